@@ -1,0 +1,70 @@
+export const deliveryStatuses = ['available', 'assigned', 'cancelled'] as const
+
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+
+/** Freight for one consignee: what loads are built of. Dates are `YYYY-MM-DD`. */
+export type Delivery = {
+  id: number
+  customer: string
+  number: string
+  /** Pounds, to the hundredth. */
+  weight: number
+  status: DeliveryStatus
+  /** Place in the order of picking up; the load is listed by it. */
+  shipFromSequence: number | null
+  /** Place in the order of dropping off; null while on no load. */
+  stopSequence: number | null
+  regionCode: number | null
+  quoteType: string | null
+  shippingPoint: string | null
+  sourceType: string | null
+  deliveryType: string | null
+  originCode: string | null
+  statOrderNumber: string | null
+  shipFromName: string | null
+  shipFromCity: string | null
+  shipFromState: string | null
+  shipToName: string | null
+  shipToCity: string | null
+  shipToState: string | null
+  shipDate: string | null
+  deliveryDate: string | null
+  /** The carrier's name as the carrier list has it. */
+  carrier: string | null
+  equipment: string | null
+  /** The provider's own number of the load it is on. */
+  loadNumber: string | null
+  shipmentId: number | null
+  meetAndGreet: boolean
+  deletedBy?: string
+  deletedAt?: string
+}
+
+export type DeliveryItem = {
+  id: number
+  deliveryId: number
+  itemNumber: string
+  description: string
+  quantity: number
+  /** Pounds. */
+  weight: number
+}
+
+export type DeliveryWithItems = Delivery & { items: readonly DeliveryItem[] }
+
+/** `same` is no step at all: it succeeds and changes nothing. */
+export type Step = 'allowed' | 'same' | 'refused'
+
+/**
+ * Whether the status of a delivery may be set by hand (DLS). Assigned is reached by saving a load alone, since only
+ * there the delivery gets its place on one; cancelled is final.
+ */
+export const deliveryStep = (from: DeliveryStatus, to: DeliveryStatus): Step => {
+  if (from === to) return 'same'
+  if (from === 'cancelled' || to === 'assigned') return 'refused'
+  return 'allowed'
+}
+
+/** What a delivery becomes when it leaves its load (LPR-4, LPR-11). */
+export const afterUnassign = (status: DeliveryStatus): DeliveryStatus =>
+  status === 'cancelled' ? 'cancelled' : 'available'

@@ -1,0 +1,111 @@
+import type { Step } from './delivery'
+
+export const loadStatuses = ['pending', 'planned', 'sent-to-carrier', 'sent-to-fleet', 'cancelled'] as const
+
+export type LoadStatus = (typeof loadStatuses)[number]
+
+/** Deliveries that one truck takes. Times are ISO instants. */
+export type Load = {
+  shipmentId: number
+  /** The provider's own number; null until one is given. */
+  loadNumber: string | null
+  deliveryCount: number
+  deliveryNumbers: readonly string[]
+  /** Pounds, to the hundredth. */
+  totalWeight: number
+  status: LoadStatus
+  /** The carrier's name as the carrier list has it. */
+  carrier: string | null
+  driverId: string | null
+  equipment: string | null
+  regionCode: number | null
+  comment: string | null
+  createdBy: string
+  createdAt: string
+  updatedAt: string
+}
+
+/** What can be done to a load that is there. `plan`, `update-plan` and `unplan` are the codes C, U and D of a plan. */
+export const loadActions = [
+  'save',
+  'plan',
+  'update-plan',
+  'unplan',
+  'send-to-carrier',
+  'cancel-to-carrier',
+  'cancel-for-carrier-update',
+  'send-to-fleet',
+  'cancel-to-fleet',
+  'modify',
+  'email',
+  'change-status',
+  'set-load-number',
+  'comment',
+] as const
+
+export type LoadAction = (typeof loadActions)[number]
+
+export type LoadStep =
+  | { allowed: true; status: LoadStatus }
+  | { allowed: false; code: 'step-refused'; status: LoadStatus; action: LoadAction }
+
+/** From which statuses an action may be taken and what the load then is; `stays` keeps the status. */
+const steps: Record<LoadAction, { from: readonly LoadStatus[]; to: LoadStatus | 'stays' }> = {
+  save: { from: ['pending', 'planned'], to: 'stays' },
+  plan: { from: ['pending'], to: 'planned' },
+  'update-plan': { from: ['pending', 'planned'], to: 'stays' },
+  unplan: { from: ['planned'], to: 'pending' },
+  'send-to-carrier': { from: ['pending', 'planned'], to: 'sent-to-carrier' },
+  'cancel-to-carrier': { from: ['sent-to-carrier'], to: 'pending' },
+  'cancel-for-carrier-update': { from: ['sent-to-carrier'], to: 'pending' },
+  'send-to-fleet': { from: ['pending', 'planned'], to: 'sent-to-fleet' },
+  'cancel-to-fleet': { from: ['sent-to-fleet'], to: 'pending' },
+  modify: { from: ['planned', 'sent-to-carrier', 'sent-to-fleet'], to: 'stays' },
+  email: { from: loadStatuses, to: 'stays' },
+  'change-status': { from: loadStatuses, to: 'stays' },
+  'set-load-number': { from: loadStatuses, to: 'stays' },
+  comment: { from: loadStatuses, to: 'stays' },
+}
+
+/**
+ * What an action makes of a load in a status, or that it is refused (LDS). A cancel answers `pending` here; whether
+ * the load ends cancelled depends on what is unassigned with it: `statusAfterCancel`.
+ */
+export const loadStep = (status: LoadStatus, action: LoadAction): LoadStep => {
+  const { from, to } = steps[action]
+  if (!from.includes(status)) return { allowed: false, code: 'step-refused', status, action }
+  return { allowed: true, status: to === 'stays' ? status : to }
+}
+
+/** Whether the status of a load may be set by hand: pending and planned both ways, and either to cancelled. */
+export const loadStatusStep = (from: LoadStatus, to: LoadStatus): Step => {
+  if (from === to) return 'same'
+  const isOpen = from === 'pending' || from === 'planned'
+  return isOpen && (to === 'pending' || to === 'planned' || to === 'cancelled') ? 'allowed' : 'refused'
+}
+
+/** A sent load that is called back is pending again, unless unassigning left nothing on it. */
+export const statusAfterCancel = (cancel: { unassign: boolean; deliveriesLeft: number }): LoadStatus =>
+  cancel.unassign && cancel.deliveriesLeft === 0 ? 'cancelled' : 'pending'
+
+/** A carrier-update cancel clears the carrier, so that another can be chosen. */
+export const clearsCarrier = (action: LoadAction): boolean => action === 'cancel-for-carrier-update'
+
+export type LoadLock = { locked: boolean; lockedBy: string | null; reason: string | null }
+
+/** The system that locks a load when it goes to the provider's own fleet. */
+export const fleetSystem = 'FLEET'
+
+export const unlocked: LoadLock = { locked: false, lockedBy: null, reason: null }
+
+export const lockOfFleet: LoadLock = { locked: true, lockedBy: fleetSystem, reason: 'Load was sent to the fleet.' }
+
+/**
+ * Whether a lock forbids an action (LKS). The fleet's own lock lets the fleet be told: to cancel, or that the plan has
+ * changed. An e-mail changes nothing and always goes.
+ */
+export const lockRefuses = (lock: LoadLock | null, action: LoadAction): boolean => {
+  if (!lock?.locked || action === 'email') return false
+  const toldToFleet = action === 'cancel-to-fleet' || action === 'modify'
+  return !(toldToFleet && lock.lockedBy === fleetSystem)
+}
