@@ -1,0 +1,28 @@
+/** Why a file is refused, with what a message about it needs. Lines count as a spreadsheet shows them. */
+export type FileRefusal =
+  | { code: 'empty' }
+  | { code: 'too-large'; limit: number }
+  | { code: 'too-many-rows'; limit: number }
+  | { code: 'too-many-columns'; limit: number; line: number }
+  | { code: 'cell-too-long'; limit: number; line: number; column: number }
+  | { code: 'wrong-kind' }
+  | { code: 'unreadable'; reason: 'corrupt' | 'encrypted' }
+  | { code: 'unclosed-quote'; line: number }
+  | { code: 'aborted' }
+
+export type FileProblemCode = FileRefusal['code']
+
+/** A file that cannot be taken, through no fault of the server. The words for it live with whoever answers the caller. */
+export class FileProblem extends Error {
+  readonly refusal: FileRefusal
+
+  constructor(refusal: FileRefusal, options?: ErrorOptions) {
+    super(refusal.code, options)
+    this.name = 'FileProblem'
+    this.refusal = refusal
+  }
+
+  get code(): FileProblemCode {
+    return this.refusal.code
+  }
+}

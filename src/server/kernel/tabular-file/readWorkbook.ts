@@ -1,0 +1,64 @@
+import { read, set_cptable, type WorkSheet } from '@e965/xlsx'
+import * as codepages from '@e965/xlsx/dist/cpexcel.full'
+import { cellText } from './cellText'
+import { FileProblem } from './fileProblem'
+import { tableFrom, type FileFacts, type FileLimits, type TableSink } from './table'
+
+/** Old workbooks that are not Unicode name the code page of their texts. */
+set_cptable(codepages)
+
+/**
+ * Reads the first sheet that has a row under its header. Throws FileProblem: `unreadable` for a corrupt or encrypted
+ * workbook, and those of tableFrom.
+ */
+export const readWorkbook = (
+  kind: 'xls' | 'xlsx',
+  bytes: Uint8Array,
+  limits: FileLimits,
+  sink: TableSink,
+): FileFacts => {
+  const { sheets, startsIn1904 } = openWorkbook(bytes)
+  const chosen = sheets.find(({ rows }) => hasRows(rows))
+  if (!chosen) throw new FileProblem({ code: 'empty' })
+  const table = tableFrom({ kind, sheet: chosen.name }, limits, sink)
+  for (const [index, row] of chosen.rows.entries())
+    if (row)
+      table.take(
+        index + 1,
+        Array.from(row, (cell) => cellText(cell, startsIn1904)),
+      )
+  return table.finish()
+}
+
+const openWorkbook = (bytes: Uint8Array) => {
+  try {
+    const workbook = read(bytes, {
+      type: 'buffer',
+      dense: true,
+      cellNF: true,
+      cellText: false,
+      cellHTML: false,
+      cellFormula: false,
+    })
+    return {
+      sheets: workbook.SheetNames.map((name) => ({ name, rows: rowsOf(workbook.Sheets[name]) })),
+      startsIn1904: workbook.Workbook?.WBProps?.date1904 === true,
+    }
+  } catch (cause) {
+    const reason = cause instanceof Error && /password|encrypt/i.test(cause.message) ? 'encrypted' : 'corrupt'
+    throw new FileProblem({ code: 'unreadable', reason }, { cause })
+  }
+}
+
+type SheetRows = NonNullable<WorkSheet['!data']>
+
+const rowsOf = (sheet: WorkSheet | undefined): SheetRows => sheet?.['!data'] ?? []
+
+const hasRows = (rows: SheetRows) => {
+  let filled = 0
+  for (const row of rows) {
+    if (row?.some((cell) => cell?.v !== undefined && cell.v !== '')) filled += 1
+    if (filled === 2) return true
+  }
+  return false
+}
