@@ -1,0 +1,291 @@
+import path from 'node:path'
+import type { DatabaseClient, DatabasePool, QueryAnswer, QueryRequest } from '#server/database/databasePool'
+import { ownTypes, writtenValue } from '#server/database/valueConventions'
+import type { SyncCounts } from './durableFileSystem'
+import { lockDirectory, type DirectoryLock } from './directoryLock'
+import { EngineThread, errorOf } from './EngineThread'
+import type { EngineAnswer, EnginePlace, EngineRequest, EngineResult } from './workerMessages'
+
+export type EmbeddedOptions = {
+  /** Where the database's folder and its lock file lie; nothing is written when `memory` is set. */
+  dataDirectory: string
+  memory?: boolean
+  /** Milliseconds a statement may run before the watchdog ends it. */
+  statementLimit?: number
+  /** Milliseconds a held client may stay silent before it is taken away. */
+  idleLimit?: number
+  log?: (line: string) => void
+}
+
+const openingLimit = 180_000
+const usualLimit = 60_000
+
+/**
+ * The embedded PostgreSQL in the shape of `pg.Pool` (drizzle recognises a pool by the word in the class name).
+ * There is one connection: callers take turns in the order of their asking, and who holds a client holds the turn.
+ */
+export class EmbeddedPool implements DatabasePool {
+  private readonly waiting: (() => void)[] = []
+  private busy = false
+  private closing: Promise<void> | undefined
+  private thread: Promise<EngineThread>
+  private readonly statementLimit: number
+  private readonly idleLimit: number
+  private readonly log: (line: string) => void
+
+  private constructor(
+    private readonly place: EnginePlace,
+    private readonly lock: DirectoryLock | undefined,
+    { statementLimit = usualLimit, idleLimit = usualLimit, log = () => undefined }: EmbeddedOptions,
+  ) {
+    this.statementLimit = statementLimit
+    this.idleLimit = idleLimit
+    this.log = log
+    this.thread = EngineThread.start(place, openingLimit)
+  }
+
+  /** @throws DirectoryInUse when another process has the data directory open */
+  static async open(options: EmbeddedOptions): Promise<EmbeddedPool> {
+    const lock = options.memory ? undefined : lockDirectory(options.dataDirectory)
+    const place = options.memory ? 'memory' : { directory: path.resolve(options.dataDirectory, 'database') }
+    try {
+      const pool = new EmbeddedPool(place, lock, options)
+      await pool.thread
+      return pool
+    } catch (error) {
+      lock?.release()
+      throw error
+    }
+  }
+
+  async query<Row = Record<string, unknown>>(
+    text: string | QueryRequest,
+    values?: unknown[],
+  ): Promise<QueryAnswer<Row>> {
+    const client = await this.connect()
+    try {
+      return await client.query<Row>(text, values)
+    } finally {
+      client.release()
+    }
+  }
+
+  async connect(): Promise<EmbeddedClient> {
+    await this.turn()
+    return new EmbeddedClient(
+      (request) => this.ask(request),
+      () => this.pass(),
+      this.idleLimit,
+    )
+  }
+
+  /** Errors reach the callers of `query`; there are no idle connections that could fail. */
+  on(): this {
+    return this
+  }
+
+  /** The database as plain SQL that PostgreSQL loads, too. */
+  async dump(): Promise<string> {
+    const answer = await this.inTurn({ kind: 'dump' })
+    if (answer.kind !== 'dumped') throw new Error('The embedded database gave no dump.')
+    return answer.text
+  }
+
+  /** How often the database wrote through to the disk since it was opened. */
+  async countSyncs(): Promise<SyncCounts> {
+    const answer = await this.inTurn({ kind: 'count-syncs' })
+    if (answer.kind !== 'syncs') throw new Error('The embedded database gave no counts.')
+    return answer.counts
+  }
+
+  /** Lets those who wait finish, then closes the database and gives its directory free. */
+  end(): Promise<void> {
+    this.closing ??= this.close()
+    return this.closing
+  }
+
+  private async close(): Promise<void> {
+    await this.queued()
+    try {
+      const thread = await this.thread
+      if (!thread.isEnded) await thread.ask({ kind: 'close' }, usualLimit)
+      await thread.end()
+    } catch (error) {
+      this.log(`The embedded database did not close cleanly: ${String(error)}. It recovers when it is opened.`)
+    } finally {
+      this.lock?.release()
+      this.pass()
+    }
+  }
+
+  private async inTurn(request: EngineRequest): Promise<EngineAnswer> {
+    await this.turn()
+    try {
+      return await (await this.living()).ask(request)
+    } finally {
+      this.pass()
+    }
+  }
+
+  private async ask(request: EngineRequest): Promise<EngineAnswer> {
+    const thread = await this.living()
+    try {
+      return await thread.ask(request, this.statementLimit)
+    } catch (error) {
+      if (thread.isEnded) {
+        this.log(`The embedded database is opened anew: ${String(error)}`)
+        void this.living().catch((failure: unknown) =>
+          this.log(`The embedded database does not open: ${String(failure)}`),
+        )
+        throw new LostSession(error)
+      }
+      throw error
+    }
+  }
+
+  /** The running engine; one that was ended, or that failed to open, is replaced. */
+  private async living(): Promise<EngineThread> {
+    const current = this.thread
+    const thread = await current.catch(() => undefined)
+    if (thread && !thread.isEnded) return thread
+    if (this.thread === current) this.thread = EngineThread.start(this.place, openingLimit)
+    return this.thread
+  }
+
+  private turn(): Promise<void> {
+    return this.closing ? Promise.reject(new Error('The database is closed.')) : this.queued()
+  }
+
+  private queued(): Promise<void> {
+    if (this.busy) return new Promise((resolve) => this.waiting.push(resolve))
+    this.busy = true
+    return Promise.resolve()
+  }
+
+  private pass(): void {
+    const next = this.waiting.shift()
+    if (next) next()
+    else this.busy = false
+  }
+}
+
+/** The engine was ended under a caller; an open transaction is gone with it. */
+class LostSession extends Error {
+  constructor(override readonly cause: unknown) {
+    super('The embedded database was ended.')
+  }
+}
+
+type TransactionState = 'none' | 'open' | 'lost'
+
+class EmbeddedClient implements DatabaseClient {
+  private transaction: TransactionState = 'none'
+  private gone: Error | undefined
+  private running = 0
+  private last: Promise<unknown> = Promise.resolve()
+  private idle: NodeJS.Timeout | undefined
+
+  constructor(
+    private readonly ask: (request: EngineRequest) => Promise<EngineAnswer>,
+    private readonly pass: () => void,
+    private readonly idleLimit: number,
+  ) {
+    this.watchIdle()
+  }
+
+  query<Row = Record<string, unknown>>(text: string | QueryRequest, values?: unknown[]): Promise<QueryAnswer<Row>> {
+    const request = typeof text === 'string' ? { text } : text
+    if (this.gone) return Promise.reject(this.gone)
+    clearTimeout(this.idle)
+    this.running += 1
+    // As on a network connection, statements of one client run in the order given, awaited or not.
+    const answer = this.last.then(() => this.run<Row>(request, values ?? request.values ?? []))
+    this.last = answer
+      .catch(() => undefined)
+      .finally(() => {
+        this.running -= 1
+        if (!this.running && !this.gone) this.watchIdle()
+      })
+    return answer
+  }
+
+  release(): void {
+    if (!this.gone) this.leave(new Error('The database client was already released.'))
+  }
+
+  private async run<Row>(request: QueryRequest, values: unknown[]): Promise<QueryAnswer<Row>> {
+    if (this.transaction === 'lost') return this.afterLoss<Row>(request.text)
+    const before = this.transaction
+    try {
+      const answer = await this.ask({ kind: 'query', text: request.text, values: values.map(writtenValue) })
+      if (answer.kind !== 'results') throw new Error('The embedded database gave no result.')
+      this.transaction = answer.inTransaction ? 'open' : 'none'
+      const results = answer.results.map((result) => readResult<Row>(result, request))
+      // Several statements in one text give, as with `pg`, a list of answers.
+      return (results.length > 1 ? results : results[0]) as QueryAnswer<Row>
+    } catch (error) {
+      if (!(error instanceof LostSession)) {
+        // An error in a transaction leaves it open; a failed commit closes it. Rolling back is right in both cases.
+        if (startsWith(request.text, 'begin', 'start')) this.transaction = 'open'
+        throw error
+      }
+      this.transaction = before === 'open' ? 'lost' : 'none'
+      throw error.cause
+    }
+  }
+
+  /** Like PostgreSQL in a failed transaction: nothing but its end is accepted. */
+  private afterLoss<Row>(text: string): QueryAnswer<Row> {
+    if (startsWith(text, 'rollback', 'abort')) {
+      if (!/\bto\b/i.test(text)) this.transaction = 'none'
+      return { command: 'ROLLBACK', rowCount: null, fields: [], rows: [] }
+    }
+    throw errorOf({
+      severity: 'ERROR',
+      code: '25P02',
+      message: 'current transaction is aborted, because the embedded database was ended during it',
+    })
+  }
+
+  private watchIdle(): void {
+    this.idle = setTimeout(() => {
+      const seconds = this.idleLimit / 1000
+      this.leave(
+        errorOf({
+          severity: 'FATAL',
+          code: '25P03',
+          message: `terminating connection due to idle-in-transaction timeout: the client was held for ${seconds} seconds without a statement`,
+        }),
+      )
+    }, this.idleLimit).unref()
+  }
+
+  private leave(reason: Error): void {
+    clearTimeout(this.idle)
+    this.gone = reason
+    // A transaction left open would swallow the statements of the next caller.
+    void this.last
+      .then(async () => {
+        if (this.transaction === 'open') await this.ask({ kind: 'query', text: 'rollback', values: [] })
+      })
+      .catch(() => undefined)
+      .finally(this.pass)
+  }
+}
+
+const startsWith = (text: string, ...words: string[]): boolean =>
+  words.includes(/^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? '')
+
+const readResult = <Row>(result: EngineResult, { rowMode, types = ownTypes }: QueryRequest): QueryAnswer<Row> => {
+  const { command, rowCount, fields } = result
+  const readers = fields.map((field) => types.getTypeParser(field.dataTypeID, 'text'))
+  const readValue = (text: string | null, column: number): unknown =>
+    text === null ? null : (readers[column]?.(text) ?? null)
+  const rows = result.rows.map((row) => {
+    const values = row.map(readValue)
+    return rowMode === 'array'
+      ? values
+      : Object.fromEntries(fields.map((field, column) => [field.name, values[column]]))
+  })
+  return { command, rowCount, fields, rows: rows as Row[] }
+}

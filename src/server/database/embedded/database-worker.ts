@@ -1,0 +1,119 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { pgDump } from '@electric-sql/pglite-tools/pg_dump'
+import { DurableFileSystem, durableStartParameters, syncDirectory, syncTree } from './durableFileSystem'
+import {
+  problemFields,
+  type EngineAnswer,
+  type EnginePlace,
+  type EngineProblem,
+  type EngineRequest,
+} from './workerMessages'
+
+/** PostgreSQL's major version inside the engine; the files of another one cannot be read. */
+const majorVersion = '18'
+
+class Engine extends PGlite {
+  static async start(options: PGliteOptions): Promise<Engine> {
+    const engine = new Engine(options)
+    await engine.waitReady
+    // Values cross as PostgreSQL's own text in both directions.
+    engine.parsers = {}
+    engine.serializers = {}
+    return engine
+  }
+
+  get inTransaction(): boolean {
+    return this.mod ? this.mod._IsTransactionBlock() !== 0 : false
+  }
+}
+
+const utc = ['-c', 'TimeZone=UTC']
+
+const open = async (place: EnginePlace): Promise<{ engine: Engine; files?: DurableFileSystem }> => {
+  if (place === 'memory') return { engine: await Engine.start({ startParams: [...PGlite.defaultStartParams, ...utc] }) }
+  if (!fs.existsSync(path.join(place.directory, 'PG_VERSION'))) await create(place.directory)
+  checkVersion(place.directory)
+  const files = new DurableFileSystem(place.directory)
+  const engine = await Engine.start({ fs: files, startParams: [...durableStartParameters, ...utc] })
+  return { engine, files }
+}
+
+/** A new database is made aside and appears under its name only when all of it is on the disk. */
+const create = async (directory: string): Promise<void> => {
+  if (fs.existsSync(directory)) fs.rmdirSync(directory)
+  const unfinished = `${directory}.unfinished`
+  fs.rmSync(unfinished, { recursive: true, force: true })
+  const engine = await Engine.start({ dataDir: unfinished })
+  await engine.close()
+  syncTree(unfinished)
+  fs.renameSync(unfinished, directory)
+  syncDirectory(path.dirname(directory))
+}
+
+const checkVersion = (directory: string): void => {
+  const version = fs.readFileSync(path.join(directory, 'PG_VERSION'), 'utf8').trim()
+  if (version === majorVersion) return
+  throw new Error(
+    `The database in ${directory} was written by PostgreSQL ${version} and this release reads ${majorVersion}: back it up with the release that wrote it, then restore the file with this one.`,
+  )
+}
+
+const problemOf = (error: unknown): EngineProblem => {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const problem: EngineProblem = { message: error.message }
+  const report = error as Error & Partial<Record<string, unknown>>
+  for (const field of problemFields) {
+    const value = report[field]
+    if (typeof value === 'string') problem[field] = value
+  }
+  return problem
+}
+
+const answer = async (request: EngineRequest): Promise<EngineAnswer> => {
+  const { engine, files } = await opened
+  switch (request.kind) {
+    case 'query': {
+      const { text, values } = request
+      const results = values.length
+        ? [await engine.query<(string | null)[]>(text, values, { rowMode: 'array' })]
+        : await engine.exec(text, { rowMode: 'array' })
+      return {
+        kind: 'results',
+        results: results.map(({ command = '', rowCount = null, fields, rows }) => ({
+          command,
+          rowCount,
+          fields,
+          rows: rows as unknown as (string | null)[][],
+        })),
+        inTransaction: engine.inTransaction,
+      }
+    }
+    case 'dump': {
+      const dump = await pgDump({ pg: engine, args: ['--no-owner', '--no-privileges', '--rows-per-insert=200'] })
+      return { kind: 'dumped', text: await dump.text() }
+    }
+    case 'count-syncs':
+      return { kind: 'syncs', counts: { ...(files?.syncs ?? { files: 0, directories: 0 }) } }
+    case 'close':
+      await engine.close()
+      return { kind: 'closed' }
+  }
+}
+
+const tell = (message: EngineAnswer) => parentPort?.postMessage(message)
+
+const opened = open(workerData as EnginePlace)
+opened.then(
+  () => tell({ kind: 'ready' }),
+  (error: unknown) => tell({ kind: 'failed', problem: problemOf(error), inTransaction: false }),
+)
+
+parentPort?.on('message', (request: EngineRequest) => {
+  answer(request).then(tell, async (error: unknown) => {
+    const inTransaction = await opened.then(({ engine }) => engine.inTransaction)
+    tell({ kind: 'failed', problem: problemOf(error), inTransaction })
+  })
+})

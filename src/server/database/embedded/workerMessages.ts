@@ -1,0 +1,50 @@
+import type { SyncCounts } from './durableFileSystem'
+
+/** How the worker is told where its database lives: a directory, or memory only. */
+export type EnginePlace = { directory: string } | 'memory'
+
+export type EngineRequest =
+  /** Without values the text may hold several statements; with values, one. */
+  | { kind: 'query'; text: string; values: (string | null)[] }
+  | { kind: 'dump' }
+  | { kind: 'count-syncs' }
+  | { kind: 'close' }
+
+export type EngineField = { name: string; dataTypeID: number }
+/** Values are the texts PostgreSQL prints; the pool reads them with the same parsers as the network driver. */
+export type EngineResult = {
+  command: string
+  rowCount: number | null
+  fields: EngineField[]
+  rows: (string | null)[][]
+}
+
+export type EngineAnswer =
+  | { kind: 'ready' }
+  | { kind: 'results'; results: EngineResult[]; inTransaction: boolean }
+  | { kind: 'dumped'; text: string }
+  | { kind: 'syncs'; counts: SyncCounts }
+  | { kind: 'closed' }
+  | { kind: 'failed'; problem: EngineProblem; inTransaction: boolean }
+
+/** The fields of PostgreSQL's error report that callers may read, and the message. */
+export type EngineProblem = { message: string } & Partial<Record<(typeof problemFields)[number], string>>
+
+export const problemFields = [
+  'severity',
+  'code',
+  'detail',
+  'hint',
+  'position',
+  'internalPosition',
+  'internalQuery',
+  'where',
+  'schema',
+  'table',
+  'column',
+  'dataType',
+  'constraint',
+  'file',
+  'line',
+  'routine',
+] as const

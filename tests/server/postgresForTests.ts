@@ -1,0 +1,120 @@
+import { execFileSync, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+
+export type PostgresForTests = { url: string; stop(): Promise<void> }
+
+/**
+ * Starts a PostgreSQL server of its own for tests, in a temporary folder on a free port of this machine.
+ * Uses the server programs found; on Debian with root rights it installs them when there are none.
+ * @returns null, with the reason printed, where no server can be started
+ */
+export const openPostgresForTests = async (): Promise<PostgresForTests | null> => {
+  try {
+    const programs = findPrograms() ?? installPrograms()
+    if (!programs) return refuse('no PostgreSQL server programs were found, and they cannot be installed here')
+    return await start(programs)
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error))
+  }
+}
+
+const refuse = (reason: string): null => {
+  console.warn(`Tests on PostgreSQL are left out: ${reason}.`)
+  return null
+}
+
+const findPrograms = (): string | undefined => {
+  const versions = '/usr/lib/postgresql'
+  const installed = fs.existsSync(versions)
+    ? fs.readdirSync(versions).map((name) => path.join(versions, name, 'bin'))
+    : []
+  const usual = ['/usr/local/bin', '/usr/local/pgsql/bin', '/opt/homebrew/bin']
+  const folders = [...installed.sort().reverse(), ...(process.env.PATH ?? '').split(path.delimiter), ...usual]
+  return folders.find((folder) => ['initdb', 'postgres'].every((name) => fs.existsSync(path.join(folder, name))))
+}
+
+const installPrograms = (): string | undefined => {
+  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return undefined
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const parameters of [['update'], ['install', '--yes', '--no-install-recommends', 'postgresql']]) {
+    execFileSync('/usr/bin/apt-get', parameters, { env, stdio: 'ignore' })
+  }
+  return findPrograms()
+}
+
+/** PostgreSQL refuses to run as root; then it runs as `postgres`, else as `nobody`. */
+const unprivileged = (): { uid: number; gid: number } | undefined => {
+  if (process.getuid?.() !== 0) return undefined
+  const users = fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const user = ['postgres', 'nobody'].map((name) => users.find(([found]) => found === name)).find(Boolean)
+  if (!user) throw new Error('there is no unprivileged user to run PostgreSQL as')
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+const start = async (programs: string): Promise<PostgresForTests> => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'postgres-for-tests-'))
+  const user = unprivileged()
+  if (user) fs.chownSync(folder, user.uid, user.gid)
+  const tree = path.join(folder, 'tree')
+  const run = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } }
+  const initial = ['--pgdata', tree, '--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync']
+  execFileSync(path.join(programs, 'initdb'), initial, { ...run, stdio: 'ignore' })
+  const port = await freePort()
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=60', `port=${port}`]
+  const parameters = ['-D', tree, '-h', '127.0.0.1', '-k', '', ...settings.flatMap((setting) => ['-c', setting])]
+  const server = spawn(path.join(programs, 'postgres'), parameters, { ...run, stdio: ['ignore', 'ignore', 'pipe'] })
+  let report = ''
+  const ready = new Promise<void>((resolve, reject) => {
+    server.stderr.on('data', (chunk: Buffer) => {
+      report += chunk.toString()
+      if (report.includes('ready to accept connections')) resolve()
+    })
+    server.on('error', reject)
+    server.on('exit', () => reject(new Error(`PostgreSQL did not start: ${report.slice(-500)}`)))
+  })
+  const exited = new Promise<void>((resolve) => server.on('exit', () => resolve()))
+  const abandon = () => {
+    // SIGQUIT ends the server with all its processes at once.
+    server.kill('SIGQUIT')
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+  process.on('exit', abandon)
+  const stop = async () => {
+    process.off('exit', abandon)
+    server.kill('SIGQUIT')
+    if (server.exitCode === null && server.signalCode === null) await exited
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  try {
+    await ready
+    await greet(url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
+}
+
+const greet = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.end()
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
