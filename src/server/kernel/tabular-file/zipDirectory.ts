@@ -11,6 +11,7 @@ export const zipDirectory = (bytes: Uint8Array): ZipPart[] => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     const end = file.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
+    if (end < 0) throw corrupt()
     const count = file.readUInt16LE(end + 10)
     let at = file.readUInt32LE(end + 16)
     const parts: ZipPart[] = []
