@@ -1,0 +1,35 @@
+/** How a message leaves the house. */
+export type MessageKind = 'email' | 'edi-204' | 'fleet'
+
+/** One row of the outbox as a transport sees it. `payload` is the exact text that leaves; no transport changes it. */
+export type Message = {
+  readonly id: number
+  readonly customer: string
+  readonly kind: MessageKind
+  readonly subject: string
+  readonly recipients: readonly string[]
+  readonly payload: string
+}
+
+/**
+ * Brings a message out of the house and answers with the receiver's reference (a server's reply, a file name).
+ * Rejects with a {@link DeliveryFailure} only. Delivering the same message again must do no harm beyond a duplicate.
+ */
+export type Transport = {
+  readonly name: string
+  readonly deliver: (message: Message) => Promise<{ reference: string }>
+}
+
+/** Why a message did not leave. A permanent failure will fail again however often it is tried; the others are worth a retry. */
+export class DeliveryFailure extends Error {
+  override readonly name = 'DeliveryFailure'
+  readonly permanent: boolean
+
+  constructor(reason: string, options: { permanent: boolean; cause?: unknown }) {
+    super(reason, { cause: options.cause })
+    this.permanent = options.permanent
+  }
+}
+
+/** The text of anything thrown. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
