@@ -1,0 +1,151 @@
+import { isInteger } from '#domain/numbers'
+import { loadWeightLimit, toHundredth, toPounds, type WeightUnit } from '#domain/weight'
+import { fieldRule, type ImportField } from './importFields'
+import { readDate, readFlag, readNumber } from './readTexts'
+
+/** A row of the file, its columns already matched. `line` is the line as a spreadsheet counts, the header being 1. */
+export type ImportRow = { line: number; texts: Partial<Record<ImportField, string>> }
+
+export type ImportProblemCode =
+  | 'required'
+  | 'too-long'
+  | 'unreadable'
+  | 'not-a-number'
+  | 'not-a-date'
+  | 'not-a-flag'
+  | 'whole-number'
+  | 'negative'
+  | 'too-large'
+  | 'too-heavy'
+  | 'unknown-code'
+  | 'conflict'
+  | 'duplicate'
+
+/** What is wrong with one cell. `otherLine` is the earlier line that it contradicts or repeats. */
+export type ImportProblem = {
+  line: number
+  field: ImportField
+  code: ImportProblemCode
+  value: string
+  otherLine?: number
+}
+
+/** What the group knows. Codes are found ignoring case and stored as the group writes them. */
+export type ImportLookups = {
+  regionCodes: ReadonlySet<number>
+  quoteTypes: readonly string[]
+  shippingPoints: readonly string[]
+  sourceTypes: readonly string[]
+  deliveryTypes: readonly string[]
+  defaults: {
+    regionCode: number | null
+    quoteType: string | null
+    shippingPoint: string | null
+    sourceType: string | null
+    deliveryType: string | null
+  }
+}
+
+export type WeightUnits = Partial<Record<'weight' | 'itemWeight', WeightUnit>>
+
+/** Texts by lower case, so that each of a hundred thousand rows is looked up in one step. */
+export type KnownCodes = {
+  regionCodes: ReadonlySet<number>
+  texts: Partial<Record<ImportField, ReadonlyMap<string, string>>>
+}
+
+export const knownCodesOf = (lookups: ImportLookups): KnownCodes => ({
+  regionCodes: lookups.regionCodes,
+  texts: {
+    quoteType: byLowerCase(lookups.quoteTypes),
+    shippingPoint: byLowerCase(lookups.shippingPoints),
+    sourceType: byLowerCase(lookups.sourceTypes),
+    deliveryType: byLowerCase(lookups.deliveryTypes),
+  },
+})
+
+const byLowerCase = (codes: readonly string[]): Map<string, string> =>
+  new Map(codes.map((code) => [code.toLowerCase(), code]))
+
+/** Weights in pounds, dates `YYYY-MM-DD`. A column that is empty is not there. */
+export type CellValue = string | number | boolean
+export type RowValues = Partial<Record<ImportField, CellValue>>
+
+type Reading = { value: CellValue } | { code: ImportProblemCode }
+
+/** Reads the cells of one row; blank cells count as absent. */
+export const readRow = (
+  row: ImportRow,
+  known: KnownCodes,
+  units: WeightUnits,
+): { values: RowValues; problems: ImportProblem[] } => {
+  const values: RowValues = {}
+  const problems: ImportProblem[] = []
+  for (const field in row.texts) {
+    const name = field as ImportField
+    const text = row.texts[name]?.trim()
+    if (!text) continue
+    const reading = readCell(name, text, known, units)
+    if ('value' in reading) values[name] = reading.value
+    else problems.push({ line: row.line, field: name, code: reading.code, value: text })
+  }
+  return { values, problems }
+}
+
+const readCell = (field: ImportField, text: string, known: KnownCodes, units: WeightUnits): Reading => {
+  switch (field) {
+    case 'regionCode':
+      return readRegionCode(text, known.regionCodes)
+    case 'shipFromSequence':
+      return readSequence(text)
+    case 'weight':
+      return readWeight(text, units.weight ?? 'lb')
+    case 'itemWeight':
+      return readWeight(text, units.itemWeight ?? 'lb')
+    case 'quantity':
+      return readAmount(text, greatestQuantity)
+    default:
+      return readByKind(field, text, known)
+  }
+}
+
+const readByKind = (field: ImportField, text: string, known: KnownCodes): Reading => {
+  const { kind, longest = 0 } = fieldRule(field)
+  if (kind === 'date') return found(readDate(text), 'not-a-date')
+  if (kind === 'flag') return found(readFlag(text), 'not-a-flag')
+  if (text.includes('\0')) return { code: 'unreadable' }
+  const codes = known.texts[field]
+  if (codes) return found(codes.get(text.toLowerCase()) ?? null, 'unknown-code')
+  return text.length > longest && [...text].length > longest ? { code: 'too-long' } : { value: text }
+}
+
+const found = (value: CellValue | null, code: ImportProblemCode): Reading => (value === null ? { code } : { value })
+
+const readRegionCode = (text: string, regionCodes: ReadonlySet<number>): Reading => {
+  if (!isInteger(text)) return { code: 'whole-number' }
+  return regionCodes.has(Number(text)) ? { value: Number(text) } : { code: 'unknown-code' }
+}
+
+const greatestSequence = 100_000
+
+const readSequence = (text: string): Reading => {
+  if (!isInteger(text) || Number(text) < 1) return { code: 'whole-number' }
+  return Number(text) > greatestSequence ? { code: 'too-large' } : { value: Number(text) }
+}
+
+const greatestQuantity = 999_999_999
+
+const readAmount = (text: string, greatest: number): Reading => {
+  const number = readNumber(text)
+  if (number === null) return { code: 'not-a-number' }
+  if (number < 0) return { code: 'negative' }
+  return number > greatest ? { code: 'too-large' } : { value: toHundredth(number) }
+}
+
+/** A single delivery or item above the limit fits on no load. */
+const readWeight = (text: string, unit: WeightUnit): Reading => {
+  const amount = readAmount(text, greatestQuantity)
+  if ('code' in amount) return amount.code === 'too-large' ? { code: 'too-heavy' } : amount
+  const pounds = toPounds(readNumber(text) ?? 0, unit)
+  return pounds > loadWeightLimit ? { code: 'too-heavy' } : { value: pounds }
+}

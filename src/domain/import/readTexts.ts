@@ -1,0 +1,54 @@
+import { calendarDay, parseDate } from '#domain/dates'
+import { isNumeric } from '#domain/numbers'
+
+/** Reads `1,234.5` and `1234.5`; null for anything else. Commas must stand where thousands end. */
+export const readNumber = (text: string): number | null => {
+  if (!text.includes(',')) return isNumeric(text) ? Number(text) : null
+  return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? Number(text.replaceAll(',', '')) : null
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+const namedMonth = /^(\d{1,2})[-/ ]([a-z]{3,9})\.?[-/ ](\d{4}|\d{2})$/i
+
+/**
+ * Reads a date as everywhere else (V-1) and, in files alone, `24-Apr-08` and `29-Mar-2007` as spreadsheets write them.
+ * Two digits of a year up to 68 are of this century, the others of the last. Answers `YYYY-MM-DD` or null.
+ */
+export const readDate = (text: string): string | null => {
+  const match = namedMonth.exec(text)
+  if (!match) return parseDate(text)?.date ?? null
+  const [, day = '', name = '', year = ''] = match
+  const month = monthOf(name.toLowerCase())
+  return month ? calendarDay(year.length === 4 ? year : century(year) + year, String(month), day) : null
+}
+
+const century = (year: string): string => (Number(year) <= 68 ? '20' : '19')
+
+const fullNames = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
+
+/** 1 to 12 for a month's name, whole or cut after three letters; 0 for none. `sept` is common too. */
+const monthOf = (name: string): number =>
+  name === 'sept' ? 9 : Math.max(months.indexOf(name), fullNames.indexOf(name)) + 1
+
+const flags = new Map([
+  ['y', true],
+  ['yes', true],
+  ['n', false],
+  ['no', false],
+])
+
+export const readFlag = (text: string): boolean | null => flags.get(text.toLowerCase()) ?? null
