@@ -36,7 +36,7 @@ export const readEdiInbox = async (
     const path = join(inbox, file)
     try {
       const { mtimeMs, size } = await stat(path)
-      if (now() - mtimeMs < settled) continue
+      if (now() - Math.floor(mtimeMs) < settled) continue
       const problems =
         size > longest ? [`The file is longer than ${longest} bytes.`] : await takeResponses(path, file, onResponse)
       const place = join(inbox, problems.length === 0 ? 'done' : 'failed')
