@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { type Dictionary, type Domain, wireRecord } from './wire'
+
+const status = ['Status', z.literal('SUCCESS')] as const
+
+/**
+ * The answer of a write: `{"Status":"SUCCESS"}` plus the named extra fields (W-10). In the house it is the record of the
+ * extra fields alone: a refusal never gets this far, it is a problem on the server and a `CallFailure` in the portal.
+ */
+export const okWith = <const D extends Dictionary>(dictionary: D) => {
+  const record = wireRecord({ status, ...dictionary })
+  return z.codec(record, z.custom<Domain<D>>(), {
+    decode: (whole) => {
+      const { status: _, ...rest } = whole as Record<string, unknown>
+      return rest as Domain<D>
+    },
+    encode: (rest) => ({ ...(rest as object), status: 'SUCCESS' }) as never,
+  })
+}
+
+/** A write that answers nothing but its success. */
+export const ok = okWith({})
+
+/** Whether a good HTTP answer is a business refusal: `{"Status":"FAILED"}` (W-10). */
+export const isRefusal = (body: unknown): body is { Status: string; Message?: string; Code?: string } =>
+  typeof body === 'object' &&
+  body !== null &&
+  'Status' in body &&
+  (body as { Status: unknown }).Status !== 'SUCCESS' &&
+  typeof (body as { Status: unknown }).Status === 'string'

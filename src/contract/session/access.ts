@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { GroupNode } from '#domain/customerGroup'
+import { ok } from '#contract/kernel/answers'
+import { endpoint } from '#contract/kernel/endpoint'
+import { integer, oneOf, text, wireRecord } from '#contract/kernel/wire'
+
+export const checkpointWire = wireRecord({ id: ['ci', text], type: ['ct', text] })
+
+/** A node of the allowed-groups tree, with its children. */
+const groupNodeWire: z.ZodType<GroupNode> = z.lazy(() =>
+  wireRecord({
+    id: ['gi', text],
+    type: ['gt', text],
+    level: ['gl', integer],
+    name: ['name', text],
+    children: ['children', z.array(groupNodeWire)],
+  }),
+) as unknown as z.ZodType<GroupNode>
+
+const userWire = wireRecord({
+  id: ['userId', text],
+  firstName: ['firstName', text],
+  lastName: ['lastName', text],
+  email: ['email', text],
+  kind: ['userType', oneOf({ provider: 'PROVIDER', customer: 'CUSTOMER' })],
+})
+
+const groupQuery = wireRecord({ id: ['group', text.optional()], type: ['grouptype', text.optional()] })
+
+export const session = {
+  signIn: endpoint({
+    summary: 'Sign in with user id and password (CALL-AUTH-1)',
+    method: 'POST',
+    path: '/token',
+    needs: 'public',
+    customer: 'none',
+    encoding: 'form',
+    body: wireRecord({
+      grantType: ['grant_type', text.optional()],
+      userId: ['username', text.optional()],
+      password: ['password', text.optional()],
+    }),
+    answer: wireRecord({
+      token: ['access_token', text],
+      kind: ['token_type', z.literal('bearer')],
+      secondsToLive: ['expires_in', integer],
+    }),
+  }),
+  readUser: endpoint({
+    summary: 'Who am I, which groups may I work in, what may I do in this one (CALL-AUTH-2)',
+    method: 'GET',
+    path: '/usersecurity',
+    needs: 'signed-in',
+    customer: 'none',
+    query: groupQuery,
+    answer: wireRecord({
+      user: ['userData', userWire],
+      groups: ['allowedGroupsTree', z.array(groupNodeWire)],
+      checkpoints: ['allowedCheckPoints', z.array(checkpointWire)],
+    }),
+  }),
+  listCheckpoints: endpoint({
+    summary: 'What may I do in this group (CALL-AUTH-3)',
+    method: 'GET',
+    path: '/allowedcheckpoints',
+    needs: 'signed-in',
+    customer: 'none',
+    query: groupQuery,
+    answer: z.array(checkpointWire),
+  }),
+  signOut: endpoint({
+    summary: 'End the session: clears the cookie and revokes the token (CALL-AUTH-4)',
+    method: 'GET',
+    path: '/cookielogout',
+    needs: 'public',
+    customer: 'none',
+    answer: ok,
+  }),
+  probeIntranet: endpoint({
+    summary: 'Answers on the intranet only (CALL-AUTH-5)',
+    method: 'GET',
+    path: '/intranetprobe',
+    needs: 'public',
+    customer: 'none',
+    answer: ok,
+  }),
+}

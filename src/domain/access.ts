@@ -1,0 +1,47 @@
+/**
+ * What a person may do in a customer group, in words of the trade. One permission guards a menu entry, its page and
+ * its calls alike; the legacy pair behind each name is known to the contract alone.
+ */
+export const permissions = [
+  'operations.administer',
+  'maps.track',
+  'fleet-manager.configure',
+  'shipments.status',
+  'routing-tool.deliveries',
+  'routing-tool.setup',
+  'routing-tool.reports',
+  'load-planning',
+  'shipment-orders',
+  'work-packages',
+  'cell-communication',
+  'drivers.transfer',
+  'drivers.refer',
+  'financials',
+  'cost-plus',
+  'cost-plus.administer',
+  'cost-plus.account',
+  'cost-plus.read',
+  'cost-plus.analyse',
+  'cost-plus.upload',
+  'workers.enrich',
+  'messages.report',
+  'portal.administer',
+] as const
+
+export type Permission = (typeof permissions)[number]
+
+/** What a page or a call asks for: nothing, any valid sign-in, one permission, or any one of several. */
+export type Needs = 'public' | 'signed-in' | Permission | readonly Permission[]
+
+/** Any of the three rights of the routing tool opens its landing page and its look-ups. */
+export const anyRoutingTool = [
+  'routing-tool.deliveries',
+  'routing-tool.setup',
+  'routing-tool.reports',
+] as const satisfies readonly Permission[]
+
+/** Whether somebody who holds `held` may do what asks for `needs`. Being signed in is checked elsewhere. */
+export const isAllowed = (needs: Needs, held: ReadonlySet<Permission>): boolean => {
+  if (needs === 'public' || needs === 'signed-in') return true
+  return typeof needs === 'string' ? held.has(needs) : needs.some((permission) => held.has(permission))
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { OpenedDatabase } from '#server/database/openDatabase'
+import { openAnnouncements } from '#server/kernel/announcements'
+import { openCallers } from '#server/kernel/callers'
+import { mountDocumentation } from '#server/kernel/documentation'
+import type { Settings } from '#server/kernel/environment'
+import { answerErrors } from '#server/kernel/errorAnswers'
+import { mountEventStream } from '#server/kernel/eventStream'
+import { mountHealth } from '#server/kernel/health'
+import type { Kernel } from '#server/kernel/kernel'
+import { methodOverrideConstraint, refuseBadOverrides } from '#server/kernel/methodOverride'
+import { largestUpload } from '#server/kernel/multipart'
+import { servePages } from '#server/kernel/pages'
+import { securityPolicy } from '#server/kernel/securityPolicy'
+import { openTokens } from '#server/kernel/tokens'
+import { services } from '#server/services'
+
+export type Built = { app: FastifyInstance; kernel: Kernel }
+
+/**
+ * The whole server on an open database, not listening yet: used by main, by the tests and in development. Closing the
+ * app ends its connections, but not the database, which belongs to whoever opened it.
+ */
+export const buildApp = async (
+  settings: Settings,
+  opened: OpenedDatabase,
+  { pagesFolder, version }: { pagesFolder: string | null; version: string },
+): Promise<Built> => {
+  const app = Fastify({
+    logger: { level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustProxy,
+    bodyLimit: 1024 * 1024,
+    disableRequestLogging: settings.logLevel !== 'debug',
+    routerOptions: { constraints: { override: methodOverrideConstraint }, maxParamLength: 500 },
+  } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance
+
+  answerErrors(app)
+  refuseBadOverrides(app)
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  await app.register(cors, {
+    origin: settings.corsOrigins,
+    credentials: true,
+    allowedHeaders: [
+      'Authorization',
+      'customer-id',
+      'Accept-Language',
+      'X-HTTP-Method-Override',
+      'Content-Type',
+      'Idempotency-Key',
+      'Last-Event-ID',
+    ],
+    exposedHeaders: ['Content-Range', 'X-Total-At-Least', 'X-Request-Id'],
+  })
+  await app.register(helmet, securityPolicy(settings))
+  await app.register(compress, { threshold: 2_048 })
+  await app.register(formbody)
+  await app.register(multipart, { limits: { fileSize: largestUpload, files: 1, fields: 30, fieldSize: 262_144 } })
+
+  const kernel = await openKernel(app.log, settings, opened)
+  mountHealth(app, kernel, version)
+  mountEventStream(app, kernel)
+  services.forEach(({ mount }) => mount(app, kernel))
+  await mountDocumentation(
+    app,
+    services.map(({ calls }) => calls),
+    version,
+  )
+  await servePages(app, pagesFolder)
+  app.addHook('onClose', () => kernel.announcements.close())
+  return { app, kernel }
+}
+
+const openKernel = async (log: FastifyBaseLogger, settings: Settings, opened: OpenedDatabase): Promise<Kernel> => {
+  const announcements = await openAnnouncements(opened, settings.databaseUrl, (line) => log.warn(line))
+  const tokens = await openTokens(opened.database)
+  const callers = openCallers(opened.database, tokens, announcements)
+  return { settings, opened, announcements, tokens, callers, log }
+}

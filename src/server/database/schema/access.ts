@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns'
+
+/** Secrets that the server makes for itself at its first start, such as the key that signs tokens. */
+export const serverSecret = pgTable('server_secret', {
+  name: text('name').primaryKey(),
+  secret: text('secret').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+/** The owner of rows: what a call names as its customer. Rows belong to exactly one (W-16). */
+export const customer = pgTable('customer', {
+  code: text('code').primaryKey(),
+  name: text('name').notNull(),
+})
+
+/** A node of the tree that people pick their group from. One customer may stand in it under several types. */
+export const customerGroup = pgTable(
+  'customer_group',
+  {
+    id: text('id')
+      .notNull()
+      .references(() => customer.code),
+    type: text('type').notNull(),
+    level: integer('level').notNull(),
+    name: text('name').notNull(),
+    parentId: text('parent_id'),
+    parentType: text('parent_type'),
+    position: integer('position').notNull().default(0),
+  },
+  (group) => [
+    primaryKey({ columns: [group.id, group.type] }),
+    foreignKey({ columns: [group.parentId, group.parentType], foreignColumns: [group.id, group.type] }),
+    check('customer_group_parent_whole', sql`(${group.parentId} is null) = (${group.parentType} is null)`),
+    check('customer_group_level', sql`${group.level} > 0`),
+  ],
+)
+
+export const portalUser = pgTable(
+  'portal_user',
+  {
+    /** As typed at sign-in, in lower case: user ids ignore case. */
+    id: text('id').primaryKey(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    kind: text('kind', { enum: ['provider', 'customer'] }).notNull(),
+    passwordHash: text('password_hash').notNull(),
+    disabled: boolean('disabled').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (user) => [
+    check('portal_user_id_lower', sql`${user.id} = lower(${user.id})`),
+    check('portal_user_kind', sql`${user.kind} in ('provider', 'customer')`),
+  ],
+)
+
+/** A user may work in a group. */
+export const membership = pgTable(
+  'membership',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => portalUser.id, { onDelete: 'cascade' }),
+    groupId: text('group_id').notNull(),
+    groupType: text('group_type').notNull(),
+  },
+  (member) => [
+    primaryKey({ columns: [member.userId, member.groupId, member.groupType] }),
+    foreignKey({
+      columns: [member.groupId, member.groupType],
+      foreignColumns: [customerGroup.id, customerGroup.type],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** What a user may do in a group that he may work in. */
+export const userPermission = pgTable(
+  'user_permission',
+  {
+    userId: text('user_id').notNull(),
+    groupId: text('group_id').notNull(),
+    groupType: text('group_type').notNull(),
+    permission: text('permission').notNull(),
+  },
+  (grant) => [
+    primaryKey({ columns: [grant.userId, grant.groupId, grant.groupType, grant.permission] }),
+    foreignKey({
+      columns: [grant.userId, grant.groupId, grant.groupType],
+      foreignColumns: [membership.userId, membership.groupId, membership.groupType],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** A sign-in: the token names it, and ending it here ends the token everywhere. */
+export const session = pgTable(
+  'session',
+  {
+    id: uuid('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => portalUser.id, { onDelete: 'cascade' }),
+    issuedAt: moment('issued_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+    address: text('address'),
+    agent: text('agent'),
+  },
+  (session) => [index('session_of_user').on(session.userId, session.expiresAt)],
+)
+
+/** Failed and running sign-ins of the last minutes, to slow down guessing. */
+export const signInAttempt = pgTable(
+  'sign_in_attempt',
+  {
+    /** In the order in which the tries began. */
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    userId: text('user_id').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (attempt) => [index('sign_in_attempt_of_user').on(attempt.userId, attempt.at)],
+)

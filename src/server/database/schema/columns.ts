@@ -1,0 +1,12 @@
+import { text, timestamp } from 'drizzle-orm/pg-core'
+
+/** A moment in UTC, read and written as text. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
+
+/** Who made and last changed a row, and when: always set by the server (W-17). */
+export const authorship = () => ({
+  createdAt: moment('created_at').notNull().defaultNow(),
+  createdBy: text('created_by').notNull(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedBy: text('updated_by').notNull(),
+})

@@ -1,0 +1,208 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { customer } from './access'
+import { authorship } from './columns'
+
+const ownedBy = () =>
+  text('customer')
+    .notNull()
+    .references(() => customer.code)
+
+export const equipment = pgTable(
+  'equipment',
+  {
+    id: serial('id').primaryKey(),
+    customer: ownedBy(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    /** Pounds. */
+    defaultWeight: numeric('default_weight', { precision: 9, scale: 2, mode: 'number' }).notNull(),
+    deleted: boolean('deleted').notNull().default(false),
+    ...authorship(),
+  },
+  (equipment) => [
+    uniqueIndex('equipment_name_taken')
+      .on(equipment.customer, sql`lower(${equipment.name})`)
+      .where(sql`not ${equipment.deleted}`),
+    check('equipment_default_weight', sql`${equipment.defaultWeight} between 0 and 44000`),
+  ],
+)
+
+export const region = pgTable(
+  'region',
+  {
+    id: serial('id').primaryKey(),
+    customer: ownedBy(),
+    code: integer('code').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    /** Name of the equipment that new loads of the region start with. */
+    defaultEquipment: text('default_equipment'),
+    isDefault: boolean('is_default').notNull().default(false),
+    deleted: boolean('deleted').notNull().default(false),
+    ...authorship(),
+  },
+  (region) => [
+    uniqueIndex('region_code_taken')
+      .on(region.customer, region.code)
+      .where(sql`not ${region.deleted}`),
+    uniqueIndex('region_one_default')
+      .on(region.customer)
+      .where(sql`${region.isDefault} and not ${region.deleted}`),
+    check('region_code', sql`${region.code} between 1 and 999999`),
+  ],
+)
+
+export const area = pgTable(
+  'area',
+  {
+    id: serial('id').primaryKey(),
+    customer: ownedBy(),
+    name: text('name').notNull(),
+    regionId: integer('region_id')
+      .notNull()
+      .references(() => region.id),
+  },
+  (area) => [index('area_of_region').on(area.customer, area.regionId)],
+)
+
+export const dispatcherRegion = pgTable(
+  'dispatcher_region',
+  {
+    id: serial('id').primaryKey(),
+    customer: ownedBy(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    regionCode: integer('region_code').notNull(),
+    userId: text('user_id').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    deleted: boolean('deleted').notNull().default(false),
+    ...authorship(),
+  },
+  (dispatcher) => [
+    uniqueIndex('dispatcher_region_pair_taken')
+      .on(dispatcher.customer, sql`lower(${dispatcher.userId})`, dispatcher.regionCode)
+      .where(sql`not ${dispatcher.deleted}`),
+    uniqueIndex('dispatcher_region_one_default')
+      .on(dispatcher.customer, sql`lower(${dispatcher.userId})`)
+      .where(sql`${dispatcher.isDefault} and not ${dispatcher.deleted}`),
+    index('dispatcher_region_of_region').on(dispatcher.customer, dispatcher.regionCode),
+  ],
+)
+
+export const orgRegion = pgTable(
+  'org_region',
+  {
+    id: serial('id').primaryKey(),
+    customer: ownedBy(),
+    salesOrganisation: text('sales_organisation').notNull(),
+    shippingPoint: text('shipping_point').notNull(),
+    name: text('name').notNull(),
+    geographicName: text('geographic_name').notNull().default(''),
+    regionCode: integer('region_code').notNull(),
+    deleted: boolean('deleted').notNull().default(false),
+    ...authorship(),
+  },
+  (org) => [
+    uniqueIndex('org_region_pair_taken')
+      .on(org.customer, org.salesOrganisation, org.shippingPoint)
+      .where(sql`not ${org.deleted}`),
+    index('org_region_of_region').on(org.customer, org.regionCode),
+  ],
+)
+
+export const routingDriver = pgTable(
+  'routing_driver',
+  {
+    key: serial('key').primaryKey(),
+    customer: ownedBy(),
+    /** Last name and first initial (V-6); may repeat. */
+    id: text('id').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    regionCode: integer('region_code').notNull(),
+    phoneNumber: text('phone_number').notNull(),
+    meetAndGreet: boolean('meet_and_greet').notNull().default(false),
+    carrier: text('carrier'),
+    deleted: boolean('deleted').notNull().default(false),
+    ...authorship(),
+  },
+  (driver) => [
+    index('routing_driver_of_region').on(driver.customer, driver.regionCode),
+    index('routing_driver_id').on(driver.customer, driver.id),
+  ],
+)
+
+export const carrier = pgTable(
+  'carrier',
+  {
+    customer: ownedBy(),
+    /** Standard Carrier Alpha Code. */
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+  },
+  (carrier) => [
+    primaryKey({ columns: [carrier.customer, carrier.code] }),
+    unique('carrier_name_taken').on(carrier.customer, carrier.name),
+  ],
+)
+
+export const carrierContact = pgTable(
+  'carrier_contact',
+  {
+    id: serial('id').primaryKey(),
+    customer: ownedBy(),
+    carrierCode: text('carrier_code').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    active: boolean('active').notNull().default(true),
+    ...authorship(),
+  },
+  (contact) => [
+    foreignKey({
+      columns: [contact.customer, contact.carrierCode],
+      foreignColumns: [carrier.customer, carrier.code],
+    }),
+    index('carrier_contact_of_carrier').on(contact.customer, contact.carrierCode),
+  ],
+)
+
+const codeList = (name: string) =>
+  pgTable(
+    name,
+    { customer: ownedBy(), code: text('code').notNull(), name: text('name').notNull() },
+    (list) => [primaryKey({ columns: [list.customer, list.code] })],
+  )
+
+export const quoteType = codeList('quote_type')
+export const shippingPoint = codeList('shipping_point')
+/** `name` is the document type. */
+export const sourceType = codeList('source_type')
+/** `name` is the type, shown as `code - type`. */
+export const deliveryType = codeList('delivery_type')
+
+export const originCode = pgTable(
+  'origin_code',
+  { customer: ownedBy(), salesOffice: text('sales_office').notNull(), code: text('code').notNull() },
+  (origin) => [primaryKey({ columns: [origin.customer, origin.salesOffice, origin.code] })],
+)
+
+export const customerConfiguration = pgTable(
+  'customer_configuration',
+  { customer: ownedBy(), attribute: text('attribute').notNull(), value: text('value').notNull() },
+  (entry) => [primaryKey({ columns: [entry.customer, entry.attribute] })],
+)

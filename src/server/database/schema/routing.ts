@@ -1,0 +1,286 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { customer } from './access'
+import { authorship, moment } from './columns'
+
+const ownedBy = () =>
+  text('customer')
+    .notNull()
+    .references(() => customer.code)
+
+/** Pounds, exact to the hundredth. */
+const pounds = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
+
+/** Deliveries that travel together. Its id is the shipment id of the wire. */
+export const load = pgTable(
+  'load',
+  {
+    id: serial('id').primaryKey(),
+    customer: ownedBy(),
+    /** The provider-branded load id, given by hand or by load-plan creation. */
+    number: text('number'),
+    status: text('status', { enum: ['pending', 'planned', 'sent-to-carrier', 'sent-to-fleet', 'cancelled'] })
+      .notNull()
+      .default('pending'),
+    carrier: text('carrier'),
+    driverId: text('driver_id'),
+    equipment: text('equipment'),
+    regionCode: integer('region_code'),
+    comment: text('comment'),
+    /** Who holds the load, as long as somebody does (LKS). */
+    lockedBy: text('locked_by'),
+    lockReason: text('lock_reason'),
+    lockedAt: moment('locked_at'),
+    /** Grows with every change, so that two who save the same load are told apart. */
+    version: integer('version').notNull().default(1),
+    ...authorship(),
+  },
+  (load) => [
+    unique('load_of_customer').on(load.customer, load.id),
+    uniqueIndex('load_number_taken').on(load.customer, sql`lower(${load.number})`),
+    index('load_by_status').on(load.customer, load.status, load.id),
+    index('load_by_carrier').on(load.customer, sql`lower(${load.carrier})`, load.id),
+    index('load_by_region').on(load.customer, load.regionCode, load.id),
+    check(
+      'load_status',
+      sql`${load.status} in ('pending', 'planned', 'sent-to-carrier', 'sent-to-fleet', 'cancelled')`,
+    ),
+    check('load_lock_whole', sql`(${load.lockedBy} is null) = (${load.lockedAt} is null)`),
+    check('load_comment_length', sql`length(${load.comment}) <= 500`),
+  ],
+)
+
+/** What was done to a load, in order: the answer of ShipmentUpdateDetails. */
+export const loadUpdate = pgTable(
+  'load_update',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    customer: ownedBy(),
+    loadId: integer('load_id').notNull(),
+    action: text('action').notNull(),
+    details: text('details').notNull(),
+    userId: text('user_id').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (update) => [
+    foreignKey({ columns: [update.customer, update.loadId], foreignColumns: [load.customer, load.id] }),
+    index('load_update_of_load').on(update.customer, update.loadId, update.id),
+  ],
+)
+
+/** An offer of a load to a carrier, and what the carrier said. */
+export const tender = pgTable(
+  'tender',
+  {
+    id: serial('id').primaryKey(),
+    customer: ownedBy(),
+    loadId: integer('load_id').notNull(),
+    carrierCode: text('carrier_code').notNull(),
+    status: text('status', { enum: ['sent', 'accepted', 'declined', 'conditional', 'cancelled'] })
+      .notNull()
+      .default('sent'),
+    reference: text('reference').notNull(),
+    remark: text('remark'),
+    sentAt: moment('sent_at').notNull().defaultNow(),
+    answeredAt: moment('answered_at'),
+  },
+  (tender) => [
+    foreignKey({ columns: [tender.customer, tender.loadId], foreignColumns: [load.customer, load.id] }),
+    unique('tender_reference').on(tender.reference),
+    index('tender_of_load').on(tender.customer, tender.loadId, tender.id),
+  ],
+)
+
+/** A deliveries file on its way in: first checked row by row, then stored in one step, or not at all. */
+export const importBatch = pgTable(
+  'import_batch',
+  {
+    id: serial('id').primaryKey(),
+    customer: ownedBy(),
+    fileName: text('file_name').notNull(),
+    status: text('status', {
+      enum: ['reading', 'checked', 'storing', 'stored', 'failed', 'cancelled', 'taken-back'],
+    })
+      .notNull()
+      .default('reading'),
+    /** Encoding, separator, sheet: what was recognised. */
+    fileFacts: jsonb('file_facts').$type<Record<string, unknown>>().notNull().default({}),
+    header: jsonb('header').$type<string[]>().notNull().default([]),
+    mapping: jsonb('mapping').$type<Record<string, { field: string; unit?: 'kg' | 'lb' } | null>>().notNull().default({}),
+    rowCount: integer('row_count').notNull().default(0),
+    badRowCount: integer('bad_row_count').notNull().default(0),
+    insertedCount: integer('inserted_count').notNull().default(0),
+    updatedCount: integer('updated_count').notNull().default(0),
+    skippedCount: integer('skipped_count').notNull().default(0),
+    /** Why it failed, as a code of the error catalogue. */
+    problem: text('problem'),
+    storedAt: moment('stored_at'),
+    ...authorship(),
+  },
+  (batch) => [
+    unique('import_batch_of_customer').on(batch.customer, batch.id),
+    index('import_batch_by_status').on(batch.customer, batch.status, batch.id),
+    check(
+      'import_batch_status',
+      sql`${batch.status} in ('reading', 'checked', 'storing', 'stored', 'failed', 'cancelled', 'taken-back')`,
+    ),
+  ],
+)
+
+/** One row of a deliveries file: as it stands in the file, what it becomes, and what is wrong with it. */
+export const importRow = pgTable(
+  'import_row',
+  {
+    batchId: integer('batch_id')
+      .notNull()
+      .references(() => importBatch.id, { onDelete: 'cascade' }),
+    /** The line of the file as a spreadsheet shows it (header = 1). */
+    line: integer('line').notNull(),
+    cells: jsonb('cells').$type<string[]>().notNull(),
+    checked: jsonb('checked').$type<Record<string, unknown>>(),
+    problems: jsonb('problems').$type<{ field: string | null; code: string; value?: string }[]>().notNull().default([]),
+    /** Left out by choice. */
+    leftOut: boolean('left_out').notNull().default(false),
+  },
+  (row) => [
+    primaryKey({ columns: [row.batchId, row.line] }),
+    index('import_row_bad')
+      .on(row.batchId, row.line)
+      .where(sql`${row.problems} <> '[]'::jsonb`),
+  ],
+)
+
+/** How a group maps the columns of its files: remembered by the set of headers. */
+export const importMapping = pgTable(
+  'import_mapping',
+  {
+    customer: ownedBy(),
+    headerHash: text('header_hash').notNull(),
+    mapping: jsonb('mapping').$type<Record<string, { field: string; unit?: 'kg' | 'lb' } | null>>().notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedBy: text('updated_by').notNull(),
+  },
+  (mapping) => [primaryKey({ columns: [mapping.customer, mapping.headerHash] })],
+)
+
+export const delivery = pgTable(
+  'delivery',
+  {
+    id: serial('id').primaryKey(),
+    customer: ownedBy(),
+    number: text('number').notNull(),
+    weight: pounds('weight').notNull(),
+    status: text('status', { enum: ['available', 'assigned', 'cancelled'] })
+      .notNull()
+      .default('available'),
+    loadId: integer('load_id'),
+    stopSequence: integer('stop_sequence'),
+    shipFromSequence: integer('ship_from_sequence'),
+    regionCode: integer('region_code'),
+    quoteType: text('quote_type'),
+    shippingPoint: text('shipping_point'),
+    sourceType: text('source_type'),
+    deliveryType: text('delivery_type'),
+    originCode: text('origin_code'),
+    statOrderNumber: text('stat_order_number'),
+    shipFromName: text('ship_from_name'),
+    shipFromCity: text('ship_from_city'),
+    shipFromState: text('ship_from_state'),
+    shipToName: text('ship_to_name'),
+    shipToCity: text('ship_to_city'),
+    shipToState: text('ship_to_state'),
+    shipDate: date('ship_date', { mode: 'string' }),
+    deliveryDate: date('delivery_date', { mode: 'string' }),
+    carrier: text('carrier'),
+    equipment: text('equipment'),
+    meetAndGreet: boolean('meet_and_greet').notNull().default(false),
+    importBatchId: integer('import_batch_id'),
+    deletedAt: moment('deleted_at'),
+    deletedBy: text('deleted_by'),
+    deleteReason: text('delete_reason'),
+    ...authorship(),
+  },
+  (delivery) => [
+    unique('delivery_of_customer').on(delivery.customer, delivery.id),
+    foreignKey({ columns: [delivery.customer, delivery.loadId], foreignColumns: [load.customer, load.id] }),
+    foreignKey({
+      columns: [delivery.customer, delivery.importBatchId],
+      foreignColumns: [importBatch.customer, importBatch.id],
+    }),
+    uniqueIndex('delivery_number_taken')
+      .on(delivery.customer, delivery.number)
+      .where(sql`${delivery.deletedAt} is null`),
+    index('delivery_number_starts')
+      .on(delivery.customer, sql`lower(${delivery.number}) text_pattern_ops`)
+      .where(sql`${delivery.deletedAt} is null`),
+    index('delivery_by_status')
+      .on(delivery.customer, delivery.status, delivery.id)
+      .where(sql`${delivery.deletedAt} is null`),
+    index('delivery_by_ship_date')
+      .on(delivery.customer, delivery.status, delivery.shipDate, delivery.id)
+      .where(sql`${delivery.deletedAt} is null`),
+    index('delivery_by_destination')
+      .on(
+        delivery.customer,
+        sql`lower(${delivery.shipToState})`,
+        sql`lower(${delivery.shipToCity}) text_pattern_ops`,
+        delivery.id,
+      )
+      .where(sql`${delivery.deletedAt} is null`),
+    index('delivery_by_weight')
+      .on(delivery.customer, delivery.status, delivery.weight, delivery.id)
+      .where(sql`${delivery.deletedAt} is null`),
+    index('delivery_of_load')
+      .on(delivery.customer, delivery.loadId, delivery.shipFromSequence)
+      .where(sql`${delivery.loadId} is not null`),
+    index('delivery_of_import')
+      .on(delivery.importBatchId)
+      .where(sql`${delivery.importBatchId} is not null`),
+    index('delivery_deleted')
+      .on(delivery.customer, delivery.deletedAt)
+      .where(sql`${delivery.deletedAt} is not null`),
+    check('delivery_status', sql`${delivery.status} in ('available', 'assigned', 'cancelled')`),
+    check('delivery_weight', sql`${delivery.weight} >= 0`),
+    check('delivery_assigned_has_load', sql`${delivery.status} <> 'assigned' or ${delivery.loadId} is not null`),
+    check('delivery_available_has_no_load', sql`${delivery.status} <> 'available' or ${delivery.loadId} is null`),
+    check('delivery_sequence_on_load', sql`${delivery.loadId} is not null or ${delivery.stopSequence} is null`),
+    check('delivery_deleted_off_load', sql`${delivery.deletedAt} is null or ${delivery.loadId} is null`),
+    check('delivery_deleted_whole', sql`(${delivery.deletedAt} is null) = (${delivery.deletedBy} is null)`),
+  ],
+)
+
+export const deliveryItem = pgTable(
+  'delivery_item',
+  {
+    id: serial('id').primaryKey(),
+    customer: ownedBy(),
+    deliveryId: integer('delivery_id').notNull(),
+    number: text('number').notNull(),
+    description: text('description').notNull().default(''),
+    quantity: numeric('quantity', { precision: 14, scale: 3, mode: 'number' }).notNull(),
+    weight: pounds('weight').notNull(),
+  },
+  (item) => [
+    foreignKey({
+      columns: [item.customer, item.deliveryId],
+      foreignColumns: [delivery.customer, delivery.id],
+    }).onDelete('cascade'),
+    index('delivery_item_of_delivery').on(item.customer, item.deliveryId, item.id),
+  ],
+)

@@ -1,0 +1,110 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { Permission } from '#domain/access'
+import type { Database } from '#server/database/openDatabase'
+import { customerGroup, membership, portalUser, session, userPermission } from '#server/database/schema/access'
+import type { Announcements } from './announcements'
+import type { Tokens } from './tokens'
+
+/** A group that a user may work in, with what he may do there. */
+export type AllowedGroup = {
+  id: string
+  type: string
+  level: number
+  name: string
+  parentId: string | null
+  parentType: string | null
+  permissions: ReadonlySet<Permission>
+}
+
+/** Who calls: the subject of a valid token, with all groups that are his. */
+export type Caller = {
+  sessionId: string
+  userId: string
+  firstName: string
+  lastName: string
+  email: string
+  kind: 'provider' | 'customer'
+  groups: readonly AllowedGroup[]
+}
+
+export type Callers = {
+  /** The caller behind a bearer token; null when the token is unknown, expired or revoked. */
+  of(token: string): Promise<Caller | null>
+}
+
+/** Every process forgets what it knows of a session or user when this is announced with the session or user id. */
+export const accessChanged = 'access-changed'
+
+/**
+ * Reads callers, remembering each for some seconds: a change of rights or a sign-out is announced and takes effect at
+ * once; the short life is for the case that an announcement is lost with a broken connection.
+ */
+export const openCallers = (database: Database, tokens: Tokens, announcements: Announcements): Callers => {
+  const known = new LRUCache<string, Caller>({ max: 5_000, ttl: 5_000 })
+  announcements.on(accessChanged, (key) => {
+    for (const [sessionId, caller] of known.entries())
+      if (key === sessionId || key === caller.userId || key === '*') known.delete(sessionId)
+  })
+  return {
+    of: async (token) => {
+      const sessionId = await tokens.verify(token)
+      if (sessionId === null) return null
+      const kept = known.get(sessionId)
+      if (kept) return kept
+      const caller = await readCaller(database, sessionId)
+      if (caller) known.set(sessionId, caller)
+      return caller
+    },
+  }
+}
+
+const readCaller = async (database: Database, sessionId: string): Promise<Caller | null> => {
+  const [found] = await database
+    .select({ user: portalUser })
+    .from(session)
+    .innerJoin(portalUser, eq(portalUser.id, session.userId))
+    .where(
+      and(
+        eq(session.id, sessionId),
+        isNull(session.revokedAt),
+        gt(session.expiresAt, sql`now()`),
+        eq(portalUser.disabled, false),
+      ),
+    )
+  if (!found) return null
+  const { id: userId, firstName, lastName, email, kind } = found.user
+  return { sessionId, userId, firstName, lastName, email, kind, groups: await readGroups(database, userId) }
+}
+
+/** The groups of a user, root first, in the order of the tree. */
+export const readGroups = async (database: Database, userId: string): Promise<AllowedGroup[]> => {
+  const rows = await database
+    .select({
+      id: customerGroup.id,
+      type: customerGroup.type,
+      level: customerGroup.level,
+      name: customerGroup.name,
+      parentId: customerGroup.parentId,
+      parentType: customerGroup.parentType,
+      permissions: sql<Permission[]>`coalesce(array_agg(${userPermission.permission})
+        filter (where ${userPermission.permission} is not null), '{}')`,
+    })
+    .from(membership)
+    .innerJoin(
+      customerGroup,
+      and(eq(customerGroup.id, membership.groupId), eq(customerGroup.type, membership.groupType)),
+    )
+    .leftJoin(
+      userPermission,
+      and(
+        eq(userPermission.userId, membership.userId),
+        eq(userPermission.groupId, membership.groupId),
+        eq(userPermission.groupType, membership.groupType),
+      ),
+    )
+    .where(eq(membership.userId, userId))
+    .groupBy(customerGroup.id, customerGroup.type)
+    .orderBy(sql`${customerGroup.level} desc`, customerGroup.position, customerGroup.id)
+  return rows.map((row) => ({ ...row, permissions: new Set(row.permissions) }))
+}

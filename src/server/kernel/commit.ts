@@ -1,0 +1,124 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Executor } from '#server/database/openDatabase'
+import { auditEntry, changeEvent, idempotentAnswer, type RecordedChange } from '#server/database/schema/kernel'
+import type { Context, Topic } from './context'
+import { Problem } from './problems'
+
+/** What a write is called in the audit trail and in kept answers, and what came with it. */
+export type WriteIdentity = { call: string; requestId: string; idempotencyKey: string | undefined; requestHash: string }
+
+/** Thrown to answer a repeated write with the first answer again (OWN-6). */
+export class KeptAnswer extends Error {
+  constructor(readonly answer: unknown) {
+    super('This write was answered before.')
+  }
+}
+
+const longestKeyList = 200
+const mostTries = 4
+
+/**
+ * Runs a write in one transaction together with its audit row, its events and, when it came with an
+ * `Idempotency-Key`, its answer: all of it is stored or nothing. A deadlock or a serialization failure is tried again,
+ * which is safe because nothing has left the transaction yet.
+ */
+export const commitWrite = async <Result>(
+  outer: Context,
+  identity: WriteIdentity,
+  work: (context: Context) => Promise<Result>,
+  encode: (result: Result) => unknown,
+): Promise<Result> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await tryToCommit(outer, identity, work, encode)
+    } catch (error) {
+      if (attempt === mostTries || !canBeTriedAgain(error)) throw error
+    }
+  }
+}
+
+const tryToCommit = async <Result>(
+  outer: Context,
+  { call, requestId, idempotencyKey, requestHash }: WriteIdentity,
+  work: (context: Context) => Promise<Result>,
+  encode: (result: Result) => unknown,
+): Promise<Result> => {
+  const { kernel, customer } = outer
+  const changes: RecordedChange[] = []
+  const published = new Map<Topic, Set<string | number>>()
+  const announced: [string, string][] = []
+  const after: (() => void)[] = []
+  const userId = outer.caller.userId
+
+  const result = await kernel.opened.database.transaction(async (transaction) => {
+    if (idempotencyKey !== undefined) {
+      const kept = { userId, customer, call, key: idempotencyKey }
+      const made = await transaction
+        .insert(idempotentAnswer)
+        .values({ ...kept, requestHash })
+        .onConflictDoNothing()
+        .returning({ key: idempotentAnswer.key })
+      if (made.length === 0) throw await keptAnswer(transaction, kept, requestHash)
+    }
+    const result = await work({
+      ...outer,
+      database: transaction,
+      record: (noun, id, before, afterwards) => void changes.push({ noun, id, before, after: afterwards }),
+      publish: (topic, keys = []) => {
+        const those = published.get(topic) ?? new Set()
+        keys.forEach((key) => those.add(key))
+        published.set(topic, those)
+      },
+      announce: (topic, payload) => void announced.push([topic, payload]),
+      afterCommit: (then) => void after.push(then),
+      commit: () => {
+        throw new Error('A write commits once.')
+      },
+    })
+    await transaction.insert(auditEntry).values({ userId, customer: customer || null, call, requestId, changes })
+    for (const [topic, keySet] of published) {
+      const keys = keySet.size > longestKeyList ? [] : [...keySet]
+      const [event] = await transaction
+        .insert(changeEvent)
+        .values({ customer, topic, keys })
+        .returning({ id: changeEvent.id })
+      announced.push([changed, JSON.stringify({ id: event?.id, customer, topic, keys })])
+    }
+    for (const [topic, payload] of announced) await kernel.announcements.announce(transaction, topic, payload)
+    if (idempotencyKey !== undefined)
+      await transaction
+        .update(idempotentAnswer)
+        .set({ answer: sql`${JSON.stringify(encode(result))}::jsonb` })
+        .where(keyIs({ userId, customer, call, key: idempotencyKey }))
+    return result
+  })
+  kernel.announcements.committed(announced)
+  after.forEach((then) => then())
+  return result
+}
+
+/** The topic under which change events are announced; the payload is `{id, customer, topic, keys}` as JSON. */
+export const changed = 'changed'
+
+type Kept = { userId: string; customer: string; call: string; key: string }
+
+const keyIs = ({ userId, customer, call, key }: Kept) =>
+  and(
+    eq(idempotentAnswer.userId, userId),
+    eq(idempotentAnswer.customer, customer),
+    eq(idempotentAnswer.call, call),
+    eq(idempotentAnswer.key, key),
+  )
+
+/** The insert waited for the first write with this key, so its answer is there now; a refused one has left no row. */
+const keptAnswer = async (transaction: Executor, kept: Kept, requestHash: string): Promise<Error> => {
+  const [first] = await transaction.select().from(idempotentAnswer).where(keyIs(kept))
+  if (first && first.requestHash !== requestHash)
+    return new Problem(422, { Message: 'This Idempotency-Key was used for another request.' })
+  return new KeptAnswer(first?.answer)
+}
+
+const canBeTriedAgain = (error: unknown): boolean => {
+  const code = (error as { code?: unknown; cause?: { code?: unknown } }).cause?.code ?? (error as { code?: unknown }).code
+  return code === '40001' || code === '40P01'
+}

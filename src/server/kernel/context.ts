@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Permission } from '#domain/access'
+import type { GroupKey } from '#domain/customerGroup'
+import type { Executor } from '#server/database/openDatabase'
+import type { Caller } from './callers'
+import type { Kernel } from './kernel'
+
+/** What a handler has besides its input. */
+export type Context = {
+  kernel: Kernel
+  /** Reads: the database. Writes: the transaction that also takes the audit row, the events and the kept answer. */
+  database: Executor
+  /** Who calls. A public call has nobody: `caller` throws then. */
+  caller: Caller
+  /** The customer whose rows the call may see and change: checked against the caller's tree (W-7). */
+  customer: string
+  /** The group of the path, for calls that have one. */
+  group: GroupKey | null
+  /** What the caller may do for this customer. */
+  permissions: ReadonlySet<Permission>
+  /** Notes a changed record for the audit row of this write (OWN-7). */
+  record(noun: string, id: string | number, before: unknown, after: unknown): void
+  /** Tells everybody in the group that records changed, once the write is committed (OWN-2). No keys means many. */
+  publish(topic: Topic, keys?: readonly (string | number)[]): void
+  /** Announces to every process, once the write is committed. */
+  announce(topic: string, payload: string): void
+  /** Runs when the write is committed. Must not throw. */
+  afterCommit(work: () => void): void
+  /** Staged writes do their preparation first and then commit here, once. */
+  commit<Result>(work: (context: Context) => Promise<Result>): Promise<Result>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What can change under somebody's eyes. */
+export const topics = ['deliveries', 'loads', 'locks', 'imports', 'outbox', 'positions', 'jobs', 'setup'] as const
+export type Topic = (typeof topics)[number]

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+const seconds = z.coerce.number().int().positive()
+
+/** Every setting, its default and its meaning (contract §8). An empty value counts as not set. */
+const settingsSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DEMO: flag.optional(),
+  DEMO_PASSWORD: z.string().min(8).optional(),
+  SMTP_URL: z.string().optional(),
+  SMTP_FROM: z.string().default('Logistics Portal <no-reply@localhost>'),
+  EDI_DIR: z.string().optional(),
+  OUTBOX_DELAY_SECONDS: z.coerce.number().min(0).max(600).default(10),
+  ROUTING_ENGINE_URL: z.string().optional(),
+  MAP_TILES_URL: z.string().optional(),
+  TOKEN_ENDPOINT: z.string().optional(),
+  TOKEN_TTL_SECONDS: seconds.default(28_800),
+  CORS_ORIGINS: list.default([]),
+  INTRANET_CIDRS: list.default(['127.0.0.0/8', '::1/128', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']),
+  BRAND: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9]*$/)
+    .default('Fleet'),
+  AUTH_REQUIRED: flag.default(true),
+  AUTHORIZATION_REQUIRED: flag.default(true),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TRUST_PROXY: flag.default(false),
+})
+
+const camelCase = (name: string) => name.toLowerCase().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Rest}`
+  ? `${Lowercase<Head>}${Capitalize<CamelCase<Rest>>}`
+  : Lowercase<Name>
+
+type Environment = z.output<typeof settingsSchema>
+
+/** The settings under names of the house: `TOKEN_TTL_SECONDS` is `tokenTtlSeconds`. */
+export type Settings = { [Name in keyof Environment as CamelCase<Name & string>]: Environment[Name] }
+
+/** Reads the settings; throws an error that names every bad one. */
+export const readSettings = (environment: Record<string, string | undefined>): Settings => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const read = settingsSchema.safeParse(given)
+  if (!read.success) {
+    const bad = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`These settings cannot be used. ${bad.join('; ')}`)
+  }
+  return Object.fromEntries(Object.entries(read.data).map(([name, value]) => [camelCase(name), value])) as Settings
+}

@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { OpenedDatabase } from '#server/database/openDatabase'
+import type { Announcements } from './announcements'
+import type { Callers } from './callers'
+import type { Settings } from './environment'
+import type { Tokens } from './tokens'
+
+/** What the server has once, and every service may use. */
+export type Kernel = {
+  settings: Settings
+  opened: OpenedDatabase
+  announcements: Announcements
+  tokens: Tokens
+  callers: Callers
+  log: FastifyBaseLogger
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { effectOf, type Endpoint, type Service } from '#contract/kernel/endpoint'
+import type { Format } from '#contract/kernel/wire'
+import type { Needs } from '#domain/access'
+
+type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
+
+/** The OpenAPI 3.1 document of the services: made from the same declarations that the calls are served from. */
+export const openApiDocument = (services: readonly Service[], version: string) => {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const service of services)
+    for (const [name, declared] of Object.entries(service))
+      for (const path of [declared.path, ...(declared.aliases ?? [])]) {
+        const operation = operationOf(path === declared.path ? name : `${name}-alias`, declared)
+        paths[path] = { ...paths[path], [declared.method.toLowerCase()]: operation }
+      }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Logistics Portal',
+      version,
+      description:
+        'PUT and DELETE may be sent as POST with X-HTTP-Method-Override. {group} is id@type. Calls without a group in the path name their customer in the customer-id header.',
+    },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  }
+}
+
+const operationOf = (operationId: string, declared: Endpoint) => ({
+  operationId,
+  summary: declared.summary,
+  description: `Needs: ${wordsOf(declared.needs)}.`,
+  tags: [declared.path.split('/')[1] || 'session'],
+  ...(declared.needs !== 'public' && { security: [{ bearer: [] }] }),
+  parameters: [
+    ...parametersOf(declared.path),
+    ...queryOf(declared),
+    ...(effectOf(declared) === 'read' ? [] : [textParameter('header', 'Idempotency-Key')]),
+  ],
+  ...(declared.body && {
+    requestBody: { required: true, content: { [mediaOf(declared)]: { schema: schemaOf(declared.body, 'input') } } },
+  }),
+  responses: {
+    200: { description: 'Done, or refused with Status FAILED', content: answerOf(declared) },
+    400: { description: 'The request is wrong: {Message}' },
+    401: { description: 'No valid token, or not allowed' },
+    409: { description: 'A list of what stands in the way' },
+  },
+})
+
+const wordsOf = (needs: Needs) => (typeof needs === 'string' ? needs : `any of ${needs.join(', ')}`)
+
+const mediaOf = ({ encoding }: Endpoint) =>
+  encoding === 'form'
+    ? 'application/x-www-form-urlencoded'
+    : encoding === 'multipart'
+      ? 'multipart/form-data'
+      : 'application/json'
+
+const answerOf = ({ answer }: Endpoint) =>
+  answer === 'file'
+    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: schemaOf(answer, 'input') } }
+
+const parametersOf = (path: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ ...textParameter('path', name ?? ''), required: true }))
+
+const textParameter = (place: string, name: string) => ({ in: place, name, schema: { type: 'string' } })
+
+const queryOf = ({ query, list }: Endpoint) => {
+  const schema: JsonSchema = query ? schemaOf(query, 'input') : {}
+  const declared = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    in: 'query',
+    name,
+    required: schema.required?.includes(name) ?? false,
+    schema: property,
+  }))
+  const paging = list ? ['resultCount', 'page', 'perPage', 'sort', 'order'] : []
+  return [...declared, ...paging.map((name) => textParameter('query', name))]
+}
+
+const schemaOf = (format: Format, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _, ...schema } = z.toJSONSchema(format as z.ZodType, { io, unrepresentable: 'any' })
+  return schema as JsonSchema
+}

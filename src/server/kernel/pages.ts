@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { unknownCall } from './errorAnswers'
+
+/** First segments that belong to calls: an unknown path below them is a 404 in JSON, never a page (W-11). */
+const callPrefixes = new Set(
+  `costplus shipment-info all-locations portal district-map cloud-location device cellcomm-hr driver-financials fm
+   routing-tool integration load-planning shipment-order admin events positions token usersecurity allowedcheckpoints
+   cookielogout intranetprobe health openapi.json config.json docs standin assets`.split(/\s+/),
+)
+
+/**
+ * Serves the built portal: its files, and its page for every address that a browser asks for and no call has. Without
+ * a folder, or with nothing built in it, there are calls only.
+ */
+export const servePages = async (app: FastifyInstance, folder: string | null) => {
+  const page = folder && join(folder, 'index.html')
+  const built = page !== null && existsSync(page)
+  if (built)
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      cacheControl: false,
+      setHeaders: (response, path) =>
+        void response.setHeader(
+          'cache-control',
+          path.includes(`${join(folder, 'assets')}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
+    })
+  app.setNotFoundHandler(async (request, reply) => {
+    const first = request.url.split(/[/?#]/)[1] ?? ''
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    if (!wantsPage || callPrefixes.has(first) || !built) throw unknownCall(request)
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(await readFile(page))
+  })
+}

@@ -1,0 +1,33 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(scrypt) as (
+  password: string,
+  salt: Buffer,
+  length: number,
+  options: { N: number; r: number; p: number; maxmem: number },
+) => Promise<Buffer>
+
+/** OWASP's scrypt setting of 32 MiB: N = 2^15, r = 8, p = 3. Kept in the hash, so that it can grow later. */
+const cost = { N: 2 ** 15, r: 8, p: 3 }
+
+const hashWith = (password: string, salt: Buffer, { N, r, p }: typeof cost) =>
+  derive(password.normalize('NFKC'), salt, 32, { N, r, p, maxmem: 256 * N * r })
+
+/** A salted hash: `scrypt$N$r$p$salt$hash`. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(16)
+  const hash = await hashWith(password, salt, cost)
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), hash.toString('base64')].join('$')
+}
+
+/** Whether the password is the one behind the hash. Takes the same time for a wrong one. */
+export const isPassword = async (password: string, stored: string): Promise<boolean> => {
+  const [, N, r, p, salt = '', hash = ''] = stored.split('$')
+  const wanted = Buffer.from(hash, 'base64')
+  const given = await hashWith(password, Buffer.from(salt, 'base64'), { N: Number(N), r: Number(r), p: Number(p) })
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+/** Compared against when the user id is unknown, so that the answer takes as long as for a known one. */
+export const nobodysHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(32).toString('base64')}`

@@ -1,0 +1,42 @@
+/** A refusal with its HTTP status and the text that the caller gets (W-10, W-11). Everything else is a 500. */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: unknown,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(typeof body === 'string' ? body : JSON.stringify(body))
+    this.name = 'Problem'
+  }
+}
+
+/** 400 `{Message}`: the request itself is wrong. */
+export const badRequest = (message: string) => new Problem(400, { Message: message })
+
+/** 404 `{Message}`. */
+export const notFound = (message: string) => new Problem(404, { Message: message })
+
+/** 409 with the list of what stands in the way (W-11). */
+export const conflict = (...reasons: string[]) => new Problem(409, reasons)
+
+/** 413 `{Message}`. */
+export const tooLarge = (message: string) => new Problem(413, { Message: message })
+
+/** 415 `{Message}`. */
+export const wrongKind = (message: string) => new Problem(415, { Message: message })
+
+/** 200 `{Status:"FAILED"}`: the step is not allowed now (W-10). `more` adds named fields such as `Errors`. */
+export const refused = (message: string, code?: string, more: Record<string, unknown> = {}) =>
+  new Problem(200, { Status: 'FAILED', Message: message, ...(code && { Code: code }), ...more })
+
+/** 401: no token, or one that is not valid any more. */
+export const notSignedIn = () =>
+  new Problem(401, { Message: 'A valid token is needed.' }, { 'www-authenticate': 'Bearer error="invalid_token"' })
+
+/** 401, not 403 (W-11): signed in, but this is not allowed. */
+export const notAllowed = () =>
+  new Problem(
+    401,
+    { Message: 'Your user id is not authorized for this action' },
+    { 'www-authenticate': 'Bearer error="insufficient_scope"' },
+  )

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { safeDecode, safeEncode } from 'zod'
+import {
+  type Answered,
+  type AnsweredFile,
+  effectOf,
+  type Endpoint,
+  type Input,
+  type Page,
+  type Service,
+  sortFieldsOf,
+} from '#contract/kernel/endpoint'
+import type { Format } from '#contract/kernel/wire'
+import { isAllowed } from '#domain/access'
+import type { Caller } from './callers'
+import { commitWrite, KeptAnswer } from './commit'
+import type { Context } from './context'
+import { type ResolvedCustomer, resolveCustomer } from './customers'
+import type { Kernel } from './kernel'
+import { readForm } from './multipart'
+import { cutPage, contentRange, pagingFields, readPaging } from './paging'
+import { badRequest, notAllowed, notSignedIn } from './problems'
+
+/** One function per declared call. A missing or an undeclared handler does not compile. */
+export type Handlers<S extends Service> = {
+  [Name in keyof S]: (input: Input<S[Name]>, context: Context) => Promise<Answered<S[Name]>>
+}
+
+type AnyHandler = (input: unknown, context: Context) => Promise<unknown>
+
+/**
+ * Mounts a service. For each call: who is it, for which customer, may he, what does he ask; then the handler, inside a
+ * transaction when the call writes; then the answer under its wire names.
+ */
+export const serve = <S extends Service>(app: FastifyInstance, kernel: Kernel, service: S, handlers: Handlers<S>) => {
+  for (const [name, declared] of Object.entries(service) as [keyof S & string, Endpoint][]) {
+    const handler = handlers[name] as AnyHandler
+    for (const path of [declared.path, ...(declared.aliases ?? [])])
+      for (const route of routesOf(declared))
+        app.route({
+          ...route,
+          url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+          handler: (request, reply) => answer({ kernel, name, declared, handler, request, reply }),
+        })
+  }
+}
+
+const routesOf = ({ method }: Endpoint) =>
+  method === 'PUT' || method === 'DELETE'
+    ? [{ method }, { method: 'POST' as const, constraints: { override: method } }]
+    : [{ method }]
+
+type Call = {
+  kernel: Kernel
+  name: string
+  declared: Endpoint
+  handler: AnyHandler
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+const answer = async (call: Call) => {
+  const { kernel, declared, request, reply } = call
+  const caller = await authenticate(kernel, declared, request)
+  const body = declared.encoding === 'multipart' ? await readForm(request) : request.body
+  const resolved = caller && declared.customer !== 'none' ? resolve(caller, request, body) : nobody
+  if (kernel.settings.authorizationRequired && !isAllowed(declared.needs, resolved.permissions)) throw notAllowed()
+  const paging = declared.list
+    ? readPaging(request.query as Record<string, unknown>, declared.list, sortFieldsOf(declared.answer))
+    : undefined
+  const input = {
+    ...(declared.params && { params: read(declared.params, request.params, 'path') }),
+    ...(declared.query && { query: read(declared.query, queryOf(request), 'query') }),
+    ...(declared.body && { body: read(declared.body, body ?? {}, 'body') }),
+    ...(paging && { paging }),
+  }
+  try {
+    const result = await run(call, input, contextOf(call, caller, resolved), body)
+    if (declared.answer === 'file') return sendFile(reply, result as AnsweredFile)
+    if (!paging) return write(declared.answer, result)
+    const page = Array.isArray(result) ? cutPage(result, paging) : (result as Page<unknown>)
+    contentRange(reply, paging, page)
+    return write(declared.answer, page.rows)
+  } catch (error) {
+    if (error instanceof KeptAnswer) return error.answer
+    throw error
+  }
+}
+
+/** Runs the handler the way its effect asks for. */
+const run = (call: Call, input: unknown, context: Context, body: unknown): Promise<unknown> => {
+  const { declared, handler, name, request } = call
+  const effect = effectOf(declared)
+  if (effect === 'read') return handler(input, context)
+  if (effect === 'write' && declared.needs === 'public') return handler(input, context)
+  const key = request.headers['idempotency-key']
+  const identity = {
+    call: name,
+    requestId: request.id,
+    idempotencyKey: typeof key === 'string' && key !== '' ? readKey(key) : undefined,
+    requestHash: hashOf(request, body),
+  }
+  const encode = (result: unknown) => (declared.answer === 'file' ? null : write(declared.answer, result))
+  const commit = (work: (context: Context) => Promise<unknown>) => commitWrite(context, identity, work, encode)
+  return effect === 'write'
+    ? commit((inside) => handler(input, inside))
+    : handler(input, { ...context, commit: commit as Context['commit'] })
+}
+
+const authenticate = async (kernel: Kernel, { needs }: Endpoint, request: FastifyRequest): Promise<Caller | null> => {
+  if (needs === 'public') return null
+  const caller = await callerOf(kernel, request)
+  if (!caller) throw notSignedIn()
+  return caller
+}
+
+/** The caller behind the bearer token; the cookie never authorizes a call (W-3). */
+export const callerOf = async (kernel: Kernel, request: FastifyRequest): Promise<Caller | null> => {
+  const token = bearerOf(request)
+  return token ? kernel.callers.of(token) : null
+}
+
+export const bearerOf = (request: FastifyRequest): string | null =>
+  /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+const nobody: ResolvedCustomer = { customer: '', group: null, permissions: new Set() }
+
+const resolve = (caller: Caller, request: FastifyRequest, body: unknown): ResolvedCustomer => {
+  const header = request.headers['customer-id']
+  return resolveCustomer(caller, {
+    pathGroup: (request.params as Record<string, string | undefined>)['group'],
+    query: request.query as Record<string, unknown>,
+    body,
+    header: typeof header === 'string' ? header : undefined,
+  })
+}
+
+const contextOf = ({ kernel, request, reply }: Call, caller: Caller | null, resolved: ResolvedCustomer): Context => ({
+  ...resolved,
+  kernel,
+  database: kernel.opened.database,
+  get caller() {
+    if (!caller) throw new Error('A public call has no caller.')
+    return caller
+  },
+  record: outsideOfWrite,
+  publish: outsideOfWrite,
+  announce: outsideOfWrite,
+  afterCommit: outsideOfWrite,
+  commit: outsideOfWrite,
+  request,
+  reply,
+})
+
+const outsideOfWrite = (): never => {
+  throw new Error('Only a write can do this: see the effect of its endpoint.')
+}
+
+/** Empty fields of a query are the same as absent ones; paging is read apart. */
+const queryOf = (request: FastifyRequest) =>
+  Object.fromEntries(
+    Object.entries(request.query as Record<string, unknown>).filter(
+      ([name, value]) => value !== '' && !pagingFields.has(name),
+    ),
+  )
+
+const read = (format: Format, wire: unknown, place: 'path' | 'query' | 'body') => {
+  const decoded = safeDecode(format as never, wire as never)
+  if (decoded.success) return decoded.data
+  const [first] = decoded.error.issues
+  const field = first?.path.join('.')
+  throw badRequest(field ? `${field}: ${first?.message}` : `The ${place} is not as it should be: ${first?.message}`)
+}
+
+/** An answer that does not fit its declaration is our mistake, not the caller's: it becomes a 500 and a log line. */
+const write = (format: Format | 'file', result: unknown): unknown => {
+  const encoded = safeEncode(format as never, (result ?? {}) as never)
+  if (encoded.success) return encoded.data
+  throw new Error(`The answer does not fit its declaration: ${encoded.error.message}`)
+}
+
+const sendFile = (reply: FastifyReply, { name, type, bytes }: AnsweredFile) =>
+  reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name.replaceAll(/[^\w. -]/g, '_')}"`)
+    .send(Buffer.from(bytes))
+
+const readKey = (key: string) => {
+  if (key.length > 200) throw badRequest('Idempotency-Key is too long (200).')
+  return key
+}
+
+const hashOf = (request: FastifyRequest, body: unknown) => {
+  const hash = createHash('sha256').update(request.url)
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+    const bytes = (value as { bytes?: unknown } | null)?.bytes
+    hash.update(name).update(bytes instanceof Uint8Array ? bytes : (JSON.stringify(value) ?? ''))
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from '#server/buildApp'
+import { migrate } from '#server/database/migrate'
+import { openDatabase } from '#server/database/openDatabase'
+import { loadDemo } from '#server/demo/loadDemo'
+import { readSettings } from '#server/kernel/environment'
+
+const root = findRoot(fileURLToPath(new URL('.', import.meta.url)))
+const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
+
+const start = async () => {
+  const settings = readSettings(process.env)
+  const opened = await openDatabase({
+    ...(settings.databaseUrl && { databaseUrl: settings.databaseUrl }),
+    dataDirectory: resolve(settings.dataDir),
+    log: (line) => console.warn(line),
+  })
+  await migrate(opened)
+  await loadDemo(opened, settings, (line) => console.log(line))
+  const { app } = await buildApp(settings, opened, { pagesFolder: resolve(root, 'dist/portal'), version })
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await app.close()
+    await opened.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+
+  await app.listen({ port: settings.port, host: settings.host })
+  const { port } = app.addresses()[0] ?? settings
+  console.log(`Logistics Portal ${version} is ready at http://${settings.host}:${port} (${opened.kind} database)`)
+}
+
+/** The folder of package.json: two up from the sources, two up from the built server. */
+function findRoot(folder: string): string {
+  return existsSync(resolve(folder, 'package.json')) ? folder : findRoot(resolve(folder, '..'))
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

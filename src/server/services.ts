@@ -1,0 +1,5 @@
+import type { MountedService } from '#server/kernel/service'
+import { session } from '#server/session'
+
+/** Every service of the server, one line each. */
+export const services: readonly MountedService[] = [...session]

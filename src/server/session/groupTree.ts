@@ -1,0 +1,18 @@
+import type { GroupNode } from '#domain/customerGroup'
+import type { AllowedGroup } from '#server/kernel/callers'
+
+/** The groups that a user may work in as a tree; a group whose parent is not his stands at the top. */
+export const groupTree = (groups: readonly AllowedGroup[]): GroupNode[] => {
+  const childrenOf = (parent: AllowedGroup): GroupNode[] =>
+    groups.filter(({ parentId, parentType }) => parentId === parent.id && parentType === parent.type).map(toNode)
+  const toNode = (group: AllowedGroup): GroupNode => ({
+    id: group.id,
+    type: group.type,
+    level: group.level,
+    name: group.name,
+    children: childrenOf(group),
+  })
+  const isHis = ({ parentId, parentType }: AllowedGroup) =>
+    groups.some(({ id, type }) => id === parentId && type === parentType)
+  return groups.filter((group) => !isHis(group)).map(toNode)
+}

@@ -1,0 +1,74 @@
+import { BlockList, isIPv6 } from 'node:net'
+import { eq, sql } from 'drizzle-orm'
+import { checkpointOf } from '#contract/checkpoints'
+import { session as sessionContract } from '#contract/session/access'
+import { configuration } from '#contract/session/configuration'
+import { session as sessionTable } from '#server/database/schema/access'
+import { accessChanged, type AllowedGroup } from '#server/kernel/callers'
+import type { Context } from '#server/kernel/context'
+import { notAllowed, notFound } from '#server/kernel/problems'
+import { bearerOf, type Handlers } from '#server/kernel/serve'
+import { service } from '#server/kernel/service'
+import { readConfiguration } from './configuration'
+import { cookie } from './cookie'
+import { groupTree } from './groupTree'
+import { signIn } from './signIn'
+
+const sessionHandlers: Handlers<typeof sessionContract> = {
+  signIn,
+
+  readUser: async ({ query }, { caller }) => {
+    const { userId: id, firstName, lastName, email, kind } = caller
+    const group = caller.groups.find(({ id, type }) => id === query.id && type === query.type)
+    return {
+      user: { id, firstName, lastName, email, kind },
+      groups: groupTree(caller.groups),
+      checkpoints: group ? checkpointsOf(group) : [],
+    }
+  },
+
+  listCheckpoints: async ({ query }, { caller }) => {
+    const group = caller.groups.find(({ id, type }) => id === query.id && type === query.type)
+    if (!group) throw notAllowed()
+    return checkpointsOf(group)
+  },
+
+  signOut: async (_, context) => {
+    const { kernel, request, reply } = context
+    const token = bearerOf(request)
+    const sessionId = token && (await kernel.tokens.verify(token))
+    if (sessionId) await revoke(context, sessionId)
+    reply.header('set-cookie', cookie(request, '', 0)).header('cache-control', 'no-store')
+    return {}
+  },
+
+  probeIntranet: async (_, { kernel, request }) => {
+    if (isOnIntranet(request.ip, kernel.settings.intranetCidrs)) return {}
+    throw notFound('This address is not on the intranet.')
+  },
+}
+
+export const session = [service(sessionContract, sessionHandlers), service(configuration, { readConfiguration })]
+
+const checkpointsOf = ({ permissions }: AllowedGroup) => [...permissions].sort().map(checkpointOf)
+
+const revoke = ({ kernel }: Context, sessionId: string) =>
+  kernel.opened.database
+    .transaction(async (transaction) => {
+      await transaction
+        .update(sessionTable)
+        .set({ revokedAt: sql`now()` })
+        .where(eq(sessionTable.id, sessionId))
+      await kernel.announcements.announce(transaction, accessChanged, sessionId)
+    })
+    .then(() => kernel.announcements.committed([[accessChanged, sessionId]]))
+
+const isOnIntranet = (address: string, ranges: readonly string[]): boolean => {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [network = '', bits] = range.split('/')
+    const family = isIPv6(network) ? 'ipv6' : 'ipv4'
+    list.addSubnet(network, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
+  }
+  return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}

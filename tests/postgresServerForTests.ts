@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node'
+import { openTestServer } from './fixtures/openTestServer'
+import { openPostgresForTests } from './server/postgresForTests'
+
+/** The same server on a real PostgreSQL. */
+export default async ({ provide }: TestProject) => {
+  const postgres = await openPostgresForTests()
+  if (!postgres) throw new Error('The server tests need a PostgreSQL server, and none could be found or installed.')
+  const server = await openTestServer(postgres.url)
+  provide('serverUrl', server.url)
+  return async () => {
+    await server.close()
+    await postgres.stop()
+  }
+}
