@@ -19,8 +19,8 @@ class Engine extends PGlite {
   static async start(options: PGliteOptions): Promise<Engine> {
     const engine = new Engine(options)
     await engine.waitReady
-    // Values cross as PostgreSQL's own text in both directions.
-    engine.parsers = {}
+    // Values cross as PostgreSQL's own text in both directions; an absent parser would mean the engine's own.
+    engine.parsers = new Proxy({}, { get: () => (text: string) => text })
     engine.serializers = {}
     return engine
   }

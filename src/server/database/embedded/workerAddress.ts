@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { WorkerOptions } from 'node:worker_threads'
@@ -22,10 +21,9 @@ export const workerAddress = (from: string = import.meta.url): WorkerAddress => 
 
 const builtName = 'database-worker.js'
 
-/** On Node 20 `--import tsx` has no effect inside a thread, so the thread's first lines register it themselves. */
+/** On Node 20 `--import tsx` has no effect inside a thread, so its first lines register it themselves (found from the working folder). */
 const sourceProgram = (file: string): WorkerAddress => {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api')).href
-  const program = `import(${JSON.stringify(tsx)}).then(({ register }) => {
+  const program = `import('tsx/esm/api').then(({ register }) => {
     register()
     return import(${JSON.stringify(pathToFileURL(file).href)})
   })`
