@@ -1,0 +1,144 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, date, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { backUp, DatabaseNotEmpty, restore } from '#server/database/backups'
+import { migrate } from '#server/database/migrate'
+import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
+import { openPostgresForTests } from '../postgresForTests'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'both-'))
+const postgres = await openPostgresForTests()
+const places = [
+  { name: 'embedded', dataDirectory: path.join(folder, 'data') },
+  ...(postgres ? [{ name: 'postgresql', dataDirectory: folder, databaseUrl: postgres.url }] : []),
+]
+afterAll(async () => {
+  await postgres?.stop()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+const parcel = pgTable('parcel', {
+  id: bigint('id', { mode: 'number' }).primaryKey(),
+  fragile: boolean('fragile'),
+  price: numeric('price', { precision: 12, scale: 2 }),
+  sent: timestamp('sent', { withTimezone: true, mode: 'string' }),
+  due: date('due'),
+  marks: jsonb('marks'),
+  labels: text('labels').array(),
+  prices: numeric('prices').array(),
+})
+const filled: typeof parcel.$inferInsert = {
+  id: 9_007_199_254_740_991,
+  fragile: true,
+  price: '12.50',
+  sent: '2026-03-08 02:30:00.25-05',
+  due: '2026-02-28',
+  marks: { deep: [1, null, 'it\'s "so"'] },
+  labels: ['a,b', 'c"d', ''],
+  prices: ['1.10', '2'],
+}
+
+describe.each(places)('on $name', (place) => {
+  let opened: OpenedDatabase
+  beforeAll(async () => {
+    opened = await openDatabase(place)
+    await opened.pool.query(`
+      create table parcel (id bigint primary key, fragile boolean, price numeric(12, 2) constraint price_positive check (price > 0),
+        sent timestamptz, due date, marks jsonb, labels text[], prices numeric[]);
+      create table stamp (id serial primary key, parcel_id bigint not null references parcel (id), code text constraint stamp_code unique)`)
+    await opened.database.insert(parcel).values(filled)
+  })
+  afterAll(() => opened.close())
+
+  test('values are read by one convention through the pool', async () => {
+    const { rows, rowCount } = await opened.pool.query('select *, array[1::bigint] as numbers from parcel')
+    expect(rowCount).toBe(1)
+    expect(rows).toEqual([{ ...filled, sent: '2026-03-08 07:30:00.25+00', prices: ['1.10', '2'], numbers: [1] }])
+  })
+
+  test('values are read by one convention through drizzle', async () => {
+    expect(await opened.database.select().from(parcel)).toEqual([{ ...filled, sent: '2026-03-08 07:30:00.25+00' }])
+    const { rows } = await opened.database.execute(sql`select count(*), sum(price), max(sent) as sent from parcel`)
+    expect(rows).toEqual([{ count: 1, sum: '12.50', sent: '2026-03-08 07:30:00.25+00' }])
+  })
+
+  test('parameters are written by one convention', async () => {
+    const values = [new Date('2026-01-02T03:04:05Z'), ['x', null], { a: 1 }, Buffer.from('ab'), false, null, 1.5]
+    const { rows } = await opened.pool.query(
+      'select $1::timestamptz as at, $2::text[] as list, $3::jsonb as marks, $4::bytea as bytes, $5::boolean as no, $6::text as none, $7::float8 as number',
+      values,
+    )
+    const [at, list, marks, bytes, no, none, number] = ['2026-01-02 03:04:05+00', ...values.slice(1)]
+    expect(rows).toEqual([{ at, list, marks, bytes, no, none, number }])
+  })
+
+  test.each([
+    [
+      'insert into parcel (id) values (9007199254740991)',
+      { code: '23505', constraint: 'parcel_pkey', table: 'parcel' },
+    ],
+    ['insert into parcel (id, price) values (2, -1)', { code: '23514', constraint: 'price_positive' }],
+    ['insert into stamp (parcel_id) values (77)', { code: '23503', constraint: 'stamp_parcel_id_fkey' }],
+    ['insert into stamp (code) values (1)', { code: '23502', column: 'parcel_id', table: 'stamp' }],
+    ['select * from nothing', { code: '42P01' }],
+  ])('%s is refused with the code and constraint of PostgreSQL', async (statement, report) => {
+    await expect(opened.pool.query(statement)).rejects.toMatchObject(report)
+    await expect(opened.database.execute(sql.raw(statement))).rejects.toMatchObject({ cause: report })
+  })
+
+  test('a transaction is kept or undone as a whole, a nested one for itself', async () => {
+    await opened.database.transaction(async (outer) => {
+      await outer.execute(sql`insert into parcel (id) values (10)`)
+      await expect(
+        outer.transaction(async (inner) => {
+          await inner.execute(sql`insert into parcel (id) values (11)`)
+          await inner.execute(sql`insert into parcel (id) values (10)`)
+        }),
+      ).rejects.toMatchObject({ cause: { code: '23505' } })
+    })
+    const undone = opened.database.transaction(async (transaction) => {
+      await transaction.execute(sql`insert into parcel (id) values (12)`)
+      throw new Error('changed my mind')
+    })
+    await expect(undone).rejects.toThrow('changed my mind')
+    const { rows } = await opened.pool.query('select id from parcel where id between 10 and 12')
+    expect(rows).toEqual([{ id: 10 }])
+  })
+
+  test('migrations run once, however many ask at once', async () => {
+    const migrations = path.join(folder, `migrations-${place.name}`)
+    fs.mkdirSync(path.join(migrations, 'meta'), { recursive: true })
+    fs.writeFileSync(path.join(migrations, '0000_first.sql'), 'create table journey (id integer primary key);')
+    const entries = [{ idx: 0, version: '7', when: 1_700_000_000_000, tag: '0000_first', breakpoints: true }]
+    fs.writeFileSync(path.join(migrations, 'meta', '_journal.json'), JSON.stringify({ version: '7', entries }))
+    await Promise.all([1, 2, 3].map(() => migrate(opened, migrations)))
+    expect((await opened.pool.query('select * from journey')).rows).toEqual([])
+  })
+})
+
+test('a backup of the embedded database is refused while in use, and restores into either database', async () => {
+  const [source] = places
+  if (!source) throw new Error('The embedded database is always there.')
+  const file = path.join(folder, 'backup.sql.gz')
+  const holder = await openDatabase(source)
+  await expect(backUp(source, file)).rejects.toThrow('is in use by process')
+  await holder.close()
+  await backUp(source, file)
+  const targets = [{ dataDirectory: path.join(folder, 'second') }, ...places.slice(1)]
+  for (const target of targets) {
+    const isFilled = 'databaseUrl' in target
+    if (isFilled) await expect(restore(target, file)).rejects.toThrow(DatabaseNotEmpty)
+    await restore(target, file, { replace: isFilled })
+    const opened = await openDatabase(target)
+    expect(
+      await opened.database
+        .select()
+        .from(parcel)
+        .where(sql`id > 100`),
+    ).toMatchObject([{ price: '12.50', marks: filled.marks }])
+    await opened.close()
+  }
+})
