@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -10,9 +11,36 @@ const project = (name: string, include: string[], more: object = {}) => ({
 const serverTests = 'tests/server/**/*.test.ts'
 const withoutServer = ['tests/server/database/**', 'tests/server/outbox/**', 'tests/server/tabular-file/**']
 
-export default defineConfig({
+/** The programs that Node runs: the server, its threads, and the commands. */
+const serverPrograms = {
+  main: 'src/server/main.ts',
+  'database-worker': 'src/server/database/embedded/database-worker.ts',
+  'tabular-file-worker': 'src/server/kernel/tabular-file/tabular-file-worker.ts',
+  backup: 'src/commands/backup.ts',
+  restore: 'src/commands/restore.ts',
+}
+
+const serverBuild = {
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    target: 'node20',
+    rollupOptions: {
+      input: serverPrograms,
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+}
+
+const portalBuild = {
+  root: 'src/portal',
+  build: { outDir: fileURLToPath(new URL('dist/portal', import.meta.url)), emptyOutDir: true, target: 'es2022' },
+}
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
   resolve: { tsconfigPaths: true },
+  ...(command === 'build' && (isSsrBuild ? serverBuild : portalBuild)),
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -34,4 +62,4 @@ export default defineConfig({
       }),
     ],
   },
-})
+}))

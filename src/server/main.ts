@@ -33,7 +33,7 @@ const start = async () => {
   process.on('SIGINT', stop)
 
   await app.listen({ port: settings.port, host: settings.host })
-  const { port } = app.addresses()[0] ?? settings
+  const port = app.addresses()[0]?.port ?? settings.port
   console.log(`Logistics Portal ${version} is ready at http://${settings.host}:${port} (${opened.kind} database)`)
 }
 

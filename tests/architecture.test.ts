@@ -1,0 +1,71 @@
+/// <reference types="vite/client" />
+import { describe, expect, test } from 'vitest'
+
+const sources = Object.entries(
+  import.meta.glob<string>('/src/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
+)
+
+const serverPackages =
+  '(node:|fastify$|@fastify/|zod$|drizzle-orm|drizzle-kit|pg$|pg-boss$|@electric-sql/|jose$|lru-cache$|nodemailer|papaparse$|@e965/xlsx|tsx/|@date-fns/tz$|date-fns)'
+const portalPackages =
+  '(react$|react/|react-dom|react-admin$|ra-|@mui/|@tanstack/|react-router|leaflet|react-leaflet$|@dnd-kit/|recharts$|react-dropzone$|react-resizable-panels$|eventsource-parser|topojson-client$|date-fns|@date-fns/tz$|node-polyglot$)'
+
+/** Who may import whom across folders: `own` stands for the file's own area. The first line that fits holds. */
+const house: readonly [who: RegExp, whom: string][] = [
+  [/^\/src\/domain\//, '#domain/'],
+  [/^\/src\/contract\//, '#domain/|#contract/|zod$'],
+  [/^\/src\/server\/(?:main|buildApp|services)\.ts$/, `#domain/|#contract/|#server/|${serverPackages}`],
+  [/^\/src\/server\/(kernel|database)\//, `#domain/|#contract/|#server/(kernel|database)/|${serverPackages}`],
+  [/^\/src\/server\/([^/]+)\//, `#domain/|#contract/|#server/(kernel|database|own)/|${serverPackages}`],
+  [/^\/src\/commands\//, `#domain/|#contract/|#server/|${serverPackages}`],
+  [
+    /^\/src\/portal\/(kit|data|access)\//,
+    `#domain/|#contract/|#locales/|#places/|#portal/(kit|data|access)/|${portalPackages}`,
+  ],
+  [/^\/src\/portal\/(?:app\/|main\.tsx)/, `#domain/|#contract/|#locales/|#portal/|${portalPackages}`],
+  [/^\/src\/portal\/([^/]+)\//, `#domain/|#contract/|#portal/(kit|data|access|own)/|${portalPackages}`],
+]
+
+const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+
+const importsOf = (text: string) =>
+  [...withoutComments(text).matchAll(/(?:^(?:import|export|\}).*\bfrom |^import |\bimport\()'([^'$]+)'/gm)].map(
+    ([, name]) => name ?? '',
+  )
+
+test('the house has rooms to look at', () => expect(sources.length).toBeGreaterThan(100))
+
+describe('a file imports only what its layer may', () => {
+  test.each(sources)('%s', (file, text) => {
+    const [who, whom] = house.find(([layer]) => layer.test(file)) ?? []
+    expect(who, 'no rule of the house says who this file is').toBeDefined()
+    const allowed = new RegExp(`^(\\./|${whom?.replaceAll('own', who?.exec(file)?.[1] ?? '-')})`)
+    expect(importsOf(text).filter((name) => !allowed.test(name))).toEqual([])
+  })
+})
+
+/** Names in capitals that are not legacy: the settings, and codes of the language, of Node and of our libraries. */
+const noLegacy = /^(FST_|ERR_|PG_|NODE_|MAX_SAFE_|MIN_SAFE_|GETTING_DATA)/
+const [, settings = ''] = sources.find(([file]) => file === '/src/server/kernel/environment.ts') ?? []
+const isLegacy = (name: string) => !noLegacy.test(name) && !settings.includes(name)
+
+test('legacy names are known to the contract alone', () => {
+  const wireName = /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b/g
+  const offenders = sources
+    .filter(([file]) => !file.startsWith('/src/contract/') && file !== '/src/server/kernel/environment.ts')
+    .map(([file, text]) => [
+      file,
+      ...new Set([...withoutComments(text).matchAll(wireName)].map(([name]) => name).filter(isLegacy)),
+    ])
+    .filter((line) => line.length > 1)
+  expect(offenders).toEqual([])
+})
+
+test('nothing is exported by default, and nothing imports from a folder above', () => {
+  const offenders = sources.filter(
+    ([file, text]) =>
+      (/^export default/m.test(text) && !file.endsWith('drizzle.config.ts')) ||
+      importsOf(text).some((name) => name.startsWith('../')),
+  )
+  expect(offenders.map(([file]) => file)).toEqual([])
+})
