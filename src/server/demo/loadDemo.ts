@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Executor, OpenedDatabase } from '#server/database/openDatabase'
+import { customer, portalUser } from '#server/database/schema/access'
+import type { Settings } from '#server/kernel/environment'
+import { hashPassword } from '#server/kernel/passwords'
+import { demoPassword } from './demoPassword'
+import { writeDemo } from './writeDemo'
+
+/** Any fixed number that no other use of advisory locks has. */
+const demoLock = 7_306_412
+
+type DemoSettings = Pick<Settings, 'demo' | 'demoPassword' | 'host' | 'port'>
+
+/**
+ * Fills an empty database with the demo data (contract §8), all of it or nothing: the embedded one unless `DEMO` is 0,
+ * a PostgreSQL server only when it is 1. A database that somebody uses already is never touched. Of several processes
+ * that start on one server at once, one loads and the others wait for it. Says through `log` how to sign in, once.
+ */
+export const loadDemo = async (
+  { kind, database }: Pick<OpenedDatabase, 'kind' | 'database'>,
+  settings: DemoSettings,
+  log: (line: string) => void,
+  today: Date = new Date(),
+): Promise<void> => {
+  if (!(settings.demo ?? kind === 'embedded')) return
+  const password = settings.demoPassword ?? demoPassword()
+  const loaded = (await isEmpty(database)) && (await loadOnce(database, kind, await hashPassword(password), today))
+  if (loaded) log(howToSignIn(settings, password))
+  else if (settings.demo) log('The database is in use already, so no demo data was added to it.')
+}
+
+const loadOnce = (database: OpenedDatabase['database'], kind: OpenedDatabase['kind'], hash: string, today: Date) =>
+  database.transaction(async (transaction) => {
+    if (kind === 'postgresql') await transaction.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
+    if (!(await isEmpty(transaction))) return false
+    await writeDemo(transaction, hash, today)
+    return true
+  })
+
+const isEmpty = async (executor: Executor): Promise<boolean> =>
+  (await executor.$count(portalUser)) + (await executor.$count(customer)) === 0
+
+/** A password that was given is not repeated: logs are read by more people than settings are. */
+const howToSignIn = ({ demoPassword: given, host, port }: DemoSettings, password: string): string => {
+  const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return [
+    '',
+    '  ------------------------------------------------------------',
+    '  The demo data is loaded.',
+    port === 0 ? '' : `  Sign in at  http://${reachable}:${port}/login`,
+    '  user        admin',
+    `  password    ${given === undefined ? password : 'as set in DEMO_PASSWORD'}`,
+    '  All demo users have this password. It is not shown again.',
+    '  ------------------------------------------------------------',
+    '',
+  ]
+    .filter((line, place, lines) => line !== '' || place === 0 || place === lines.length - 1)
+    .join('\n')
+}

@@ -1,0 +1,118 @@
+import { type Permission, permissions } from '#domain/access'
+import type { membership, portalUser, userPermission } from '#server/database/schema/access'
+import { type DemoGroupCode, demoGroups, typeOf } from './groups'
+
+/** Somebody of the demo: what he may do is the same in each of his groups. */
+export type DemoPerson = {
+  id: string
+  firstName: string
+  lastName: string
+  kind: 'provider' | 'customer'
+  groups: readonly DemoGroupCode[]
+  permissions: readonly Permission[]
+}
+
+const everyGroup = demoGroups.map(({ code }) => code)
+const threeCustomers = ['E100', 'A200', 'PL_ACME'] as const
+
+/** The ways to take part in cost-plus billing; each goes with the right to open it. */
+const costPlusParts = [
+  'cost-plus.administer',
+  'cost-plus.account',
+  'cost-plus.read',
+  'cost-plus.analyse',
+  'cost-plus.upload',
+] as const satisfies readonly Permission[]
+
+const ownAdditions: readonly Permission[] = [...costPlusParts, 'portal.administer']
+
+/** One permission for each alias of contract §1. */
+const aliasPermissions = permissions.filter((permission) => !ownAdditions.includes(permission))
+
+/** Users who hold nothing but the permission of their name (contract §8). */
+const oneRight = [
+  ['only-msadm', 'Mara', 'Stanton', 'operations.administer'],
+  ['only-live', 'Liam', 'Verner', 'maps.track'],
+  ['only-fmcfg', 'Fiona', 'Mercer', 'fleet-manager.configure'],
+  ['only-omd', 'Oscar', 'Madden', 'shipments.status'],
+  ['only-rtd', 'Rita', 'Tilden', 'routing-tool.deliveries'],
+  ['only-rts', 'Ralph', 'Tessler', 'routing-tool.setup'],
+  ['only-rtr', 'Rhea', 'Trask', 'routing-tool.reports'],
+  ['only-lpa', 'Lena', 'Paxton', 'load-planning'],
+  ['only-som', 'Simon', 'Orr', 'shipment-orders'],
+  ['only-dwp', 'Dora', 'Whitlock', 'work-packages'],
+  ['only-cc', 'Cyrus', 'Calder', 'cell-communication'],
+  ['only-cct', 'Celia', 'Croft', 'drivers.transfer'],
+  ['only-ref', 'Reuben', 'Farrow', 'drivers.refer'],
+  ['only-fin', 'Fern', 'Ingalls', 'financials'],
+  ['only-cpb', 'Clara', 'Pruitt', 'cost-plus'],
+  ['only-dcm', 'Dean', 'Coombs', 'workers.enrich'],
+  ['only-mcp', 'Miles', 'Cope', 'messages.report'],
+] as const satisfies readonly (readonly [id: string, firstName: string, lastName: string, permission: Permission])[]
+
+const costPlusPeople = [
+  ['cpadmin', 'Petra', 'Aldous', 'cost-plus.administer'],
+  ['cpaccountant', 'Conrad', 'Abbey', 'cost-plus.account'],
+  ['cpreader', 'Paula', 'Reeve', 'cost-plus.read'],
+  ['cpanalyst', 'Calvin', 'Anders', 'cost-plus.analyse'],
+  ['cpupload', 'Priya', 'Upton', 'cost-plus.upload'],
+] as const satisfies readonly (readonly [id: string, firstName: string, lastName: string, permission: Permission])[]
+
+export const demoPeople: readonly DemoPerson[] = [
+  { id: 'admin', firstName: 'Ada', lastName: 'Minton', kind: 'provider', groups: everyGroup, permissions },
+  ...oneRight.map(([id, firstName, lastName, permission]) => ({
+    id,
+    firstName,
+    lastName,
+    kind: 'provider' as const,
+    groups: threeCustomers,
+    permissions: [permission],
+  })),
+  { id: 'noperm', firstName: 'Nora', lastName: 'Permann', kind: 'customer', groups: threeCustomers, permissions: [] },
+  {
+    id: 'single',
+    firstName: 'Sidney',
+    lastName: 'Engel',
+    kind: 'customer',
+    groups: ['A200'],
+    permissions: aliasPermissions,
+  },
+  ...costPlusPeople.map(([id, firstName, lastName, permission]) => ({
+    id,
+    firstName,
+    lastName,
+    kind: 'customer' as const,
+    groups: ['PL_ACME'] as const,
+    permissions: ['cost-plus' as const, permission],
+  })),
+]
+
+/**
+ * Everybody has the same hash because everybody has the same password, and is told so: a salt for each would hide
+ * nothing, and cost the first start two seconds.
+ */
+export const userRows = (passwordHash: string, createdAt: string): (typeof portalUser.$inferInsert)[] =>
+  demoPeople.map(({ id, firstName, lastName, kind }) => ({
+    id,
+    firstName,
+    lastName,
+    kind,
+    passwordHash,
+    createdAt,
+    email: `${firstName}.${lastName}@example.com`.toLowerCase(),
+  }))
+
+export const membershipRows = (): (typeof membership.$inferInsert)[] =>
+  demoPeople.flatMap(({ id, groups }) => groups.map((code) => ({ userId: id, groupId: code, groupType: typeOf(code) })))
+
+export const permissionRows = (): (typeof userPermission.$inferInsert)[] =>
+  demoPeople.flatMap((person) =>
+    person.groups.flatMap((code) =>
+      person.permissions.map((permission) => ({
+        userId: person.id,
+        groupId: code,
+        groupType: typeOf(code),
+        permission,
+      })),
+    ),
+  )
