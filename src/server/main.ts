@@ -13,8 +13,9 @@ const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8
 const start = async () => {
   const settings = readSettings(process.env)
   const opened = await openDatabase({
-    ...(settings.databaseUrl && { databaseUrl: settings.databaseUrl }),
+    databaseUrl: settings.databaseUrl,
     dataDirectory: resolve(settings.dataDir),
+    poolSize: settings.databasePool,
     log: (line) => console.warn(line),
   })
   await migrate(opened)
@@ -32,9 +33,8 @@ const start = async () => {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
-  await app.listen({ port: settings.port, host: settings.host })
-  const port = app.addresses()[0]?.port ?? settings.port
-  console.log(`Logistics Portal ${version} is ready at http://${settings.host}:${port} (${opened.kind} database)`)
+  const address = await app.listen({ port: settings.port, host: settings.host })
+  console.log(`Logistics Portal ${version} is ready at ${address} (${opened.kind} database)`)
 }
 
 /** The folder of package.json: two up from the sources, two up from the built server. */

@@ -17,9 +17,8 @@ const callPrefixes = new Set(
  * a folder, or with nothing built in it, there are calls only.
  */
 export const servePages = async (app: FastifyInstance, folder: string | null) => {
-  const page = folder && join(folder, 'index.html')
-  const built = page !== null && existsSync(page)
-  if (built)
+  const page = folder && existsSync(join(folder, 'index.html')) ? join(folder, 'index.html') : null
+  if (folder && page)
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
@@ -28,13 +27,13 @@ export const servePages = async (app: FastifyInstance, folder: string | null) =>
       setHeaders: (response, path) =>
         void response.setHeader(
           'cache-control',
-          path.includes(`${join(folder, 'assets')}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+          path.includes(join(folder, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache',
         ),
     })
   app.setNotFoundHandler(async (request, reply) => {
     const first = request.url.split(/[/?#]/)[1] ?? ''
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (!wantsPage || callPrefixes.has(first) || !built) throw unknownCall(request)
+    if (!page || !wantsPage || callPrefixes.has(first)) throw unknownCall(request)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(await readFile(page))
   })
 }
