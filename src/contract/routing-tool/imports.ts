@@ -1,0 +1,251 @@
+import { z } from 'zod'
+import {
+  errorHandlings,
+  importNoticeCodes,
+  importRefusals,
+  importStatuses,
+  mappingSources,
+  rowProblemCodes,
+  rowViews,
+  type BatchRow,
+  type ColumnChoice,
+  type ImportBatch,
+} from '#domain/importBatch'
+import { weightUnits } from '#domain/weight'
+import { okWith } from '#contract/kernel/answers'
+import { endpoint, type UploadedFile } from '#contract/kernel/endpoint'
+import {
+  boolean,
+  decimal,
+  type DictionaryOf,
+  instant,
+  instantOrNull,
+  integer,
+  keyText,
+  text,
+  textOrNull,
+  wireRecord,
+  yesNo,
+} from '#contract/kernel/wire'
+import { importFieldWire, importValuesWire } from './importColumns'
+import { mappingText } from './importMapping'
+
+const needs = 'routing-tool.deliveries'
+
+const fileWire = wireRecord({
+  kind: ['kind', z.enum(['csv', 'xls', 'xlsx'])],
+  size: ['size', integer],
+  headerLine: ['headerLine', integer],
+  encoding: ['encoding', textOrNull],
+  separator: ['separator', textOrNull],
+  sheet: ['sheet', textOrNull],
+})
+
+const choiceDictionary = {
+  column: ['column', text],
+  field: ['field', importFieldWire.nullable()],
+  unit: ['unit', z.enum(weightUnits).nullable()],
+} as const satisfies DictionaryOf<ColumnChoice>
+
+const noticeWire = wireRecord({ code: ['code', z.enum(importNoticeCodes)], names: ['names', z.array(text)] })
+
+const batchDictionary = {
+  id: ['batchId', integer],
+  fileName: ['fileName', text],
+  status: ['status', z.enum(importStatuses)],
+  file: ['file', fileWire.nullable()],
+  header: ['header', z.array(text)],
+  columns: ['columns', z.array(wireRecord({ ...choiceDictionary, confidence: ['confidence', decimal] }))],
+  mappingSource: ['mappingSource', z.enum(mappingSources)],
+  missingFields: ['missingFields', z.array(importFieldWire)],
+  notices: ['notices', z.array(noticeWire)],
+  rowCount: ['rowCount', integer],
+  rowsDone: ['rowsDone', integer],
+  badRowCount: ['badRowCount', integer],
+  leftOutCount: ['leftOutCount', integer],
+  newCount: ['newCount', integer],
+  changedCount: ['changedCount', integer],
+  insertedCount: ['insertedCount', integer],
+  updatedCount: ['updatedCount', integer],
+  skippedCount: ['skippedCount', integer],
+  problem: ['problem', z.enum(importRefusals).nullable()],
+  createdAt: ['createdAt', instant],
+  createdBy: ['createdBy', text],
+  updatedAt: ['updatedAt', instant],
+  storedAt: ['storedAt', instantOrNull],
+} as const satisfies DictionaryOf<ImportBatch>
+export const importBatchWire = wireRecord(batchDictionary)
+
+const rowProblemWire = wireRecord({
+  field: ['field', importFieldWire],
+  code: ['code', z.enum(rowProblemCodes)],
+  value: ['value', text],
+  otherLine: ['otherLine', integer.optional()],
+})
+
+const rowDictionary = {
+  line: ['line', integer],
+  cells: ['cells', z.array(text)],
+  deliveryNumber: ['deliveryNumber', textOrNull],
+  values: ['values', importValuesWire],
+  problems: ['problems', z.array(rowProblemWire)],
+  leftOut: ['leftOut', boolean],
+} as const satisfies DictionaryOf<BatchRow>
+export const batchRowWire = wireRecord(rowDictionary)
+
+/** A bad row as RT-48 names it: the line of the file (header = 1) and the column by its wire name. */
+export const rowErrorWire = wireRecord({ line: ['Row', integer], field: ['Field', text], message: ['Message', text] })
+
+const uploadedFile = z.custom<UploadedFile>(
+  (part) => typeof part === 'object' && part !== null && 'bytes' in part,
+  'must be a file',
+)
+
+const batchPath = wireRecord({ batchId: ['batchId', keyText] })
+const batchAnswer = okWith({ batch: ['Batch', importBatchWire] })
+const templateQuery = wireRecord({ kind: ['kind', z.enum(['csv', 'xlsx', 'xls']).optional()] })
+
+/**
+ * RT-48, and the same in steps: read and check, look and mend, store, take back. The steps are ours (X); their answers
+ * carry the batch, and `GET /events` tells under `imports` when it has moved on.
+ */
+export const imports = {
+  uploadDelivery: endpoint({
+    summary: 'Import a deliveries file in one go, all or nothing unless onError=skip (CALL-RT-48, OWN-5)',
+    method: 'POST',
+    path: '/routing-tool/{group}/UploadDelivery',
+    aliases: ['/routing-tool/{group}/import'],
+    needs,
+    effect: 'staged-write',
+    encoding: 'multipart',
+    body: wireRecord({
+      customer: ['customerCode', text.optional()],
+      userId: ['userId', text.optional()],
+      fileName: ['fileName', text.optional()],
+      file: ['file', uploadedFile],
+      mapping: ['mapping', mappingText.optional()],
+      dryRun: ['dryRun', yesNo.optional()],
+      onError: ['onError', z.enum(errorHandlings).optional()],
+    }),
+    answer: okWith({
+      inserted: ['Inserted', integer],
+      updated: ['Updated', integer],
+      dryRun: ['DryRun', z.literal(true).optional()],
+      skipped: ['Skipped', integer.optional()],
+      errors: ['Errors', z.array(rowErrorWire).optional()],
+      truncated: ['Truncated', z.literal(true).optional()],
+      errorCount: ['ErrorCount', integer.optional()],
+      notices: ['Notices', z.array(text).optional()],
+      batchId: ['BatchId', integer.optional()],
+    }),
+  }),
+  startImport: endpoint({
+    summary: 'Start an import: the file is read and checked in the background, nothing is stored yet',
+    method: 'POST',
+    path: '/routing-tool/{group}/ImportBatches',
+    needs,
+    effect: 'staged-write',
+    encoding: 'multipart',
+    body: wireRecord({ fileName: ['fileName', text.optional()], file: ['file', uploadedFile] }),
+    answer: batchAnswer,
+  }),
+  listImports: endpoint({
+    summary: 'Imports of the group, newest first',
+    method: 'GET',
+    path: '/routing-tool/{group}/ImportBatches',
+    needs,
+    query: wireRecord({ status: ['status', z.enum(importStatuses).optional()] }),
+    answer: z.array(importBatchWire),
+    list: { limit: 100 },
+  }),
+  readImport: endpoint({
+    summary: 'One import: status, progress, columns, counts',
+    method: 'GET',
+    path: '/routing-tool/{group}/ImportBatches/{batchId}',
+    needs,
+    params: batchPath,
+    answer: importBatchWire,
+  }),
+  listImportRows: endpoint({
+    summary: 'Rows of an import by line: all, bad ones, or those left out',
+    method: 'GET',
+    path: '/routing-tool/{group}/ImportBatches/{batchId}/Rows',
+    needs,
+    params: batchPath,
+    query: wireRecord({ view: ['view', z.enum(rowViews).optional()] }),
+    answer: z.array(batchRowWire),
+    list: { limit: 100 },
+  }),
+  mapImportColumns: endpoint({
+    summary: 'Say what the columns are; every row is checked again. Columns that are not named stay as they are',
+    method: 'PUT',
+    path: '/routing-tool/{group}/ImportBatches/{batchId}/Mapping',
+    needs,
+    effect: 'staged-write',
+    params: batchPath,
+    body: wireRecord({ columns: ['columns', z.array(wireRecord(choiceDictionary)).max(200)] }),
+    answer: batchAnswer,
+  }),
+  mendImportRow: endpoint({
+    summary: 'Change cells of a row by the names of their columns, leave it out, or take it in again',
+    method: 'PUT',
+    path: '/routing-tool/{group}/ImportBatches/{batchId}/Rows/{line}',
+    needs,
+    params: wireRecord({ batchId: ['batchId', keyText], line: ['line', keyText] }),
+    body: wireRecord({
+      cells: ['cells', z.record(z.string(), z.string().max(32_000)).optional()],
+      leftOut: ['leftOut', boolean.optional()],
+    }),
+    /** The rows of the delivery number before and after: what was wrong with one may be right now. */
+    answer: okWith({ batch: ['Batch', importBatchWire], rows: ['Rows', z.array(batchRowWire)] }),
+  }),
+  leaveOutBadRows: endpoint({
+    summary: 'Leave out every delivery that has a bad row',
+    method: 'POST',
+    path: '/routing-tool/{group}/ImportBatches/{batchId}/LeaveOutBad',
+    needs,
+    params: batchPath,
+    answer: batchAnswer,
+  }),
+  storeImport: endpoint({
+    summary: 'Store a checked import, all or nothing unless onError=skip; a long one goes on in the background',
+    method: 'POST',
+    path: '/routing-tool/{group}/ImportBatches/{batchId}/Store',
+    needs,
+    effect: 'staged-write',
+    params: batchPath,
+    body: wireRecord({ onError: ['onError', z.enum(errorHandlings).optional()] }),
+    answer: batchAnswer,
+  }),
+  cancelImport: endpoint({
+    summary: 'Give up an import of which nothing is stored yet',
+    method: 'POST',
+    path: '/routing-tool/{group}/ImportBatches/{batchId}/Cancel',
+    needs,
+    params: batchPath,
+    answer: batchAnswer,
+  }),
+  takeBackImport: endpoint({
+    summary: 'Undo a stored import while its deliveries are available and unchanged',
+    method: 'POST',
+    path: '/routing-tool/{group}/ImportBatches/{batchId}/TakeBack',
+    needs,
+    params: batchPath,
+    answer: batchAnswer,
+  }),
+  downloadImportTemplate: endpoint({
+    summary: 'An empty deliveries file with one example row, as csv (the default), xlsx or xls',
+    method: 'GET',
+    path: '/routing-tool/{group}/ImportTemplate',
+    needs,
+    query: templateQuery,
+    answer: 'file',
+  }),
+  downloadImportSample: endpoint({
+    summary: 'A real deliveries file to try the import with',
+    method: 'GET',
+    path: '/routing-tool/{group}/ImportSample',
+    needs,
+    answer: 'file',
+  }),
+}
