@@ -1,0 +1,27 @@
+/**
+ * How a call failed. `refused` is a good HTTP answer whose Status is not SUCCESS (W-10); an `http` body is parsed JSON,
+ * or the text as it came; `chunk` is a part of the portal itself that did not load.
+ */
+export type Failure =
+  | { kind: 'network' }
+  | { kind: 'http'; status: number; body: unknown }
+  | { kind: 'refused'; message?: string; code?: string }
+  | { kind: 'aborted' }
+  | { kind: 'chunk' }
+
+/** What a call throws. Its message is for the log; people read `errorText(failure)`. */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure'
+  readonly failure: Failure
+
+  constructor(failure: Failure, options?: ErrorOptions) {
+    super(describe(failure), options)
+    this.failure = failure
+  }
+}
+
+const describe = (failure: Failure): string => {
+  if (failure.kind === 'http') return `answered ${failure.status}`
+  if (failure.kind === 'refused') return `refused: ${failure.message ?? failure.code ?? 'no reason given'}`
+  return failure.kind
+}

@@ -1,0 +1,147 @@
+import type { Failure } from './callFailure'
+
+/** A key of the error catalogue (locales/<language>/errors.json) with its parameters, or a text of the server as sent. */
+export type ErrorLine = { key: string; parameters?: Record<string, string> } | { text: string }
+
+/** What the alert says; the reason, where there is one, stands on a line of its own. */
+export type ErrorText = ErrorLine & { reason?: ErrorLine }
+
+export type ErrorContext = {
+  /** False only when a stored token has run out: then a 401 means the end of the session (SES-8). */
+  tokenValid: boolean
+  /** Catalogue key of what could not be done, such as `couldNot.update.region`; it becomes the first line. */
+  couldNot?: string
+  /** Background polling and the intranet probe fail in silence. */
+  background?: boolean
+}
+
+/** What could not be done, by verb and noun: the failures that name themselves. */
+export const couldNot = {
+  update: {
+    region: 'errors.update.region',
+    dispatchRegion: 'errors.update.dispatchRegion',
+    orgRegion: 'errors.update.orgRegion',
+    equipment: 'errors.update.equipment',
+    driver: 'errors.update.driver',
+    carrierContact: 'errors.update.carrierContact',
+  },
+  create: {
+    region: 'errors.create.region',
+    dispatchRegion: 'errors.create.dispatchRegion',
+    orgRegion: 'errors.create.orgRegion',
+    equipment: 'errors.create.equipment',
+    driver: 'errors.create.driver',
+  },
+  get: {
+    userRegions: 'errors.get.userRegions',
+    region: 'errors.get.region',
+    dispatchRegion: 'errors.get.dispatchRegion',
+    carrierContacts: 'errors.get.carrierContacts',
+  },
+} as const
+
+/** Texts that a page shows before any call is made. */
+export const choosePlCustomer: ErrorLine = { key: 'errors.choosePlCustomer' }
+export const selectShipmentFirst: ErrorLine = { key: 'errors.selectShipmentFirst' }
+export const requiredFields: ErrorLine = { key: 'errors.requiredFields' }
+export const applicationNotDefined: ErrorLine = { key: 'errors.applicationNotDefined' }
+export const originBeforeDestination: ErrorLine = { key: 'errors.originBeforeDestination' }
+export const customerHasSetup = (code: string): ErrorLine => ({ key: 'errors.customerHasSetup', parameters: { code } })
+export const customerLacksSetup = (code: string): ErrorLine => ({
+  key: 'errors.customerLacksSetup',
+  parameters: { code },
+})
+
+/**
+ * The text of a failure, in the order of the contract's error rules; undefined when nobody is to be told. A failed
+ * write or load that names itself (`couldNot`) says so first and gives the reason below. A lost session, a lacking
+ * right and a lost connection are no matter of the record at hand, so they stand alone.
+ */
+export const errorText = (failure: Failure, context: ErrorContext): ErrorText | undefined => {
+  if (failure.kind === 'aborted' || context.background) return undefined
+  const couldNotLine = context.couldNot === undefined ? undefined : { key: context.couldNot }
+  switch (failure.kind) {
+    case 'network':
+      return { key: 'errors.network' }
+    case 'chunk':
+      return { key: 'errors.chunk' }
+    case 'refused': {
+      const said = failure.message ? withoutLink(failure.message) : undefined
+      if (couldNotLine) return said ? { ...couldNotLine, reason: said } : couldNotLine
+      return said ?? { key: 'errors.systemFault' }
+    }
+    case 'http': {
+      if (failure.status === 401) return { key: context.tokenValid ? 'errors.notAuthorized' : 'errors.sessionExpired' }
+      const said = answerText(failure.status, failure.body)
+      return couldNotLine ? { ...couldNotLine, reason: said } : said
+    }
+  }
+}
+
+/** Whether the failure means that the session is over: the page tells it once and reloads (SES-8). */
+export const endsSession = (failure: Failure, tokenValid: boolean): boolean =>
+  failure.kind === 'http' && failure.status === 401 && !tokenValid
+
+/**
+ * The text of a failed import of deliveries: the code of the refusal, else the HTTP status; without a readable answer
+ * the unexpected one. A 401 is told as anywhere else.
+ */
+export const importErrorText = (failure: Failure, context: ErrorContext): ErrorText | undefined => {
+  if (failure.kind === 'aborted' || (failure.kind === 'http' && failure.status === 401)) {
+    return errorText(failure, context)
+  }
+  const code = importCode(failure)
+  return code === undefined
+    ? { key: 'errors.importUnexpected' }
+    : { key: 'errors.importCode', parameters: { code: String(code) } }
+}
+
+/** An error text in words, one line each; `translate` is that of the portal or of the sign-in page. */
+export const errorLines = (
+  translate: (key: string, parameters?: Record<string, string>) => string,
+  { reason, ...first }: ErrorText,
+): string[] =>
+  [first, ...(reason ? [reason] : [])].map((line) =>
+    'text' in line ? line.text : translate(line.key, line.parameters),
+  )
+
+/** A text up to its first link; what follows may lead out of the house, so the reader is sent to the IT team instead. */
+export const withoutLink = (text: string): ErrorLine => {
+  const start = text.search(/https?:\/\/|www\.|<a /i)
+  if (start < 0) return { text }
+  const kept = text.slice(0, start).trimEnd()
+  return kept === '' ? { key: 'errors.linkTail' } : { key: 'errors.linkCut', parameters: { text: kept } }
+}
+
+const answerText = (status: number, body: unknown): ErrorLine => {
+  const said = status === 400 ? (messageOf(body) ?? wholeText(body)) : status === 500 ? messageOf(body) : undefined
+  const listed = status === 409 ? listOf(body).join('\n') : ''
+  if (said || listed) return withoutLink(said || listed)
+  return { key: status === 500 ? 'errors.serverFault' : 'errors.systemFault' }
+}
+
+const messageOf = (body: unknown): string | undefined => {
+  const message = isRecord(body) ? body.Message : undefined
+  return typeof message === 'string' && message.trim() !== '' ? message : undefined
+}
+
+const wholeText = (body: unknown): string => {
+  if (body === undefined || body === null) return ''
+  return (typeof body === 'string' ? body : JSON.stringify(body)).trim()
+}
+
+const listOf = (body: unknown): string[] => {
+  const lists = Array.isArray(body) ? [body] : isRecord(body) ? Object.values(body).filter(Array.isArray) : []
+  const list: unknown[] = lists.find((candidate) => candidate.length > 0) ?? []
+  return list.flatMap((entry) => (typeof entry === 'string' ? [entry] : (messageOf(entry) ?? [])))
+}
+
+const importCode = (failure: Failure): string | number | undefined => {
+  if (failure.kind === 'refused') return failure.code ?? 200
+  if (failure.kind !== 'http') return undefined
+  const code = isRecord(failure.body) ? failure.body.Code : undefined
+  return typeof code === 'string' && code !== '' ? code : failure.status
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
