@@ -181,12 +181,18 @@ CREATE TABLE "import_batch" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"customer" text NOT NULL,
 	"file_name" text NOT NULL,
-	"status" text DEFAULT 'reading' NOT NULL,
-	"file_facts" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"status" text DEFAULT 'waiting' NOT NULL,
+	"file" jsonb,
 	"header" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"mapping" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"columns" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"mapping_source" text DEFAULT 'proposed' NOT NULL,
+	"notices" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"row_count" integer DEFAULT 0 NOT NULL,
+	"rows_done" integer DEFAULT 0 NOT NULL,
 	"bad_row_count" integer DEFAULT 0 NOT NULL,
+	"left_out_count" integer DEFAULT 0 NOT NULL,
+	"new_count" integer DEFAULT 0 NOT NULL,
+	"changed_count" integer DEFAULT 0 NOT NULL,
 	"inserted_count" integer DEFAULT 0 NOT NULL,
 	"updated_count" integer DEFAULT 0 NOT NULL,
 	"skipped_count" integer DEFAULT 0 NOT NULL,
@@ -197,23 +203,32 @@ CREATE TABLE "import_batch" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" text NOT NULL,
 	CONSTRAINT "import_batch_of_customer" UNIQUE("customer","id"),
-	CONSTRAINT "import_batch_status" CHECK ("import_batch"."status" in ('reading', 'checked', 'storing', 'stored', 'failed', 'cancelled', 'taken-back'))
+	CONSTRAINT "import_batch_status" CHECK ("import_batch"."status" in ('waiting', 'reading', 'checking', 'checked', 'storing', 'stored', 'failed', 'cancelled', 'taken-back'))
 );
 --> statement-breakpoint
 CREATE TABLE "import_mapping" (
 	"customer" text NOT NULL,
 	"header_hash" text NOT NULL,
-	"mapping" jsonb NOT NULL,
+	"columns" jsonb NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" text NOT NULL,
 	CONSTRAINT "import_mapping_customer_header_hash_pk" PRIMARY KEY("customer","header_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "import_previous" (
+	"batch_id" integer NOT NULL,
+	"delivery_id" integer NOT NULL,
+	"previous" jsonb NOT NULL,
+	CONSTRAINT "import_previous_batch_id_delivery_id_pk" PRIMARY KEY("batch_id","delivery_id")
 );
 --> statement-breakpoint
 CREATE TABLE "import_row" (
 	"batch_id" integer NOT NULL,
 	"line" integer NOT NULL,
 	"cells" jsonb NOT NULL,
-	"checked" jsonb,
+	"delivery_number" text,
+	"values" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"delivery" jsonb,
 	"problems" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"left_out" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "import_row_batch_id_line_pk" PRIMARY KEY("batch_id","line")
@@ -428,6 +443,7 @@ ALTER TABLE "delivery_item" ADD CONSTRAINT "delivery_item_customer_customer_code
 ALTER TABLE "delivery_item" ADD CONSTRAINT "delivery_item_customer_delivery_id_delivery_customer_id_fk" FOREIGN KEY ("customer","delivery_id") REFERENCES "public"."delivery"("customer","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_batch" ADD CONSTRAINT "import_batch_customer_customer_code_fk" FOREIGN KEY ("customer") REFERENCES "public"."customer"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_mapping" ADD CONSTRAINT "import_mapping_customer_customer_code_fk" FOREIGN KEY ("customer") REFERENCES "public"."customer"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_previous" ADD CONSTRAINT "import_previous_batch_id_import_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."import_batch"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_row" ADD CONSTRAINT "import_row_batch_id_import_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."import_batch"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "load" ADD CONSTRAINT "load_customer_customer_code_fk" FOREIGN KEY ("customer") REFERENCES "public"."customer"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "load_update" ADD CONSTRAINT "load_update_customer_customer_code_fk" FOREIGN KEY ("customer") REFERENCES "public"."customer"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -473,7 +489,9 @@ CREATE INDEX "delivery_of_import" ON "delivery" USING btree ("import_batch_id") 
 CREATE INDEX "delivery_deleted" ON "delivery" USING btree ("customer","deleted_at") WHERE "delivery"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX "delivery_item_of_delivery" ON "delivery_item" USING btree ("customer","delivery_id","id");--> statement-breakpoint
 CREATE INDEX "import_batch_by_status" ON "import_batch" USING btree ("customer","status","id");--> statement-breakpoint
+CREATE INDEX "import_row_of_delivery" ON "import_row" USING btree ("batch_id","delivery_number");--> statement-breakpoint
 CREATE INDEX "import_row_bad" ON "import_row" USING btree ("batch_id","line") WHERE "import_row"."problems" <> '[]'::jsonb;--> statement-breakpoint
+CREATE INDEX "import_row_left_out" ON "import_row" USING btree ("batch_id","line") WHERE "import_row"."left_out";--> statement-breakpoint
 CREATE UNIQUE INDEX "load_number_taken" ON "load" USING btree ("customer",lower("number"));--> statement-breakpoint
 CREATE INDEX "load_by_status" ON "load" USING btree ("customer","status","id");--> statement-breakpoint
 CREATE INDEX "load_by_carrier" ON "load" USING btree ("customer",lower("carrier"),"id");--> statement-breakpoint

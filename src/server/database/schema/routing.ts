@@ -16,6 +16,18 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { ImportedDelivery } from '#domain/import/checkDeliveries'
+import {
+  type BatchRow,
+  type ColumnChoice,
+  type ImportFile,
+  type ImportNotice,
+  importRefusals,
+  importStatuses,
+  type MappedColumn,
+  mappingSources,
+  type RowProblem,
+} from '#domain/importBatch'
 import { customer } from './access'
 import { authorship, moment } from './columns'
 
@@ -114,22 +126,26 @@ export const importBatch = pgTable(
     id: serial('id').primaryKey(),
     customer: ownedBy(),
     fileName: text('file_name').notNull(),
-    status: text('status', {
-      enum: ['reading', 'checked', 'storing', 'stored', 'failed', 'cancelled', 'taken-back'],
-    })
-      .notNull()
-      .default('reading'),
-    /** Encoding, separator, sheet: what was recognised. */
-    fileFacts: jsonb('file_facts').$type<Record<string, unknown>>().notNull().default({}),
+    status: text('status', { enum: importStatuses }).notNull().default('waiting'),
+    /** What was recognised; null until the header is read. */
+    file: jsonb('file').$type<ImportFile>(),
     header: jsonb('header').$type<string[]>().notNull().default([]),
-    mapping: jsonb('mapping').$type<Record<string, { field: string; unit?: 'kg' | 'lb' } | null>>().notNull().default({}),
+    columns: jsonb('columns').$type<MappedColumn[]>().notNull().default([]),
+    mappingSource: text('mapping_source', { enum: mappingSources }).notNull().default('proposed'),
+    notices: jsonb('notices').$type<ImportNotice[]>().notNull().default([]),
     rowCount: integer('row_count').notNull().default(0),
+    /** Progress of the step under way. */
+    rowsDone: integer('rows_done').notNull().default(0),
     badRowCount: integer('bad_row_count').notNull().default(0),
+    leftOutCount: integer('left_out_count').notNull().default(0),
+    newCount: integer('new_count').notNull().default(0),
+    changedCount: integer('changed_count').notNull().default(0),
     insertedCount: integer('inserted_count').notNull().default(0),
     updatedCount: integer('updated_count').notNull().default(0),
     skippedCount: integer('skipped_count').notNull().default(0),
-    /** Why it failed, as a code of the error catalogue. */
-    problem: text('problem'),
+    /** Why it failed. */
+    problem: text('problem', { enum: importRefusals }),
+    /** The moment of its one storing transaction; its deliveries bear the same until somebody changes them. */
     storedAt: moment('stored_at'),
     ...authorship(),
   },
@@ -138,12 +154,12 @@ export const importBatch = pgTable(
     index('import_batch_by_status').on(batch.customer, batch.status, batch.id),
     check(
       'import_batch_status',
-      sql`${batch.status} in ('reading', 'checked', 'storing', 'stored', 'failed', 'cancelled', 'taken-back')`,
+      sql`${batch.status} in ('waiting', 'reading', 'checking', 'checked', 'storing', 'stored', 'failed', 'cancelled', 'taken-back')`,
     ),
   ],
 )
 
-/** One row of a deliveries file: as it stands in the file, what it becomes, and what is wrong with it. */
+/** One row of a deliveries file: as it stands in the file, what it is read as, and what is wrong with it. */
 export const importRow = pgTable(
   'import_row',
   {
@@ -153,17 +169,38 @@ export const importRow = pgTable(
     /** The line of the file as a spreadsheet shows it (header = 1). */
     line: integer('line').notNull(),
     cells: jsonb('cells').$type<string[]>().notNull(),
-    checked: jsonb('checked').$type<Record<string, unknown>>(),
-    problems: jsonb('problems').$type<{ field: string | null; code: string; value?: string }[]>().notNull().default([]),
+    deliveryNumber: text('delivery_number'),
+    values: jsonb('values').$type<BatchRow['values']>().notNull().default({}),
+    /** On the first row of a delivery that may be stored: the whole of it. */
+    delivery: jsonb('delivery').$type<ImportedDelivery>(),
+    problems: jsonb('problems').$type<RowProblem[]>().notNull().default([]),
     /** Left out by choice. */
     leftOut: boolean('left_out').notNull().default(false),
   },
   (row) => [
     primaryKey({ columns: [row.batchId, row.line] }),
+    index('import_row_of_delivery').on(row.batchId, row.deliveryNumber),
     index('import_row_bad')
       .on(row.batchId, row.line)
       .where(sql`${row.problems} <> '[]'::jsonb`),
+    index('import_row_left_out')
+      .on(row.batchId, row.line)
+      .where(sql`${row.leftOut}`),
   ],
+)
+
+/** A delivery as it was before an import changed it, with its items: what taking the import back restores. */
+export const importPrevious = pgTable(
+  'import_previous',
+  {
+    batchId: integer('batch_id')
+      .notNull()
+      .references(() => importBatch.id, { onDelete: 'cascade' }),
+    deliveryId: integer('delivery_id').notNull(),
+    /** The row and its `items` under the names of their columns. */
+    previous: jsonb('previous').$type<Record<string, unknown>>().notNull(),
+  },
+  (previous) => [primaryKey({ columns: [previous.batchId, previous.deliveryId] })],
 )
 
 /** How a group maps the columns of its files: remembered by the set of headers. */
@@ -172,7 +209,7 @@ export const importMapping = pgTable(
   {
     customer: ownedBy(),
     headerHash: text('header_hash').notNull(),
-    mapping: jsonb('mapping').$type<Record<string, { field: string; unit?: 'kg' | 'lb' } | null>>().notNull(),
+    columns: jsonb('columns').$type<ColumnChoice[]>().notNull(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     updatedBy: text('updated_by').notNull(),
   },
