@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { anyRoutingTool } from '#domain/access'
+import type { OrgRegion } from '#domain/orgRegion'
+import { ok, okWith } from '#contract/kernel/answers'
+import { endpoint } from '#contract/kernel/endpoint'
+import { type DictionaryOf, instant, integer, text, wireRecord, zeroOne } from '#contract/kernel/wire'
+import { draftNumber, draftText, key, named, setupQuery } from './draftFields'
+
+const orgRegionDictionary = {
+  id: ['orgRegionPk', integer],
+  salesOrganisation: ['salesOrg', text],
+  shippingPoint: ['shippingPoint', text],
+  name: ['name', text],
+  geographicName: ['regionGeoName', text],
+  regionCode: ['regionCode', integer],
+  customer: ['custCode', text],
+  deleted: ['deleteMark', zeroOne],
+  createdBy: ['createdBy', text],
+  createdAt: ['createdDate', instant],
+  updatedBy: ['updatedBy', text],
+  updatedAt: ['updatedDate', instant],
+} as const satisfies DictionaryOf<OrgRegion>
+
+export const orgRegionWire = wireRecord(orgRegionDictionary)
+
+const draft = {
+  salesOrganisation: ['salesOrg', draftText],
+  shippingPoint: ['shippingPoint', draftText],
+  name: ['name', draftText],
+  geographicName: ['regionGeoName', draftText],
+  regionCode: ['regionCode', draftNumber],
+  customer: ['custCode', named],
+} as const
+
+export const orgRegions = {
+  listOrgRegions: endpoint({
+    summary: 'Which region a sales organisation and shipping point belong to (CALL-RT-5)',
+    method: 'GET',
+    path: '/routing-tool/{group}/OrgRegion',
+    needs: anyRoutingTool,
+    query: setupQuery,
+    list: { limit: 'all' },
+    answer: z.array(orgRegionWire),
+  }),
+  createOrgRegion: endpoint({
+    summary: 'A new org region (CALL-RT-6)',
+    method: 'POST',
+    path: '/routing-tool/{group}/OrgRegionFromSalesOrg',
+    needs: 'routing-tool.setup',
+    body: wireRecord(draft),
+    answer: okWith({ id: ['orgRegionPk', integer] }),
+  }),
+  updateOrgRegion: endpoint({
+    summary: 'Change, delete or restore an org region (CALL-RT-7)',
+    method: 'PUT',
+    path: '/routing-tool/{group}/OrgRegionFromSalesOrg',
+    needs: 'routing-tool.setup',
+    body: wireRecord({ id: ['orgRegionPk', key], ...draft, deleted: ['deleteMark', zeroOne.optional()] }),
+    answer: ok,
+  }),
+}

@@ -1,0 +1,25 @@
+import { emailAddressProblem, nameProblem } from './bounds'
+import { fieldProblems } from './fieldProblems'
+
+/** A carrier that loads can be tendered to; `code` is its Standard Carrier Alpha Code. */
+export type Carrier = { code: string; name: string }
+
+/** Whom mails to a carrier go to. */
+export type CarrierContact = {
+  id: number
+  name: string
+  carrierCode: string
+  email: string
+  active: boolean
+  createdAt: string
+  updatedAt: string
+}
+
+export type CarrierContactDraft = { name: string; carrierCode: string; email: string }
+
+export const carrierContactProblems = (draft: CarrierContactDraft) =>
+  fieldProblems({
+    name: nameProblem(draft.name),
+    carrierCode: nameProblem(draft.carrierCode),
+    email: emailAddressProblem(draft.email.trim()),
+  })

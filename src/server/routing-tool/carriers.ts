@@ -1,0 +1,69 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { nameLength } from '#domain/bounds'
+import { type CarrierContactDraft, carrierContactProblems } from '#domain/carrierContact'
+import { carriers } from '#contract/routing-tool/carriers'
+import { carrier, carrierContact } from '#server/database/schema/routing-setup'
+import type { Context } from '#server/kernel/context'
+import { badRequest, notFound } from '#server/kernel/problems'
+import type { Handlers } from '#server/kernel/serve'
+import { refuseBadFields } from './boundMessages'
+import { changedBy, noteChange, oneAtATime } from './setupWrites'
+
+export const carrierHandlers: Handlers<typeof carriers> = {
+  listCarriers: async (_, { database, customer }) =>
+    database
+      .select({ code: carrier.code, name: carrier.name })
+      .from(carrier)
+      .where(eq(carrier.customer, customer))
+      .orderBy(asc(carrier.name)),
+
+  listContactsOfCarrier: async ({ query }, context) => listContacts(context, query.carrierCode),
+
+  listCarrierContacts: async (_, context) => listContacts(context),
+
+  updateCarrierContact: async ({ body }, context) => {
+    const fields = storable(body)
+    await oneAtATime(context)
+    const ofGroup = eq(carrierContact.customer, context.customer)
+    const [before] = await context.database
+      .select()
+      .from(carrierContact)
+      .where(and(ofGroup, eq(carrierContact.id, body.id)))
+    if (!before) throw notFound(`There is no carrier contact ${body.id}.`)
+    await refuseUnknownCarrier(context, fields.carrierCode)
+    const [after] = await context.database
+      .update(carrierContact)
+      .set({ ...fields, active: body.active ?? before.active, ...changedBy(context) })
+      .where(and(ofGroup, eq(carrierContact.id, before.id)))
+      .returning()
+    noteChange(context, 'carrier-contact', before.id, before, after)
+    return {}
+  },
+}
+
+const listContacts = ({ database, customer }: Context, carrierCode?: string) =>
+  database
+    .select()
+    .from(carrierContact)
+    .where(
+      and(
+        eq(carrierContact.customer, customer),
+        carrierCode === undefined ? undefined : eq(carrierContact.carrierCode, carrierCode),
+      ),
+    )
+    .orderBy(asc(carrierContact.carrierCode), asc(carrierContact.name), asc(carrierContact.id))
+
+const labels = { name: ['Name', nameLength], carrierCode: ['Carrier', nameLength], email: ['E-mail address'] } as const
+
+const storable = (draft: CarrierContactDraft) => {
+  refuseBadFields(carrierContactProblems(draft), labels)
+  return { name: draft.name.trim(), carrierCode: draft.carrierCode.trim(), email: draft.email.trim() }
+}
+
+const refuseUnknownCarrier = async ({ database, customer }: Context, code: string) => {
+  const [known] = await database
+    .select({ code: carrier.code })
+    .from(carrier)
+    .where(and(eq(carrier.customer, customer), eq(carrier.code, code)))
+  if (!known) throw badRequest(`Carrier ${code} does not exist.`)
+}

@@ -1,0 +1,29 @@
+import { carriers } from '#contract/routing-tool/carriers'
+import { customerConfiguration } from '#contract/routing-tool/customerConfiguration'
+import { dispatcherRegions } from '#contract/routing-tool/dispatcherRegions'
+import { drivers } from '#contract/routing-tool/drivers'
+import { equipment } from '#contract/routing-tool/equipment'
+import { lookups } from '#contract/routing-tool/lookups'
+import { orgRegions } from '#contract/routing-tool/orgRegions'
+import { regions } from '#contract/routing-tool/regions'
+import { type MountedService, service } from '#server/kernel/service'
+import { carrierHandlers } from './carriers'
+import { customerConfigurationHandlers } from './customerConfiguration'
+import { dispatcherRegionHandlers } from './dispatcherRegions'
+import { driverHandlers } from './drivers'
+import { equipmentHandlers } from './equipment'
+import { lookupHandlers } from './lookups'
+import { orgRegionHandlers } from './orgRegions'
+import { regionHandlers } from './regions'
+
+/** The routing tool, one line per noun. */
+export const routingTool: readonly MountedService[] = [
+  service(regions, regionHandlers),
+  service(dispatcherRegions, dispatcherRegionHandlers),
+  service(orgRegions, orgRegionHandlers),
+  service(equipment, equipmentHandlers),
+  service(drivers, driverHandlers),
+  service(carriers, carrierHandlers),
+  service(lookups, lookupHandlers),
+  service(customerConfiguration, customerConfigurationHandlers),
+]

@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, exists, ne, sql } from 'drizzle-orm'
+import { commentLength, nameLength } from '#domain/bounds'
+import { type RegionDraft, regionProblems } from '#domain/region'
+import { regions } from '#contract/routing-tool/regions'
+import { dispatcherRegion, orgRegion, region, routingDriver } from '#server/database/schema/routing-setup'
+import type { Context } from '#server/kernel/context'
+import { badRequest, conflict, notFound } from '#server/kernel/problems'
+import type { Handlers } from '#server/kernel/serve'
+import { refuseBadFields } from './boundMessages'
+import { changedBy, madeBy, noteChange, oneAtATime, orTaken } from './setupWrites'
+
+export const regionHandlers: Handlers<typeof regions> = {
+  listRegions: async ({ query }, { database, customer }) =>
+    database
+      .select()
+      .from(region)
+      .where(and(eq(region.customer, customer), query.includeDeleted ? undefined : eq(region.deleted, false)))
+      .orderBy(asc(region.code), asc(region.id)),
+
+  createRegion: async ({ body }, context) => {
+    const fields = storable(body)
+    await oneAtATime(context)
+    const isDefault = body.isDefault ?? false
+    if (isDefault) await clearDefault(context)
+    const [made] = await orTaken(
+      context.database
+        .insert(region)
+        .values({ ...fields, isDefault, customer: context.customer, ...madeBy(context) })
+        .returning(),
+      taken(fields.code),
+    )
+    if (!made) throw new Error('The new region was not stored.')
+    noteChange(context, 'region', made.id, null, made)
+    return { id: made.id }
+  },
+
+  updateRegion: async ({ body }, context) => {
+    if (body.deleted) return remove(context, body.id)
+    const fields = storable(body)
+    await oneAtATime(context)
+    const before = await find(context, body.id)
+    if (before.code !== fields.code) await refuseIfUsed(context, before)
+    const isDefault = body.isDefault ?? before.isDefault
+    const deleted = body.deleted ?? before.deleted
+    if (isDefault && !deleted) await clearDefault(context, before.id)
+    await store(context, before, { ...fields, isDefault, deleted })
+    return {}
+  },
+
+  deleteRegion: async ({ query, body }, context) => {
+    const id = body.id ?? query.id
+    if (id === undefined) throw badRequest('regionPk is required.')
+    return remove(context, id)
+  },
+
+  listRegionsOfCaller: async (_, { database, customer, caller }) => {
+    const those = database
+      .select({ isHisDefault: dispatcherRegion.isDefault })
+      .from(dispatcherRegion)
+      .where(
+        and(
+          eq(dispatcherRegion.customer, customer),
+          eq(dispatcherRegion.regionCode, region.code),
+          eq(dispatcherRegion.deleted, false),
+          sql`lower(${dispatcherRegion.userId}) = lower(${caller.userId})`,
+        ),
+      )
+    const ofGroup = and(eq(region.customer, customer), eq(region.deleted, false))
+    const dispatched = await database
+      .select()
+      .from(region)
+      .where(and(ofGroup, exists(those)))
+      .orderBy(desc(sql`${those}`), asc(region.code))
+    if (dispatched.length > 0) return dispatched
+    // Who dispatches no region in particular may work on all of them: an empty list would shut him out of every page.
+    return database.select().from(region).where(ofGroup).orderBy(asc(region.code))
+  },
+}
+
+type Row = typeof region.$inferSelect
+
+const labels = {
+  code: ['Region code'],
+  name: ['Region name', nameLength],
+  description: ['Region description', commentLength],
+  defaultEquipment: ['Default equipment', nameLength],
+} as const
+
+const storable = (draft: RegionDraft) => {
+  refuseBadFields(regionProblems(draft), labels)
+  return {
+    code: draft.code as number,
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    defaultEquipment: draft.defaultEquipment?.trim() || null,
+  }
+}
+
+const taken = (code: number) => ({ region_code_taken: `Region code ${code} already exists.` })
+
+const find = async ({ database, customer }: Context, id: number): Promise<Row> => {
+  const [found] = await database
+    .select()
+    .from(region)
+    .where(and(eq(region.customer, customer), eq(region.id, id)))
+  if (!found) throw notFound(`There is no region ${id}.`)
+  return found
+}
+
+const remove = async (context: Context, id: number) => {
+  await oneAtATime(context)
+  const before = await find(context, id)
+  if (before.deleted) throw notFound(`There is no region ${id}.`)
+  await refuseIfUsed(context, before)
+  await store(context, before, { deleted: true, isDefault: false })
+  return {}
+}
+
+const store = async (context: Context, before: Row, change: Partial<Row>) => {
+  const [after] = await orTaken(
+    context.database
+      .update(region)
+      .set({ ...change, ...changedBy(context) })
+      .where(and(eq(region.customer, context.customer), eq(region.id, before.id)))
+      .returning(),
+    taken(change.code ?? before.code),
+  )
+  noteChange(context, 'region', before.id, before, after)
+}
+
+/** One region of a group is the default (Q96). */
+const clearDefault = async (context: Context, keptId = 0) => {
+  const { database, customer } = context
+  const cleared = await database
+    .update(region)
+    .set({ isDefault: false, ...changedBy(context) })
+    .where(and(eq(region.customer, customer), eq(region.isDefault, true), ne(region.id, keptId)))
+    .returning()
+  for (const after of cleared) noteChange(context, 'region', after.id, { ...after, isDefault: true }, after)
+}
+
+const longestList = 20
+
+/** Others refer to a region by its code, so neither the region nor its code goes away under them. */
+const refuseIfUsed = async ({ database, customer }: Context, { code, deleted }: Row) => {
+  if (deleted) return
+  const users: string[] = []
+  for (const [word, table, key] of [
+    ['Dispatcher region', dispatcherRegion, dispatcherRegion.id],
+    ['Org region', orgRegion, orgRegion.id],
+    ['Driver', routingDriver, routingDriver.key],
+  ] as const) {
+    const rows = await database
+      .select({ key })
+      .from(table)
+      .where(and(eq(table.customer, customer), eq(table.regionCode, code), eq(table.deleted, false)))
+      .orderBy(asc(key))
+      .limit(longestList)
+    users.push(...rows.map((row) => `${word} ${row.key} uses this region.`))
+  }
+  if (users.length > 0) throw conflict(...users.slice(0, longestList))
+}
