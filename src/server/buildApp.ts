@@ -4,7 +4,7 @@ import cors from '@fastify/cors'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { OpenedDatabase } from '#server/database/openDatabase'
 import { openAnnouncements } from '#server/kernel/announcements'
 import { openCallers } from '#server/kernel/callers'
@@ -14,9 +14,10 @@ import { answerErrors } from '#server/kernel/errorAnswers'
 import { mountEventStream } from '#server/kernel/eventStream'
 import { mountHealth } from '#server/kernel/health'
 import type { Kernel } from '#server/kernel/kernel'
-import { methodOverrideConstraint, refuseBadOverrides } from '#server/kernel/methodOverride'
+import { refuseBadOverrides, routerOptions } from '#server/kernel/methodOverride'
 import { largestUpload } from '#server/kernel/multipart'
 import { servePages } from '#server/kernel/pages'
+import { logRequests } from '#server/kernel/requestLog'
 import { securityPolicy } from '#server/kernel/securityPolicy'
 import { openTokens } from '#server/kernel/tokens'
 import { services } from '#server/services'
@@ -37,11 +38,12 @@ export const buildApp = async (
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
     bodyLimit: 1024 * 1024,
-    disableRequestLogging: settings.logLevel !== 'debug',
-    routerOptions: { constraints: { override: methodOverrideConstraint }, maxParamLength: 500 },
-  } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions,
+  })
 
   answerErrors(app)
+  logRequests(app)
   refuseBadOverrides(app)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   await app.register(cors, {

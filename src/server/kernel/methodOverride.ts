@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { Problem } from './problems'
 
 const header = 'x-http-method-override'
@@ -7,7 +7,7 @@ const header = 'x-http-method-override'
  * PUT and DELETE arrive as POST with `X-HTTP-Method-Override` (W-5). The router picks the route by the header; anything
  * else in it, or the header on another method, is refused before routing. Real PUT and DELETE work as well.
  */
-export const methodOverrideConstraint = {
+const overrideConstraint = {
   name: 'override',
   storage: () => {
     const routes = new Map<unknown, unknown>()
@@ -23,6 +23,12 @@ export const methodOverrideConstraint = {
   mustMatchWhenDerived: true,
   validate: () => true,
 }
+
+/** How the router reads addresses. Its own type of a constraint names fields that it never calls. */
+export const routerOptions = {
+  constraints: { override: overrideConstraint },
+  maxParamLength: 500,
+} as unknown as NonNullable<FastifyServerOptions['routerOptions']>
 
 export const refuseBadOverrides = (app: FastifyInstance) => {
   app.addHook('onRequest', async (request) => {
