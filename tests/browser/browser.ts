@@ -44,7 +44,11 @@ export const signIn = async (page: Page, userId: string, path = '/login') => {
 }
 
 /** A window of somebody who is signed in. */
-export const aVisit = async (userId: string, path: string, looks: Parameters<typeof aWindow>[0] = {}): Promise<Visit> => {
+export const aVisit = async (
+  userId: string,
+  path: string,
+  looks: Parameters<typeof aWindow>[0] = {},
+): Promise<Visit> => {
   const visit = await aWindow(looks)
   await signIn(visit.page, userId, `/login?redirect=${encodeURIComponent(path)}`)
   return visit

@@ -119,6 +119,7 @@ const keptAnswer = async (transaction: Executor, kept: Kept, requestHash: string
 }
 
 const canBeTriedAgain = (error: unknown): boolean => {
-  const code = (error as { code?: unknown; cause?: { code?: unknown } }).cause?.code ?? (error as { code?: unknown }).code
+  const code =
+    (error as { code?: unknown; cause?: { code?: unknown } }).cause?.code ?? (error as { code?: unknown }).code
   return code === '40001' || code === '40P01'
 }

@@ -51,7 +51,9 @@ export type Settings = { [Name in keyof Environment as CamelCase<Name & string>]
 
 /** Reads the settings; throws an error that names every bad one. */
 export const readSettings = (environment: Record<string, string | undefined>): Settings => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const read = settingsSchema.safeParse(given)
   if (!read.success) {
     const bad = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)

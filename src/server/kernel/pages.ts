@@ -34,6 +34,9 @@ export const servePages = async (app: FastifyInstance, folder: string | null) =>
     const first = request.url.split(/[/?#]/)[1] ?? ''
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (!page || !wantsPage || callPrefixes.has(first)) throw unknownCall(request)
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(await readFile(page))
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await readFile(page))
   })
 }

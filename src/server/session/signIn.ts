@@ -48,7 +48,11 @@ const countAttempt = async ({ database }: Context, userId: string) => {
   if (rank <= mostFailures) return
   // A refused try is no guess: counting it would keep the door closed for as long as somebody knocks.
   await database.delete(signInAttempt).where(eq(signInAttempt.id, attempt.id))
-  throw new Problem(429, { Message: 'Too many tries. Please wait some minutes and try again.' }, { 'retry-after': '300' })
+  throw new Problem(
+    429,
+    { Message: 'Too many tries. Please wait some minutes and try again.' },
+    { 'retry-after': '300' },
+  )
 }
 
 const isRightPassword = async (context: Context, userId: string, password: string): Promise<boolean> => {
@@ -62,9 +66,11 @@ const isRightPassword = async (context: Context, userId: string, password: strin
 /** Asks the corporate token endpoint; only its yes or no is used, the session is ours. */
 const corporateSignIn = async (endpoint: string, username: string, password: string): Promise<boolean> => {
   const form = new URLSearchParams({ grant_type: 'password', username, password })
-  const answer = await fetch(endpoint, { method: 'POST', body: form, signal: AbortSignal.timeout(10_000) }).catch(() => {
-    throw new Problem(503, { Message: 'The corporate sign-in does not answer. Please try again later.' })
-  })
+  const answer = await fetch(endpoint, { method: 'POST', body: form, signal: AbortSignal.timeout(10_000) }).catch(
+    () => {
+      throw new Problem(503, { Message: 'The corporate sign-in does not answer. Please try again later.' })
+    },
+  )
   return answer.ok
 }
 

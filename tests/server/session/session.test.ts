@@ -69,7 +69,12 @@ describe('who am I [CALL-AUTH-2]', () => {
     const parent = await aGroup(['maps.track'])
     await statement('update customer_group set level = 2 where id = $1', parent.id)
     const child = await aGroup([])
-    await statement('update customer_group set parent_id = $1, parent_type = $2 where id = $3', parent.id, parent.type, child.id)
+    await statement(
+      'update customer_group set parent_id = $1, parent_type = $2 where id = $3',
+      parent.id,
+      parent.type,
+      child.id,
+    )
     await joinGroup(parent.userId, child, ['routing-tool.setup'])
     const { body } = await parent.call('GET', `/usersecurity?group=${parent.id}&grouptype=${parent.type}`)
     expect(body.userData).toMatchObject({ userId: parent.userId, userType: 'CUSTOMER', firstName: 'Test' })
@@ -129,11 +134,14 @@ test('the intranet probe answers on the intranet [CALL-AUTH-5]', async () => {
 })
 
 describe('every call but the public ones', () => {
-  test.each([[null], ['rubbish'], ['eyJhbGciOiJub25lIn0.eyJqdGkiOiJ4In0.']])('wants a token, not %s [WIRE-13]', async (token) => {
-    const { status, headers, body } = await callAs(token, null)('GET', '/usersecurity')
-    expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"'])
-    expect(body.Message).toEqual(expect.any(String))
-  })
+  test.each([[null], ['rubbish'], ['eyJhbGciOiJub25lIn0.eyJqdGkiOiJ4In0.']])(
+    'wants a token, not %s [WIRE-13]',
+    async (token) => {
+      const { status, headers, body } = await callAs(token, null)('GET', '/usersecurity')
+      expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"'])
+      expect(body.Message).toEqual(expect.any(String))
+    },
+  )
 
   test('does not take the cookie for a token', async () => {
     const { signIn } = await aUserWithPassword('open sesame')
@@ -143,15 +151,16 @@ describe('every call but the public ones', () => {
 })
 
 describe('addresses', () => {
-  test.each([['GET', '/nope'], ['POST', '/routing-tool/x/Nope'], ['GET', '/RoutingTool']])(
-    'an unknown call %s %s is a 404 in JSON, with or without a token [WIRE-15]',
-    async (method, path) => {
-      const { status, body, headers } = await nobody(method, path)
-      expect(status).toBe(404)
-      expect(headers.get('content-type')).toContain('application/json')
-      expect(body.Message).toContain(path)
-    },
-  )
+  test.each([
+    ['GET', '/nope'],
+    ['POST', '/routing-tool/x/Nope'],
+    ['GET', '/RoutingTool'],
+  ])('an unknown call %s %s is a 404 in JSON, with or without a token [WIRE-15]', async (method, path) => {
+    const { status, body, headers } = await nobody(method, path)
+    expect(status).toBe(404)
+    expect(headers.get('content-type')).toContain('application/json')
+    expect(body.Message).toContain(path)
+  })
 
   test.each([
     ['POST', 'PATCH', 405],
@@ -161,9 +170,12 @@ describe('addresses', () => {
     expect((await nobody(method, '/token', { headers: { 'x-http-method-override': override } })).status).toBe(status)
   })
 
-  test('malformed JSON and a body that is too large are the client\'s fault [WIRE-17]', async () => {
+  test("malformed JSON and a body that is too large are the client's fault [WIRE-17]", async () => {
     const headers = { 'content-type': 'application/json' }
-    expect(await nobody('POST', '/token', { body: '{"x":', headers })).toMatchObject({ status: 400, body: { Message: expect.any(String) } })
+    expect(await nobody('POST', '/token', { body: '{"x":', headers })).toMatchObject({
+      status: 400,
+      body: { Message: expect.any(String) },
+    })
     expect((await nobody('POST', '/token', { body: JSON.stringify('x'.repeat(2_000_000)), headers })).status).toBe(413)
     expect((await nobody('POST', '/token', { body: 'x', headers: { 'content-type': 'image/png' } })).status).toBe(415)
   })
@@ -177,5 +189,9 @@ test('the server tells that it can serve, and what it serves', async () => {
 })
 
 test('authentication and authorization are on unless the configuration says otherwise [GEN-006]', async () => {
-  expect((await nobody('GET', '/config.json')).body).toMatchObject({ authRequired: true, authorizationRequired: true, brand: 'Fleet' })
+  expect((await nobody('GET', '/config.json')).body).toMatchObject({
+    authRequired: true,
+    authorizationRequired: true,
+    brand: 'Fleet',
+  })
 })
