@@ -1,5 +1,6 @@
 import type { MountedService } from '#server/kernel/service'
+import { routingTool } from '#server/routing-tool'
 import { session } from '#server/session'
 
 /** Every service of the server, one line each. */
-export const services: readonly MountedService[] = [...session]
+export const services: readonly MountedService[] = [...session, ...routingTool]
