@@ -21,7 +21,7 @@ export const draftTextOrNull = z.codec(textOrNull.optional(), textOrNull, {
  * mistake in their own words; nothing at all is null.
  */
 export const draftNumber = z.codec(
-  z.unknown().meta({ type: 'number' }),
+  z.unknown().meta({ type: 'number' }).optional(),
   z.custom<number | null>((own) => own === null || typeof own === 'number'),
   {
     decode: (given) => (typeof given === 'number' ? given : given == null || given === '' ? null : NaN),

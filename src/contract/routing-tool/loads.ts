@@ -40,7 +40,7 @@ const loadDictionary = {
   shipmentId: ['shipment_id', integer],
   loadNumber: ['penske_load_id', textOrNull],
   deliveryCount: ['delivery_rowcount', integer],
-  deliveryNumbers: ['delivery_num', z.array(text)],
+  deliveryNumbers: ['delivery_num', z.array(text).readonly()],
   totalWeight: ['total_weight', decimal],
   status: ['status', loadStatusWire],
   carrier: ['cARRIER', textOrNull],

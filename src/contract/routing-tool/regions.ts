@@ -3,7 +3,16 @@ import { anyRoutingTool } from '#domain/access'
 import type { Region } from '#domain/region'
 import { ok, okWith } from '#contract/kernel/answers'
 import { endpoint } from '#contract/kernel/endpoint'
-import { type DictionaryOf, instant, integer, keyText, text, textOrNull, wireRecord, yesNo } from '#contract/kernel/wire'
+import {
+  type DictionaryOf,
+  instant,
+  integer,
+  keyText,
+  text,
+  textOrNull,
+  wireRecord,
+  yesNo,
+} from '#contract/kernel/wire'
 import { draftNumber, draftText, draftTextOrNull, key, lookupQuery, named, setupQuery } from './draftFields'
 
 const regionDictionary = {

@@ -9,7 +9,11 @@ import { badRequest, conflict } from '#server/kernel/problems'
  * region is not deleted while somebody refers to it anew, and there is never a second default.
  */
 export const oneAtATime = async ({ database, customer }: Context) => {
-  await database.select({ code: customers.code }).from(customers).where(eq(customers.code, customer)).for('no key update')
+  await database
+    .select({ code: customers.code })
+    .from(customers)
+    .where(eq(customers.code, customer))
+    .for('no key update')
 }
 
 /** @throws 400 unless the group has a region with this code */

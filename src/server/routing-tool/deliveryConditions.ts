@@ -1,0 +1,71 @@
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
+import { delivery, load } from '#server/database/schema/routing'
+
+/**
+ * What a filter (FLT, contract §3.2) asks of the deliveries of a customer. Texts ignore case; number, load id and city
+ * are beginnings. Loads are looked up first and compared by key, so that the index on the load of a delivery serves.
+ */
+export const deliveryConditions = (
+  customer: string,
+  filter: DeliveryFilter,
+  { deleted = false }: { deleted?: boolean } = {},
+): SQL | undefined =>
+  and(
+    eq(delivery.customer, customer),
+    deleted ? isNotNull(delivery.deletedAt) : isNull(delivery.deletedAt),
+    filter.status === undefined ? undefined : statusIs(delivery.status, filter.status),
+    filter.shipmentId === undefined ? undefined : eq(delivery.loadId, filter.shipmentId),
+    filter.loadNumber === undefined
+      ? undefined
+      : sql`${delivery.loadId} = any(array(${loadKeys(customer, startsWith(load.number, filter.loadNumber))}))`,
+    filter.carrier === undefined ? undefined : carrierIs(customer, filter.carrier),
+    filter.regionCode === undefined ? undefined : eq(delivery.regionCode, filter.regionCode),
+    ...ownConditions(filter),
+  )
+
+/** The part of a filter that only deliveries have; a load fits when one of its deliveries does. */
+export const ownConditions = (filter: DeliveryFilter): (SQL | undefined)[] => [
+  filter.deliveryId === undefined ? undefined : eq(delivery.id, filter.deliveryId),
+  filter.number === undefined ? undefined : startsWith(delivery.number, filter.number),
+  ifSameText(delivery.quoteType, filter.quoteType),
+  ifSameText(delivery.shippingPoint, filter.shippingPoint),
+  ifSameText(delivery.sourceType, filter.sourceType),
+  ifSameText(delivery.deliveryType, filter.deliveryType),
+  ifSameText(delivery.originCode, filter.originCode),
+  ifSameText(delivery.statOrderNumber, filter.statOrderNumber),
+  filter.shipToCity === undefined ? undefined : startsWith(delivery.shipToCity, filter.shipToCity),
+  ifSameText(delivery.shipToState, filter.shipToState),
+  filter.shipDateFrom === undefined ? undefined : sql`${delivery.shipDate} >= ${filter.shipDateFrom}::date`,
+  filter.shipDateTo === undefined ? undefined : sql`${delivery.shipDate} <= ${filter.shipDateTo}::date`,
+  filter.meetAndGreet === undefined ? undefined : eq(delivery.meetAndGreet, filter.meetAndGreet),
+]
+
+/** A status that does not exist finds nothing. */
+export const statusIs = (column: PgColumn, status: string): SQL =>
+  column.enumValues?.includes(status) ? eq(column, status) : sql`false`
+
+export const sameText = (column: PgColumn, value: string): SQL => sql`lower(${column}) = lower(${value})`
+
+/** The same for a field that may not be asked for. */
+const ifSameText = (column: PgColumn, value: string | undefined): SQL | undefined =>
+  value === undefined ? undefined : sameText(column, value)
+
+/** Begins with the value, letter by letter: `%` and `_` are no wildcards here. */
+export const startsWith = (column: PgColumn, value: string): SQL =>
+  sql`lower(${column}) like lower(${`${value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`
+
+/** The carrier of its load, when that has one, else the one that was asked for with the delivery. */
+export const carrierOfDelivery = sql<string | null>`coalesce(${load.carrier}, ${delivery.carrier})`
+
+const carrierIs = (customer: string, carrier: string): SQL | undefined =>
+  or(
+    sql`${delivery.loadId} = any(array(${loadKeys(customer, sql`lower(${load.carrier}) = lower(${carrier})`)}))`,
+    sql`lower(${delivery.carrier}) = lower(${carrier}) and not exists (
+      select from ${load} where ${load.customer} = ${delivery.customer} and ${load.id} = ${delivery.loadId}
+        and ${load.carrier} is not null)`,
+  )
+
+const loadKeys = (customer: string, condition: SQL) =>
+  sql`select ${load.id} from ${load} where ${load.customer} = ${customer} and ${condition}`

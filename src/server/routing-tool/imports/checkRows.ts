@@ -1,0 +1,74 @@
+import { checkDeliveries, type CheckedImport, type ImportedDelivery } from '#domain/import/checkDeliveries'
+import type { ImportField } from '#domain/import/importFields'
+import { knownCodesOf, readRow, type ImportLookups, type ImportRow, type WeightUnits } from '#domain/import/readRow'
+import type { BatchRow, ColumnChoice, RowProblem } from '#domain/importBatch'
+
+/** A row as the file or the staging table has it: cells in the order of the header. */
+export type SheetRow = { line: number; cells: string[]; leftOut?: boolean }
+
+/** `columns` stand in the order of the header. */
+export type CheckOrder = { columns: ColumnChoice[]; lookups: ImportLookups }
+
+export type CheckedRows = { rows: ImportRow[]; units: WeightUnits; found: CheckedImport }
+
+/** Matches the cells to their fields and checks them; rows that are left out take no part. */
+export const checkRows = (sheet: readonly SheetRow[], { columns, lookups }: CheckOrder): CheckedRows => {
+  const mapped = columns.flatMap(({ field }, column) => (field ? [[field, column] as const] : []))
+  const rows = sheet.map(({ line, cells }): ImportRow => {
+    const texts: ImportRow['texts'] = {}
+    for (const [field, column] of mapped) texts[field] = cells[column] ?? ''
+    return { line, texts }
+  })
+  const units: WeightUnits = {}
+  for (const { field, unit } of columns) if (unit && (field === 'weight' || field === 'itemWeight')) units[field] = unit
+  const present = sheet.some(({ leftOut }) => leftOut) ? rows.filter((_, row) => !sheet[row]?.leftOut) : rows
+  return { rows, units, found: checkDeliveries(present, lookups, units) }
+}
+
+export const deliveryNumberOf = ({ texts }: ImportRow): string | null => texts.number?.trim() || null
+
+/** A checked row as it is staged; `delivery` stands on the first row of each delivery that may be stored. */
+export type StagedRow = BatchRow & { delivery: ImportedDelivery | null }
+
+/** Puts together what is staged of rows that were checked. */
+export const stagedRows = (
+  sheet: readonly SheetRow[],
+  { lookups }: CheckOrder,
+  { rows, units, found }: CheckedRows,
+): StagedRow[] => {
+  const known = knownCodesOf(lookups)
+  const deliveries = new Map(found.deliveries.map((delivery) => [delivery.line, delivery]))
+  const problems = new Map<number, RowProblem[]>()
+  for (const { line, ...problem } of found.problems) {
+    const those = problems.get(line)
+    if (those) those.push(problem)
+    else problems.set(line, [problem])
+  }
+  return sheet.map(({ line, cells, leftOut = false }, index) => {
+    const row = rows[index] ?? { line, texts: {} }
+    return {
+      line,
+      cells,
+      deliveryNumber: deliveryNumberOf(row),
+      values: readRow(row, known, units).values,
+      problems: problems.get(line) ?? [],
+      leftOut,
+      delivery: deliveries.get(line) ?? null,
+    }
+  })
+}
+
+/** Rows whose columns nobody has matched yet: nothing can be said of them. */
+export const uncheckedRows = (sheet: readonly SheetRow[]): StagedRow[] =>
+  sheet.map(({ line, cells, leftOut = false }) => ({
+    line,
+    cells,
+    deliveryNumber: null,
+    values: {},
+    problems: [],
+    leftOut,
+    delivery: null,
+  }))
+
+export const hasField = (columns: readonly ColumnChoice[], field: ImportField): boolean =>
+  columns.some((column) => column.field === field)

@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Page, Paging } from '#contract/kernel/endpoint'
+import type { Executor } from '#server/database/openDatabase'
+
+/** Matches are counted up to here: the cost of a page stays the same however long the list is. */
+export const countedMatches = 2_000
+
+/** The most rows of one answer that asks for all of them. */
+export const longestAnswer = 100_000
+
+/** The number of matches as a column of every row, counted to one beyond `countedMatches`. */
+export const cappedCount = (table: PgTable, conditions: SQL | undefined) =>
+  sql<number>`(select count(*)::int from (
+    select from ${table} where ${conditions ?? sql`true`} limit ${countedMatches + 1}) counted)`
+
+/** Makes the page of rows that carry their total; behind the last row there is none to be read off, and it is counted. */
+export const pageOf = async <Row extends { total: number }>(
+  rows: readonly Row[],
+  { offset }: Paging,
+  count: () => Promise<number>,
+): Promise<Page<Row>> => {
+  const counted = rows[0]?.total ?? (offset === 0 ? 0 : await count())
+  const seen = rows.length === 0 ? 0 : offset + rows.length
+  const total = Math.max(seen, Math.min(counted, countedMatches))
+  return { rows: [...rows], total, ...(counted > countedMatches && { atLeast: true }) }
+}
+
+/** Counts alone. */
+export const countMatches = async (database: Executor, table: PgTable, conditions: SQL | undefined) => {
+  const { rows } = await database.execute<{ total: number }>(sql`select ${cappedCount(table, conditions)} as total`)
+  return rows[0]?.total ?? 0
+}

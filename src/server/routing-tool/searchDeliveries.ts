@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Page, Paging } from '#contract/kernel/endpoint'
+import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
+import type { Delivery } from '#domain/delivery'
+import { delivery, load } from '#server/database/schema/routing'
+import type { Context } from '#server/kernel/context'
+import { carrierOfDelivery, deliveryConditions } from './deliveryConditions'
+import { cappedCount, countMatches, longestAnswer, pageOf } from './longList'
+
+type Options = { deleted?: boolean; sort?: Paging['sort'] }
+
+/** A page of the deliveries that fit a filter. Sorts by any field of a delivery, then by key. */
+export const searchDeliveries = async (
+  context: Context,
+  filter: DeliveryFilter,
+  paging: Paging,
+  options: Options = {},
+): Promise<Page<Delivery>> => {
+  const rows = await deliveryQuery(context, filter, paging, options)
+  const { deleted = false } = options
+  const count = () =>
+    countMatches(context.database, delivery, deliveryConditions(context.customer, filter, { deleted }))
+  const page = await pageOf(rows, paging, count)
+  return { ...page, rows: page.rows.map(toDelivery) }
+}
+
+/** The statement behind a search, for the plan tests to explain. */
+export const deliveryQuery = (
+  { database, customer }: Pick<Context, 'database' | 'customer'>,
+  filter: DeliveryFilter,
+  { offset, limit, sort: asked }: Paging,
+  { deleted = false, sort: usual = null }: Options,
+) => {
+  const conditions = deliveryConditions(customer, filter, { deleted })
+  const sort = asked ?? usual
+  const direction = sort?.descending ? desc : asc
+  const column = sort && sort.field !== 'id' ? sortColumns[sort.field as keyof typeof sortColumns] : undefined
+  return database
+    .select({ ...deliveryFields, total: cappedCount(delivery, conditions) })
+    .from(delivery)
+    .leftJoin(load, and(eq(load.customer, delivery.customer), eq(load.id, delivery.loadId)))
+    .where(conditions)
+    .orderBy(...(column ? [direction(column)] : []), direction(delivery.id))
+    .limit(limit ?? longestAnswer)
+    .offset(offset)
+}
+
+const deliveryFields = {
+  id: delivery.id,
+  customer: delivery.customer,
+  number: delivery.number,
+  weight: delivery.weight,
+  status: delivery.status,
+  shipFromSequence: delivery.shipFromSequence,
+  stopSequence: delivery.stopSequence,
+  regionCode: delivery.regionCode,
+  quoteType: delivery.quoteType,
+  shippingPoint: delivery.shippingPoint,
+  sourceType: delivery.sourceType,
+  deliveryType: delivery.deliveryType,
+  originCode: delivery.originCode,
+  statOrderNumber: delivery.statOrderNumber,
+  shipFromName: delivery.shipFromName,
+  shipFromCity: delivery.shipFromCity,
+  shipFromState: delivery.shipFromState,
+  shipToName: delivery.shipToName,
+  shipToCity: delivery.shipToCity,
+  shipToState: delivery.shipToState,
+  shipDate: delivery.shipDate,
+  deliveryDate: delivery.deliveryDate,
+  carrier: carrierOfDelivery,
+  equipment: delivery.equipment,
+  loadNumber: load.number,
+  shipmentId: delivery.loadId,
+  meetAndGreet: delivery.meetAndGreet,
+  deletedBy: delivery.deletedBy,
+  deletedAt: delivery.deletedAt,
+}
+
+/** What the answer's fields are in the database; `customer` is the same in every row. */
+export const sortColumns: Record<Exclude<keyof Delivery, 'id' | 'customer'>, PgColumn | SQL> = {
+  ...deliveryFields,
+}
+
+type Found = Omit<Delivery, 'deletedBy' | 'deletedAt'> & { deletedBy: string | null; deletedAt: string | null }
+
+const toDelivery = ({ deletedBy, deletedAt, total: _, ...row }: Found & { total: number }): Delivery => ({
+  ...row,
+  ...(deletedBy !== null && { deletedBy }),
+  ...(deletedAt !== null && { deletedAt }),
+})
+
+/** The items of a delivery of the group, of a deleted one only when asked for. */
+export const itemsOf = async (
+  { database, customer }: Context,
+  deliveryIds: readonly number[],
+  { deleted = false }: { deleted?: boolean } = {},
+) => {
+  const { rows } = await database.execute<ItemRow>(sql`
+    select item.id, item.delivery_id as "deliveryId", item.number as "itemNumber", item.description,
+           item.quantity::float8 as quantity, item.weight::float8 as weight
+      from delivery_item item join delivery on delivery.customer = item.customer and delivery.id = item.delivery_id
+     where item.customer = ${customer} and item.delivery_id = any(${sql.param(deliveryIds)}::int[])
+       and (delivery.deleted_at is not null) = ${deleted}
+     order by item.id`)
+  return rows
+}
+
+type ItemRow = {
+  id: number
+  deliveryId: number
+  itemNumber: string
+  description: string
+  quantity: number
+  weight: number
+}

@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Page, Paging } from '#contract/kernel/endpoint'
+import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
+import type { Load } from '#domain/load'
+import { delivery, load } from '#server/database/schema/routing'
+import type { Context } from '#server/kernel/context'
+import { ownConditions, sameText, startsWith, statusIs } from './deliveryConditions'
+import { cappedCount, countMatches, longestAnswer, pageOf } from './longList'
+
+/** A page of the loads that fit a filter, newest first unless another order is asked for. */
+export const searchLoads = async (context: Context, filter: DeliveryFilter, paging: Paging): Promise<Page<Load>> => {
+  const { database, customer } = context
+  const conditions = loadConditions(database, customer, filter)
+  const sort = paging.sort ?? { field: 'shipmentId', descending: true }
+  const direction = sort.descending ? desc : asc
+  const column = sort.field === 'shipmentId' ? undefined : sortColumns[sort.field as keyof typeof sortColumns]
+  const rows = await database
+    .select({ ...loadFields, total: cappedCount(load, conditions) })
+    .from(load)
+    .where(conditions)
+    .orderBy(...(column ? [direction(column)] : []), direction(load.id))
+    .limit(paging.limit ?? longestAnswer)
+    .offset(paging.offset)
+  const page = await pageOf(rows, paging, () => countMatches(database, load, conditions))
+  return { ...page, rows: page.rows.map(({ total: _, ...row }) => row) }
+}
+
+/** A filter on loads: what a load has itself is asked of it, the rest of its deliveries, all of it of one delivery. */
+const loadConditions = (
+  database: Context['database'],
+  customer: string,
+  { status, shipmentId, loadNumber, carrier, regionCode, ...ofDelivery }: DeliveryFilter,
+): SQL | undefined => {
+  const asked = ownConditions(ofDelivery).filter((condition) => condition !== undefined)
+  const onLoad = and(eq(delivery.customer, load.customer), eq(delivery.loadId, load.id), isNull(delivery.deletedAt))
+  return and(
+    eq(load.customer, customer),
+    status === undefined ? undefined : statusIs(load.status, status),
+    shipmentId === undefined ? undefined : eq(load.id, shipmentId),
+    loadNumber === undefined ? undefined : startsWith(load.number, loadNumber),
+    carrier === undefined ? undefined : sameText(load.carrier, carrier),
+    regionCode === undefined ? undefined : eq(load.regionCode, regionCode),
+    asked.length === 0
+      ? undefined
+      : exists(
+          database
+            .select({ one: sql`1` })
+            .from(delivery)
+            .where(and(onLoad, ...asked)),
+        ),
+  )
+}
+
+/** One value of the deliveries of a load: read for the rows of the page only. */
+const ofDeliveries = <Value>(expression: SQL) =>
+  sql<Value>`(select ${expression} from delivery d where d.customer = "load"."customer" and d.load_id = "load"."id")`
+
+const loadFields = {
+  shipmentId: load.id,
+  loadNumber: load.number,
+  deliveryCount: ofDeliveries<number>(sql`count(*)::int`),
+  deliveryNumbers: ofDeliveries<string[]>(sql`coalesce(array_agg(d.number order by d.ship_from_sequence, d.id), '{}')`),
+  totalWeight: ofDeliveries<number>(sql`coalesce(sum(d.weight), 0)::float8`),
+  status: load.status,
+  carrier: load.carrier,
+  driverId: load.driverId,
+  equipment: load.equipment,
+  regionCode: load.regionCode,
+  comment: load.comment,
+  lockedBy: load.lockedBy,
+  tenderStatus: sql<Load['tenderStatus']>`(select t.status from tender t
+    where t.customer = "load"."customer" and t.load_id = "load"."id" order by t.id desc limit 1)`,
+  version: load.version,
+  createdBy: load.createdBy,
+  createdAt: load.createdAt,
+  updatedAt: load.updatedAt,
+}
+
+/** What the answer's fields are in the database. */
+const sortColumns: Record<Exclude<keyof Load, 'shipmentId'>, PgColumn | SQL> = loadFields
