@@ -1,0 +1,35 @@
+import type { Delivery } from '#domain/delivery'
+import type { Load, LoadLock } from '#domain/load'
+import type { LoadPlan } from '#domain/load-plan/load-plan'
+
+export type BoardPlan = LoadPlan<Delivery>
+
+/** What is chosen for a load beside its deliveries. It is stored when the load is saved. */
+export type LoadChoices = Pick<Load, 'carrier' | 'driverId' | 'equipment' | 'regionCode' | 'comment' | 'loadNumber'>
+
+/** The toolbar of the load being built: every action on the load, its choices and its lock. */
+export type LoadToolbarProps = {
+  /** The load as it is stored; null while it is new. */
+  load: Load | null
+  lock: LoadLock | null
+  /** The deliveries on the load as the board shows them, in the order of picking up. */
+  deliveries: readonly Delivery[]
+  plan: BoardPlan
+  /** The choices as the board shows them: those of the load, or made since. */
+  choices: LoadChoices
+  /** Puts choices on the board; they are stored with the next save. */
+  onChoose: (choices: Partial<LoadChoices>) => void
+  /** Whether the board shows something that is not stored: the actions work on what is stored, so they wait. */
+  unsaved: boolean
+  /** Something was stored: read the load, its lock and the lists again. */
+  onChanged: () => void
+}
+
+/** Counter and list of the pending loads. */
+export type PendingLoadsProps = { onOpen: (shipmentId: number) => void }
+
+/** Actions on the deliveries that are marked in the available list, such as deleting them. */
+export type DeliveryActionsProps = { deliveries: readonly Delivery[]; onChanged: () => void }
+
+/** A drawer with the items of one delivery; closed while there is none. */
+export type DeliveryItemsProps = { delivery: Delivery | null; onClose: () => void }
