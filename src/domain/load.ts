@@ -4,6 +4,9 @@ export const loadStatuses = ['pending', 'planned', 'sent-to-carrier', 'sent-to-f
 
 export type LoadStatus = (typeof loadStatuses)[number]
 
+/** What a carrier said to the offer of a load; `sent` while he has said nothing. */
+export type TenderStatus = 'sent' | 'accepted' | 'declined' | 'conditional' | 'cancelled'
+
 /** Deliveries that one truck takes. Times are ISO instants. */
 export type Load = {
   shipmentId: number
@@ -20,6 +23,12 @@ export type Load = {
   equipment: string | null
   regionCode: number | null
   comment: string | null
+  /** The system that holds the load, null while nobody does. */
+  lockedBy: string | null
+  /** How the newest offer to a carrier stands, null when there was none. */
+  tenderStatus: TenderStatus | null
+  /** Grows with every change. */
+  version: number
   createdBy: string
   createdAt: string
   updatedAt: string

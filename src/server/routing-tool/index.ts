@@ -1,20 +1,26 @@
 import { carriers } from '#contract/routing-tool/carriers'
 import { customerConfiguration } from '#contract/routing-tool/customerConfiguration'
+import { deliveries } from '#contract/routing-tool/deliveries'
 import { dispatcherRegions } from '#contract/routing-tool/dispatcherRegions'
 import { drivers } from '#contract/routing-tool/drivers'
 import { equipment } from '#contract/routing-tool/equipment'
+import { loads } from '#contract/routing-tool/loads'
 import { lookups } from '#contract/routing-tool/lookups'
 import { orgRegions } from '#contract/routing-tool/orgRegions'
 import { regions } from '#contract/routing-tool/regions'
+import { reports } from '#contract/routing-tool/reports'
 import { type MountedService, service } from '#server/kernel/service'
 import { carrierHandlers } from './carriers'
 import { customerConfigurationHandlers } from './customerConfiguration'
+import { deliveryHandlers } from './deliveries'
 import { dispatcherRegionHandlers } from './dispatcherRegions'
 import { driverHandlers } from './drivers'
 import { equipmentHandlers } from './equipment'
+import { loadHandlers } from './loads'
 import { lookupHandlers } from './lookups'
 import { orgRegionHandlers } from './orgRegions'
 import { regionHandlers } from './regions'
+import { reportHandlers } from './reports'
 
 /** The routing tool, one line per noun. */
 export const routingTool: readonly MountedService[] = [
@@ -26,4 +32,7 @@ export const routingTool: readonly MountedService[] = [
   service(carriers, carrierHandlers),
   service(lookups, lookupHandlers),
   service(customerConfiguration, customerConfigurationHandlers),
+  service(deliveries, deliveryHandlers),
+  service(loads, loadHandlers),
+  service(reports, reportHandlers),
 ]
