@@ -36,7 +36,10 @@ const withFlag = wireRecord({ ...driverDictionary, flag: ['mgDriver', boolean] }
 /** The wire says twice whether a driver does meet and greet; the house knows it once. */
 export const routingDriverWire = Object.assign(
   z.codec(withFlag, z.custom<RoutingDriver>(), {
-    decode: ({ flag: _, ...driver }) => driver,
+    decode: (whole) => {
+      const { flag: _, ...driver } = whole
+      return driver
+    },
     encode: (driver) => ({ ...driver, flag: driver.meetAndGreet }),
   }),
   { dictionary: driverDictionary },

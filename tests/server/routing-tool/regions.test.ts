@@ -235,7 +235,7 @@ describe('deleting a region [CALL-RT-4]', () => {
       await update(group, { REGION_PK: id, IS_DELETED: 'Y' }),
       await update(group, { REGION_PK: id, ...aRegion(13) }),
     ]
-    expect(refusals.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([409, users]))
+    expect(refusals.map(({ status, body }) => [status, body])).toEqual(refusals.map(() => [409, users]))
     expect((await update(group, { REGION_PK: id, ...aRegion(12, { REGION_NAME: 'Renamed' }) })).status).toBe(200)
   })
 })
