@@ -1,15 +1,5 @@
 import type { customer, customerGroup } from '#server/database/schema/access'
 
-/** A customer group of the demo. Its rows take their ids from the thousand of its number. */
-export type DemoGroup = {
-  code: string
-  type: string
-  level: number
-  name: string
-  parent: string | null
-  number: number
-}
-
 /** Contract §8. Parents stand before their children, as the database wants them inserted. */
 export const demoGroups = [
   { code: 'E000', type: 'CORP', level: 3, name: 'Great Lakes Logistics', parent: null, number: 1 },
@@ -18,7 +8,10 @@ export const demoGroups = [
   { code: 'A200', type: 'CUSTOMER', level: 2, name: 'Atlantic Home Appliances', parent: 'E000', number: 4 },
   { code: 'PL_ACME', type: 'CUSTOMER', level: 1, name: 'Acme Window and Door', parent: 'E100', number: 5 },
   { code: 'PL_NEW', type: 'CUSTOMER', level: 1, name: 'Newfield Roofing', parent: 'E100', number: 6 },
-] as const satisfies readonly DemoGroup[]
+] as const
+
+/** Its rows take their ids from the thousand of its number. */
+export type DemoGroup = (typeof demoGroups)[number]
 
 export type DemoGroupCode = (typeof demoGroups)[number]['code']
 
@@ -37,3 +30,6 @@ export const groupRows = (): (typeof customerGroup.$inferInsert)[] =>
 
 /** The type of the one node that a demo customer has in the tree. */
 export const typeOf = (code: DemoGroupCode): string => demoGroups.find((group) => group.code === code)?.type ?? ''
+
+/** The id of a row: each group has a thousand of its own, so that rows added to one leave the ids of the others alone. */
+export const idIn = ({ number }: DemoGroup, place: number): number => number * 1000 + place + 1

@@ -7,6 +7,7 @@ export type DemoPerson = {
   id: string
   firstName: string
   lastName: string
+  email: string
   kind: 'provider' | 'customer'
   groups: readonly DemoGroupCode[]
   permissions: readonly Permission[]
@@ -27,7 +28,7 @@ const costPlusParts = [
 const ownAdditions: readonly Permission[] = [...costPlusParts, 'portal.administer']
 
 /** One permission for each alias of contract §1. */
-const aliasPermissions = permissions.filter((permission) => !ownAdditions.includes(permission))
+const ofAliases = permissions.filter((permission) => !ownAdditions.includes(permission))
 
 /** Users who hold nothing but the permission of their name (contract §8). */
 const oneRight = [
@@ -58,7 +59,7 @@ const costPlusPeople = [
   ['cpupload', 'Priya', 'Upton', 'cost-plus.upload'],
 ] as const satisfies readonly (readonly [id: string, firstName: string, lastName: string, permission: Permission])[]
 
-export const demoPeople: readonly DemoPerson[] = [
+const everybody: readonly Omit<DemoPerson, 'email'>[] = [
   { id: 'admin', firstName: 'Ada', lastName: 'Minton', kind: 'provider', groups: everyGroup, permissions },
   ...oneRight.map(([id, firstName, lastName, permission]) => ({
     id,
@@ -69,14 +70,7 @@ export const demoPeople: readonly DemoPerson[] = [
     permissions: [permission],
   })),
   { id: 'noperm', firstName: 'Nora', lastName: 'Permann', kind: 'customer', groups: threeCustomers, permissions: [] },
-  {
-    id: 'single',
-    firstName: 'Sidney',
-    lastName: 'Engel',
-    kind: 'customer',
-    groups: ['A200'],
-    permissions: aliasPermissions,
-  },
+  { id: 'single', firstName: 'Sidney', lastName: 'Engel', kind: 'customer', groups: ['A200'], permissions: ofAliases },
   ...costPlusPeople.map(([id, firstName, lastName, permission]) => ({
     id,
     firstName,
@@ -87,19 +81,24 @@ export const demoPeople: readonly DemoPerson[] = [
   })),
 ]
 
+export const demoPeople: readonly DemoPerson[] = everybody.map((person) => ({
+  ...person,
+  email: `${person.firstName}.${person.lastName}@example.com`.toLowerCase(),
+}))
+
 /**
  * Everybody has the same hash because everybody has the same password, and is told so: a salt for each would hide
  * nothing, and cost the first start two seconds.
  */
 export const userRows = (passwordHash: string, createdAt: string): (typeof portalUser.$inferInsert)[] =>
-  demoPeople.map(({ id, firstName, lastName, kind }) => ({
+  demoPeople.map(({ id, firstName, lastName, email, kind }) => ({
     id,
     firstName,
     lastName,
+    email,
     kind,
     passwordHash,
     createdAt,
-    email: `${firstName}.${lastName}@example.com`.toLowerCase(),
   }))
 
 export const membershipRows = (): (typeof membership.$inferInsert)[] =>

@@ -1,0 +1,186 @@
+import { fleetSystem, type LoadAction, type LoadStatus, lockOfFleet } from '#domain/load'
+import { driverId } from '#domain/driver'
+import type { load, loadUpdate, tender } from '#server/database/schema/routing'
+import { carriersOf } from './carriers'
+import type { DemoCalendar } from './demoCalendar'
+import { type DemoGroup, idIn } from './groups'
+import { demoNetworks } from './networks'
+import { demoDrivers, demoEquipments } from './routingSetup'
+
+/** A load as each group has it. Places count in the lists of the group: its regions, carriers, drivers, equipments. */
+export type DemoLoad = {
+  status: LoadStatus
+  /** Days from today. */
+  createdDay: number
+  region: 0 | 1 | 2
+  equipment: 0 | 1 | 2
+  /** Assigned deliveries. */
+  deliveries: number
+  /** Deliveries that were cancelled after they had come onto the load. */
+  cancelledDeliveries?: number
+  /** Near the limit of a truck, above the usual threshold. */
+  heavy?: boolean
+  numbered?: boolean
+  carrier?: 0 | 1 | 2
+  driver?: number
+  lock?: { by: string; reason: string | null }
+  comment?: string
+  tender?: { status: (typeof tender.$inferInsert)['status']; remark?: string }
+}
+
+/** Every status of a load, one held by another system, one with a cancelled delivery, one to be warned about. */
+export const demoLoads: readonly DemoLoad[] = [
+  { status: 'pending', createdDay: -1, region: 0, equipment: 0, deliveries: 4, cancelledDeliveries: 1 },
+  { status: 'pending', createdDay: -2, region: 1, equipment: 0, deliveries: 3, carrier: 0 },
+  { status: 'pending', createdDay: -1, region: 2, equipment: 1, deliveries: 4, numbered: true, comment: 'Call ahead.' },
+  {
+    status: 'planned',
+    createdDay: -2,
+    region: 0,
+    equipment: 0,
+    deliveries: 5,
+    heavy: true,
+    numbered: true,
+    carrier: 0,
+  },
+  { status: 'planned', createdDay: -3, region: 1, equipment: 2, deliveries: 4, numbered: true, driver: 3 },
+  {
+    status: 'planned',
+    createdDay: -2,
+    region: 2,
+    equipment: 0,
+    deliveries: 4,
+    numbered: true,
+    lock: { by: 'OTM', reason: 'Load is being changed in OTM.' },
+  },
+  {
+    status: 'sent-to-carrier',
+    createdDay: -4,
+    region: 0,
+    equipment: 0,
+    deliveries: 5,
+    numbered: true,
+    carrier: 0,
+    tender: { status: 'accepted' },
+  },
+  {
+    status: 'sent-to-carrier',
+    createdDay: -2,
+    region: 1,
+    equipment: 1,
+    deliveries: 4,
+    numbered: true,
+    carrier: 1,
+    comment: 'Tarps needed.',
+    tender: { status: 'sent' },
+  },
+  {
+    status: 'sent-to-fleet',
+    createdDay: -4,
+    region: 0,
+    equipment: 0,
+    deliveries: 5,
+    numbered: true,
+    driver: 2,
+    lock: { by: fleetSystem, reason: lockOfFleet.reason },
+  },
+  {
+    status: 'cancelled',
+    createdDay: -6,
+    region: 2,
+    equipment: 0,
+    deliveries: 0,
+    numbered: true,
+    carrier: 2,
+    tender: { status: 'declined', remark: 'No truck in the area that day.' },
+  },
+]
+
+export const loadRows = (group: DemoGroup, calendar: DemoCalendar): (typeof load.$inferInsert)[] =>
+  demoLoads.map((planned, place) => {
+    const updates = updatesOf(group, planned, place)
+    const updatedAt = momentOf(calendar, planned, updates.length - 1)
+    return {
+      id: idIn(group, place),
+      customer: group.code,
+      number: planned.numbered ? numberOf(group, place) : null,
+      status: planned.status,
+      carrier: carrierOf(group, planned)?.name ?? null,
+      driverId: driverOf(planned),
+      equipment: demoEquipments[planned.equipment].name,
+      regionCode: demoNetworks[group.code].regions[planned.region].code,
+      comment: planned.comment ?? null,
+      lockedBy: planned.lock?.by ?? null,
+      lockReason: planned.lock?.reason ?? null,
+      lockedAt: planned.lock ? updatedAt : null,
+      version: updates.length,
+      createdAt: momentOf(calendar, planned, 0),
+      createdBy: 'admin',
+      updatedAt,
+      updatedBy: 'admin',
+    }
+  })
+
+/** What was done to each load, an hour apart. */
+export const loadUpdateRows = (group: DemoGroup, calendar: DemoCalendar): (typeof loadUpdate.$inferInsert)[] =>
+  demoLoads
+    .flatMap((planned, place) =>
+      updatesOf(group, planned, place).map(([action, details], step) => ({
+        customer: group.code,
+        loadId: idIn(group, place),
+        action,
+        details,
+        userId: 'admin',
+        at: momentOf(calendar, planned, step),
+      })),
+    )
+    .map((update, place) => ({ id: idIn(group, place), ...update }))
+
+export const tenderRows = (group: DemoGroup, calendar: DemoCalendar): (typeof tender.$inferInsert)[] =>
+  demoLoads
+    .flatMap((planned, place) => {
+      const carrier = carrierOf(group, planned)
+      if (!planned.tender || !carrier) return []
+      const loadId = idIn(group, place)
+      const { status, remark = null } = planned.tender
+      const sending = updatesOf(group, planned, place).findIndex(([action]) => action === 'send-to-carrier')
+      return {
+        customer: group.code,
+        loadId,
+        carrierCode: carrier.code,
+        status,
+        reference: `T${loadId}`,
+        remark,
+        sentAt: momentOf(calendar, planned, sending),
+        answeredAt: status === 'sent' ? null : momentOf(calendar, planned, sending + 1),
+      }
+    })
+    .map((sent, place) => ({ id: idIn(group, place), ...sent }))
+
+const updatesOf = (group: DemoGroup, planned: DemoLoad, place: number): [action: LoadAction, details: string][] => {
+  const count = planned.deliveries + (planned.cancelledDeliveries ?? 0)
+  const number = numberOf(group, place)
+  const updates: [LoadAction, string][] = [['save', count > 0 ? `Built with ${count} deliveries.` : 'Built.']]
+  if (planned.numbered && planned.status === 'pending')
+    updates.push(['set-load-number', `Load ID ${number} was given.`])
+  else if (planned.numbered) updates.push(['plan', `Load plan created, load ID ${number}.`])
+  if (planned.comment) updates.push(['comment', planned.comment])
+  if (planned.tender) updates.push(['send-to-carrier', `Sent to ${carrierOf(group, planned)?.name ?? ''}.`])
+  if (planned.status === 'sent-to-fleet')
+    updates.push(['send-to-fleet', `Sent to the fleet, driver ${driverOf(planned)}.`])
+  if (planned.status === 'cancelled') updates.push(['cancel-to-carrier', 'Called back from the carrier and cancelled.'])
+  return updates
+}
+
+const numberOf = (group: DemoGroup, place: number): string => `LD${70_000 + idIn(group, place)}`
+
+const carrierOf = (group: DemoGroup, { carrier }: DemoLoad) =>
+  carrier === undefined ? undefined : carriersOf(group.code)[carrier]
+
+const driverOf = ({ driver }: DemoLoad): string | null => {
+  const shown = driver === undefined ? undefined : demoDrivers[driver]
+  return shown ? driverId(shown.firstName, shown.lastName) : null
+}
+
+const momentOf = (calendar: DemoCalendar, { createdDay }: DemoLoad, step: number): string =>
+  calendar.moment(createdDay, 9 + step, 12)
