@@ -258,6 +258,17 @@ CREATE TABLE "load" (
 	CONSTRAINT "load_comment_length" CHECK (length("load"."comment") <= 500)
 );
 --> statement-breakpoint
+CREATE TABLE "load_before_message" (
+	"message_id" bigint PRIMARY KEY NOT NULL,
+	"customer" text NOT NULL,
+	"load_id" integer NOT NULL,
+	"version_after" integer NOT NULL,
+	"before" jsonb NOT NULL,
+	"left" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"tender_id" integer,
+	"tender_status_before" text
+);
+--> statement-breakpoint
 CREATE TABLE "load_update" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"customer" text NOT NULL,
@@ -446,6 +457,9 @@ ALTER TABLE "import_mapping" ADD CONSTRAINT "import_mapping_customer_customer_co
 ALTER TABLE "import_previous" ADD CONSTRAINT "import_previous_batch_id_import_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."import_batch"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_row" ADD CONSTRAINT "import_row_batch_id_import_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."import_batch"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "load" ADD CONSTRAINT "load_customer_customer_code_fk" FOREIGN KEY ("customer") REFERENCES "public"."customer"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "load_before_message" ADD CONSTRAINT "load_before_message_message_id_outbox_message_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."outbox_message"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "load_before_message" ADD CONSTRAINT "load_before_message_customer_customer_code_fk" FOREIGN KEY ("customer") REFERENCES "public"."customer"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "load_before_message" ADD CONSTRAINT "load_before_message_customer_load_id_load_customer_id_fk" FOREIGN KEY ("customer","load_id") REFERENCES "public"."load"("customer","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "load_update" ADD CONSTRAINT "load_update_customer_customer_code_fk" FOREIGN KEY ("customer") REFERENCES "public"."customer"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "load_update" ADD CONSTRAINT "load_update_customer_load_id_load_customer_id_fk" FOREIGN KEY ("customer","load_id") REFERENCES "public"."load"("customer","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tender" ADD CONSTRAINT "tender_customer_customer_code_fk" FOREIGN KEY ("customer") REFERENCES "public"."customer"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -481,6 +495,13 @@ CREATE UNIQUE INDEX "running_number_name" ON "running_number" USING btree ("cust
 CREATE UNIQUE INDEX "delivery_number_taken" ON "delivery" USING btree ("customer","number") WHERE "delivery"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "delivery_number_starts" ON "delivery" USING btree ("customer",lower("number") text_pattern_ops) WHERE "delivery"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "delivery_by_status" ON "delivery" USING btree ("customer","status","id") WHERE "delivery"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "delivery_by_number" ON "delivery" USING btree ("customer","status","number","id") WHERE "delivery"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "delivery_by_city" ON "delivery" USING btree ("customer","status","ship_to_city","id") WHERE "delivery"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "delivery_by_region" ON "delivery" USING btree ("customer","status","region_code","id") WHERE "delivery"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "delivery_by_carrier" ON "delivery" USING btree ("customer",lower("carrier"),"id") WHERE "delivery"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "delivery_by_stat_order" ON "delivery" USING btree ("customer",lower("stat_order_number"),"id") WHERE "delivery"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "delivery_city_starts" ON "delivery" USING btree ("customer",lower("ship_to_city") text_pattern_ops,"id") WHERE "delivery"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "delivery_shipped" ON "delivery" USING btree ("customer","ship_date","id") WHERE "delivery"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "delivery_by_ship_date" ON "delivery" USING btree ("customer","status","ship_date","id") WHERE "delivery"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "delivery_by_destination" ON "delivery" USING btree ("customer",lower("ship_to_state"),lower("ship_to_city") text_pattern_ops,"id") WHERE "delivery"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "delivery_by_weight" ON "delivery" USING btree ("customer","status","weight","id") WHERE "delivery"."deleted_at" is null;--> statement-breakpoint
@@ -493,6 +514,7 @@ CREATE INDEX "import_row_of_delivery" ON "import_row" USING btree ("batch_id","d
 CREATE INDEX "import_row_bad" ON "import_row" USING btree ("batch_id","line") WHERE "import_row"."problems" <> '[]'::jsonb;--> statement-breakpoint
 CREATE INDEX "import_row_left_out" ON "import_row" USING btree ("batch_id","line") WHERE "import_row"."left_out";--> statement-breakpoint
 CREATE UNIQUE INDEX "load_number_taken" ON "load" USING btree ("customer",lower("number"));--> statement-breakpoint
+CREATE INDEX "load_number_starts" ON "load" USING btree ("customer",lower("number") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "load_by_status" ON "load" USING btree ("customer","status","id");--> statement-breakpoint
 CREATE INDEX "load_by_carrier" ON "load" USING btree ("customer",lower("carrier"),"id");--> statement-breakpoint
 CREATE INDEX "load_by_region" ON "load" USING btree ("customer","region_code","id");--> statement-breakpoint

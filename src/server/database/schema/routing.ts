@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   bigserial,
   boolean,
   check,
@@ -30,6 +31,7 @@ import {
 } from '#domain/importBatch'
 import { customer } from './access'
 import { authorship, moment } from './columns'
+import { outboxMessage } from './kernel'
 
 const ownedBy = () =>
   text('customer')
@@ -66,6 +68,7 @@ export const load = pgTable(
   (load) => [
     unique('load_of_customer').on(load.customer, load.id),
     uniqueIndex('load_number_taken').on(load.customer, sql`lower(${load.number})`),
+    index('load_number_starts').on(load.customer, sql`lower(${load.number}) text_pattern_ops`),
     index('load_by_status').on(load.customer, load.status, load.id),
     index('load_by_carrier').on(load.customer, sql`lower(${load.carrier})`, load.id),
     index('load_by_region').on(load.customer, load.regionCode, load.id),
@@ -117,6 +120,37 @@ export const tender = pgTable(
     unique('tender_reference').on(tender.reference),
     index('tender_of_load').on(tender.customer, tender.loadId, tender.id),
   ],
+)
+
+/** How a load stood before a message about it was queued: what recalling the message brings back. */
+export const loadBeforeMessage = pgTable(
+  'load_before_message',
+  {
+    messageId: bigint('message_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => outboxMessage.id, { onDelete: 'cascade' }),
+    customer: ownedBy(),
+    loadId: integer('load_id').notNull(),
+    /** The version the load had afterwards: with another one, it has changed since. */
+    versionAfter: integer('version_after').notNull(),
+    before: jsonb('before')
+      .$type<{
+        status: (typeof load.$inferSelect)['status']
+        carrier: string | null
+        lockedBy: string | null
+        lockReason: string | null
+        lockedAt: string | null
+      }>()
+      .notNull(),
+    /** Deliveries that left the load with it. */
+    left: jsonb('left').$type<{ id: number; status: string; stopSequence: number | null }[]>().notNull().default([]),
+    tenderId: integer('tender_id'),
+    /** Null when the tender came with the message. */
+    tenderStatusBefore: text('tender_status_before', {
+      enum: ['sent', 'accepted', 'declined', 'conditional', 'cancelled'],
+    }),
+  },
+  (before) => [foreignKey({ columns: [before.customer, before.loadId], foreignColumns: [load.customer, load.id] })],
 )
 
 /** A deliveries file on its way in: first checked row by row, then stored in one step, or not at all. */
@@ -268,6 +302,27 @@ export const delivery = pgTable(
       .where(sql`${delivery.deletedAt} is null`),
     index('delivery_by_status')
       .on(delivery.customer, delivery.status, delivery.id)
+      .where(sql`${delivery.deletedAt} is null`),
+    index('delivery_by_number')
+      .on(delivery.customer, delivery.status, delivery.number, delivery.id)
+      .where(sql`${delivery.deletedAt} is null`),
+    index('delivery_by_city')
+      .on(delivery.customer, delivery.status, delivery.shipToCity, delivery.id)
+      .where(sql`${delivery.deletedAt} is null`),
+    index('delivery_by_region')
+      .on(delivery.customer, delivery.status, delivery.regionCode, delivery.id)
+      .where(sql`${delivery.deletedAt} is null`),
+    index('delivery_by_carrier')
+      .on(delivery.customer, sql`lower(${delivery.carrier})`, delivery.id)
+      .where(sql`${delivery.deletedAt} is null`),
+    index('delivery_by_stat_order')
+      .on(delivery.customer, sql`lower(${delivery.statOrderNumber})`, delivery.id)
+      .where(sql`${delivery.deletedAt} is null`),
+    index('delivery_city_starts')
+      .on(delivery.customer, sql`lower(${delivery.shipToCity}) text_pattern_ops`, delivery.id)
+      .where(sql`${delivery.deletedAt} is null`),
+    index('delivery_shipped')
+      .on(delivery.customer, delivery.shipDate, delivery.id)
       .where(sql`${delivery.deletedAt} is null`),
     index('delivery_by_ship_date')
       .on(delivery.customer, delivery.status, delivery.shipDate, delivery.id)
