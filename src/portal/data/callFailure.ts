@@ -5,7 +5,7 @@
 export type Failure =
   | { kind: 'network' }
   | { kind: 'http'; status: number; body: unknown }
-  | { kind: 'refused'; message?: string; code?: string }
+  | { kind: 'refused'; message?: string; code?: string; body?: unknown }
   | { kind: 'aborted' }
   | { kind: 'chunk' }
 
