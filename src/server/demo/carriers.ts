@@ -1,6 +1,6 @@
 import type { carrier, carrierContact } from '#server/database/schema/routing-setup'
 import type { DemoCalendar } from './demoCalendar'
-import { type DemoGroup, type DemoGroupCode, idIn } from './groups'
+import { type DemoGroup, type DemoGroupKey, idIn } from './groups'
 import { written } from './written'
 
 export type DemoCarrier = { code: string; name: string }
@@ -9,44 +9,44 @@ export type DemoCarrier = { code: string; name: string }
 const ampersandCarrier: DemoCarrier = { code: 'ABFI', name: 'A & B Freight' }
 
 /** Carriers under their true codes, those that drive in the parts where the group ships. */
-const carriersOfPart: Record<DemoGroupCode, readonly [DemoCarrier, DemoCarrier]> = {
-  E000: [
+const carriersOfPart: Record<DemoGroupKey, readonly [DemoCarrier, DemoCarrier]> = {
+  corporation: [
     { code: 'RRDS', name: 'Roadrunner Transportation Services' },
     { code: 'FWDA', name: 'Forward Air' },
   ],
-  PL_CUSTOMER: [
+  billingDesk: [
     { code: 'SEFL', name: 'Southeastern Freight Lines' },
     { code: 'SAIA', name: 'Saia' },
   ],
-  E100: [
+  midwest: [
     { code: 'RRDS', name: 'Roadrunner Transportation Services' },
     { code: 'CTBV', name: 'The Custom Companies' },
   ],
-  A200: [
+  atlantic: [
     { code: 'SEFL', name: 'Southeastern Freight Lines' },
     { code: 'FWDA', name: 'Forward Air' },
   ],
-  PL_ACME: [
+  acme: [
     { code: 'DPHE', name: 'Dependable Highway Express' },
     { code: 'FCSY', name: 'Frontline Freight' },
   ],
-  PL_NEW: [
+  newcomer: [
     { code: 'PENS', name: 'Peninsula Truck Lines' },
     { code: 'WRDS', name: 'Western Regional Delivery Service' },
   ],
 }
 
-export const carriersOf = (code: DemoGroupCode): readonly [DemoCarrier, DemoCarrier, DemoCarrier] => [
+export const carriersOf = (key: DemoGroupKey): readonly [DemoCarrier, DemoCarrier, DemoCarrier] => [
   ampersandCarrier,
-  ...carriersOfPart[code],
+  ...carriersOfPart[key],
 ]
 
-export const carrierRows = ({ code }: DemoGroup): (typeof carrier.$inferInsert)[] =>
-  carriersOf(code).map((shown) => ({ customer: code, ...shown }))
+export const carrierRows = ({ key, code }: DemoGroup): (typeof carrier.$inferInsert)[] =>
+  carriersOf(key).map((shown) => ({ customer: code, ...shown }))
 
 /** Two who are written to at each carrier, and one at the first who has left. */
 export const carrierContactRows = (group: DemoGroup, calendar: DemoCalendar): (typeof carrierContact.$inferInsert)[] =>
-  carriersOf(group.code)
+  carriersOf(group.key)
     .flatMap(({ code }, place) => [
       { carrierCode: code, name: 'Dispatch Desk', email: `dispatch.${code}@example.com`.toLowerCase(), active: true },
       { carrierCode: code, name: 'Load Tenders', email: `tenders.${code}@example.com`.toLowerCase(), active: true },

@@ -59,7 +59,7 @@ const deliveryRow = (
   purpose: Purpose,
   place: number,
 ): DeliveryRow => {
-  const { regions, shippingPoints } = demoNetworks[group.code]
+  const { regions, shippingPoints } = demoNetworks[group.key]
   const onLoad = purpose.kind === 'on-load' ? purpose : undefined
   const region = onLoad ? regions[onLoad.load.region] : random.pick(regions)
   const from = onLoad ? shippingPoints[onLoad.load.region] : random.pick(shippingPoints)
@@ -80,11 +80,11 @@ const deliveryRow = (
     shipFromName: from.name,
     shipFromCity: from.place[0],
     shipFromState: from.place[1],
-    shipToName: `${random.pick(consigneeFirstNames)} ${random.pick(demoTrades[group.code].consignees)}`,
+    shipToName: `${random.pick(consigneeFirstNames)} ${random.pick(demoTrades[group.key].consignees)}`,
     shipToCity,
     shipToState,
     ...datesOf(calendar, random, onLoad?.load, place),
-    carrier: carrier === undefined ? null : carriersOf(group.code)[carrier].name,
+    carrier: carrier === undefined ? null : carriersOf(group.key)[carrier].name,
     equipment: equipment === 3 ? null : (demoEquipments[equipment]?.name ?? null),
     meetAndGreet: place % 18 === 11,
     ...written(calendar, -10 - random.between(0, 5), onLoad?.load.createdDay ?? -8),
@@ -135,7 +135,7 @@ export const deliveryItemRows = (
   deliveries: readonly DeliveryRow[],
 ): (typeof deliveryItem.$inferInsert)[] => {
   const random = seededRandom(`items of ${group.code}`)
-  const { products } = demoTrades[group.code]
+  const { products } = demoTrades[group.key]
   return deliveries
     .flatMap((whole) => {
       const first = random.between(0, products.length - 1)

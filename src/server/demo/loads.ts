@@ -1,4 +1,4 @@
-import { fleetSystem, type LoadAction, type LoadStatus, lockOfFleet } from '#domain/load'
+import { fleetSystem, type LoadStatus, lockOfFleet } from '#domain/load'
 import { driverId } from '#domain/driver'
 import type { load, loadUpdate, tender } from '#server/database/schema/routing'
 import { carriersOf } from './carriers'
@@ -108,7 +108,7 @@ export const loadRows = (group: DemoGroup, calendar: DemoCalendar): (typeof load
       carrier: carrierOf(group, planned)?.name ?? null,
       driverId: driverOf(planned),
       equipment: demoEquipments[planned.equipment].name,
-      regionCode: demoNetworks[group.code].regions[planned.region].code,
+      regionCode: demoNetworks[group.key].regions[planned.region].code,
       comment: planned.comment ?? null,
       lockedBy: planned.lock?.by ?? null,
       lockReason: planned.lock?.reason ?? null,
@@ -143,7 +143,7 @@ export const tenderRows = (group: DemoGroup, calendar: DemoCalendar): (typeof te
       if (!planned.tender || !carrier) return []
       const loadId = idIn(group, place)
       const { status, remark = null } = planned.tender
-      const sending = updatesOf(group, planned, place).findIndex(([action]) => action === 'send-to-carrier')
+      const sending = updatesOf(group, planned, place).findIndex(([action]) => action === 'sent-to-carrier')
       return {
         customer: group.code,
         loadId,
@@ -157,25 +157,24 @@ export const tenderRows = (group: DemoGroup, calendar: DemoCalendar): (typeof te
     })
     .map((sent, place) => ({ id: idIn(group, place), ...sent }))
 
-const updatesOf = (group: DemoGroup, planned: DemoLoad, place: number): [action: LoadAction, details: string][] => {
-  const count = planned.deliveries + (planned.cancelledDeliveries ?? 0)
+const updatesOf = (group: DemoGroup, planned: DemoLoad, place: number): [action: string, details: string][] => {
+  const count = planned.status === 'cancelled' ? 3 : planned.deliveries + (planned.cancelledDeliveries ?? 0)
   const number = numberOf(group, place)
-  const updates: [LoadAction, string][] = [['save', count > 0 ? `Built with ${count} deliveries.` : 'Built.']]
-  if (planned.numbered && planned.status === 'pending')
-    updates.push(['set-load-number', `Load ID ${number} was given.`])
-  else if (planned.numbered) updates.push(['plan', `Load plan created, load ID ${number}.`])
-  if (planned.comment) updates.push(['comment', planned.comment])
-  if (planned.tender) updates.push(['send-to-carrier', `Sent to ${carrierOf(group, planned)?.name ?? ''}.`])
+  const updates: [string, string][] = [['created', `Deliveries on the load: ${count}.`]]
+  if (planned.numbered && planned.status === 'pending') updates.push(['load-id-set', `Load id ${number}.`])
+  else if (planned.numbered) updates.push(['planned', `Load id ${number}.`])
+  if (planned.comment) updates.push(['commented', planned.comment])
+  if (planned.tender) updates.push(['sent-to-carrier', `Sent to ${carrierOf(group, planned)?.name ?? ''}.`])
   if (planned.status === 'sent-to-fleet')
-    updates.push(['send-to-fleet', `Sent to the fleet, driver ${driverOf(planned)}.`])
-  if (planned.status === 'cancelled') updates.push(['cancel-to-carrier', 'Called back from the carrier and cancelled.'])
+    updates.push(['sent-to-fleet', `Sent to the fleet, driver ${driverOf(planned)}.`])
+  if (planned.status === 'cancelled') updates.push(['cancelled-to-carrier', 'Called back; its deliveries left it.'])
   return updates
 }
 
 const numberOf = (group: DemoGroup, place: number): string => `LD${70_000 + idIn(group, place)}`
 
 const carrierOf = (group: DemoGroup, { carrier }: DemoLoad) =>
-  carrier === undefined ? undefined : carriersOf(group.code)[carrier]
+  carrier === undefined ? undefined : carriersOf(group.key)[carrier]
 
 const driverOf = ({ driver }: DemoLoad): string | null => {
   const shown = driver === undefined ? undefined : demoDrivers[driver]

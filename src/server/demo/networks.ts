@@ -1,4 +1,4 @@
-import type { DemoGroupCode } from './groups'
+import type { DemoGroupKey } from './groups'
 
 export type DemoPlace = readonly [city: string, state: string]
 
@@ -25,8 +25,8 @@ export type DemoNetwork = {
   shippingPoints: readonly [DemoShippingPoint, DemoShippingPoint, DemoShippingPoint]
 }
 
-export const demoNetworks: Record<DemoGroupCode, DemoNetwork> = {
-  E000: {
+export const demoNetworks: Record<DemoGroupKey, DemoNetwork> = {
+  corporation: {
     regions: [
       region(
         11,
@@ -54,7 +54,7 @@ export const demoNetworks: Record<DemoGroupCode, DemoNetwork> = {
       shippingPoint('GYY1', 'Gary Warehouse', 'Gary IN', 'S012', 'OGYY'),
     ],
   },
-  PL_CUSTOMER: {
+  billingDesk: {
     regions: [
       region(
         21,
@@ -82,7 +82,7 @@ export const demoNetworks: Record<DemoGroupCode, DemoNetwork> = {
       shippingPoint('OKC1', 'Oklahoma City Warehouse', 'Oklahoma City OK', 'S022', 'OOKC'),
     ],
   },
-  E100: {
+  midwest: {
     regions: [
       region(
         101,
@@ -110,7 +110,7 @@ export const demoNetworks: Record<DemoGroupCode, DemoNetwork> = {
       shippingPoint('GRR1', 'Grand Rapids Warehouse', 'Grand Rapids MI', 'S102', 'OGRR'),
     ],
   },
-  A200: {
+  atlantic: {
     regions: [
       region(
         201,
@@ -138,7 +138,7 @@ export const demoNetworks: Record<DemoGroupCode, DemoNetwork> = {
       shippingPoint('CLT1', 'Charlotte Distribution Center', 'Charlotte NC', 'S202', 'OCLT'),
     ],
   },
-  PL_ACME: {
+  acme: {
     regions: [
       region(
         31,
@@ -166,7 +166,7 @@ export const demoNetworks: Record<DemoGroupCode, DemoNetwork> = {
       shippingPoint('RNO1', 'Reno Warehouse', 'Reno NV', 'S312', 'ORNO'),
     ],
   },
-  PL_NEW: {
+  newcomer: {
     regions: [
       region(
         41,

@@ -1,6 +1,6 @@
 import { type Permission, permissions } from '#domain/access'
 import type { membership, portalUser, userPermission } from '#server/database/schema/access'
-import { type DemoGroupCode, demoGroups, typeOf } from './groups'
+import { type DemoGroupKey, demoGroups } from './groups'
 
 /** Somebody of the demo: what he may do is the same in each of his groups. */
 export type DemoPerson = {
@@ -9,12 +9,12 @@ export type DemoPerson = {
   lastName: string
   email: string
   kind: 'provider' | 'customer'
-  groups: readonly DemoGroupCode[]
+  groups: readonly DemoGroupKey[]
   permissions: readonly Permission[]
 }
 
-const everyGroup = demoGroups.map(({ code }) => code)
-const threeCustomers = ['E100', 'A200', 'PL_ACME'] as const
+const everyGroup = demoGroups.map(({ key }) => key)
+const threeCustomers = ['midwest', 'atlantic', 'acme'] as const
 
 /** The ways to take part in cost-plus billing; each goes with the right to open it. */
 const costPlusParts = [
@@ -70,13 +70,20 @@ const everybody: readonly Omit<DemoPerson, 'email'>[] = [
     permissions: [permission],
   })),
   { id: 'noperm', firstName: 'Nora', lastName: 'Permann', kind: 'customer', groups: threeCustomers, permissions: [] },
-  { id: 'single', firstName: 'Sidney', lastName: 'Engel', kind: 'customer', groups: ['A200'], permissions: ofAliases },
+  {
+    id: 'single',
+    firstName: 'Sidney',
+    lastName: 'Engel',
+    kind: 'customer',
+    groups: ['atlantic'],
+    permissions: ofAliases,
+  },
   ...costPlusPeople.map(([id, firstName, lastName, permission]) => ({
     id,
     firstName,
     lastName,
     kind: 'customer' as const,
-    groups: ['PL_ACME'] as const,
+    groups: ['acme'] as const,
     permissions: ['cost-plus' as const, permission],
   })),
 ]
@@ -101,17 +108,14 @@ export const userRows = (passwordHash: string, createdAt: string): (typeof porta
     createdAt,
   }))
 
-export const membershipRows = (): (typeof membership.$inferInsert)[] =>
-  demoPeople.flatMap(({ id, groups }) => groups.map((code) => ({ userId: id, groupId: code, groupType: typeOf(code) })))
+export const membershipRows = (): (typeof membership.$inferInsert)[] => demoPeople.flatMap(membershipsOf)
 
 export const permissionRows = (): (typeof userPermission.$inferInsert)[] =>
   demoPeople.flatMap((person) =>
-    person.groups.flatMap((code) =>
-      person.permissions.map((permission) => ({
-        userId: person.id,
-        groupId: code,
-        groupType: typeOf(code),
-        permission,
-      })),
-    ),
+    membershipsOf(person).flatMap((member) => person.permissions.map((permission) => ({ ...member, permission }))),
   )
+
+const membershipsOf = ({ id: userId, groups }: DemoPerson) =>
+  demoGroups
+    .filter(({ key }) => groups.includes(key))
+    .map(({ code, type }) => ({ userId, groupId: code, groupType: type }))

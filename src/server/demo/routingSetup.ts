@@ -1,3 +1,5 @@
+import { configurationAttributes } from '#contract/routing-tool/configurationAttributes'
+import { importDefaultAttributes } from '#contract/routing-tool/importColumns'
 import { driverId } from '#domain/driver'
 import type {
   area,
@@ -15,7 +17,7 @@ import type {
 } from '#server/database/schema/routing-setup'
 import { carriersOf } from './carriers'
 import type { DemoCalendar } from './demoCalendar'
-import { type DemoGroup, type DemoGroupCode, idIn } from './groups'
+import { type DemoGroup, type DemoGroupKey, idIn } from './groups'
 import { demoNetworks } from './networks'
 import { demoPeople } from './people'
 import { written } from './written'
@@ -41,7 +43,7 @@ export const equipmentRows = (group: DemoGroup, calendar: DemoCalendar): (typeof
 
 /** Three regions, the first of them the group's default, and one that is deleted. */
 export const regionRows = (group: DemoGroup, calendar: DemoCalendar): (typeof region.$inferInsert)[] => {
-  const { regions, formerRegion, shippingPoints } = demoNetworks[group.code]
+  const { regions, formerRegion, shippingPoints } = demoNetworks[group.key]
   const served = regions.map(({ code, name }, place) => ({
     code,
     name,
@@ -60,7 +62,7 @@ export const regionRows = (group: DemoGroup, calendar: DemoCalendar): (typeof re
 }
 
 export const areaRows = (group: DemoGroup): (typeof area.$inferInsert)[] =>
-  demoNetworks[group.code].regions
+  demoNetworks[group.key].regions
     .flatMap(({ areas }, place) => areas.map((name) => ({ name, regionId: idIn(group, place) })))
     .map((shown, place) => ({ id: idIn(group, place), customer: group.code, ...shown }))
 
@@ -95,10 +97,10 @@ export const driverRows = (group: DemoGroup, calendar: DemoCalendar): (typeof ro
     id: driverId(driver.firstName, driver.lastName),
     firstName: driver.firstName,
     lastName: driver.lastName,
-    regionCode: demoNetworks[group.code].regions[driver.region].code,
+    regionCode: demoNetworks[group.key].regions[driver.region].code,
     phoneNumber: phoneNumberOf(group, place),
     meetAndGreet: driver.meetAndGreet ?? false,
-    carrier: driver.forCarrier ? carriersOf(group.code)[1].name : null,
+    carrier: driver.forCarrier ? carriersOf(group.key)[1].name : null,
     deleted: driver.deleted ?? false,
     ...written(calendar, setUpDay, driver.deleted ? -3 : setUpDay),
   }))
@@ -117,7 +119,7 @@ export const dispatcherRegionRows = (
 ): (typeof dispatcherRegion.$inferInsert)[] =>
   dispatchers
     .flatMap(({ userId, regions }) => {
-      const person = demoPeople.find(({ id, groups }) => id === userId && groups.includes(group.code))
+      const person = demoPeople.find(({ id, groups }) => id === userId && groups.includes(group.key))
       return person ? regions.map((place, rank) => ({ person, place, isDefault: rank === 0 })) : []
     })
     .map(({ person, place, isDefault }, row) => ({
@@ -126,7 +128,7 @@ export const dispatcherRegionRows = (
       firstName: person.firstName,
       lastName: person.lastName,
       email: person.email,
-      regionCode: demoNetworks[group.code].regions[place].code,
+      regionCode: demoNetworks[group.key].regions[place].code,
       userId: person.id,
       isDefault,
       ...written(calendar, setUpDay),
@@ -134,7 +136,7 @@ export const dispatcherRegionRows = (
 
 /** Each shipping point delivers into a region; the last pair was given up. */
 export const orgRegionRows = (group: DemoGroup, calendar: DemoCalendar): (typeof orgRegion.$inferInsert)[] => {
-  const { regions, shippingPoints } = demoNetworks[group.code]
+  const { regions, shippingPoints } = demoNetworks[group.key]
   const pairs = shippingPoints.map((from, place) => ({ from, to: regions[place] ?? regions[0], deleted: false }))
   return [...pairs, { from: shippingPoints[0], to: regions[2], deleted: true }].map(({ from, to, deleted }, place) => ({
     id: idIn(group, place),
@@ -178,28 +180,32 @@ export const sourceTypeRows = (group: DemoGroup): (typeof sourceType.$inferInser
 export const deliveryTypeRows = (group: DemoGroup): (typeof deliveryType.$inferInsert)[] =>
   ownedBy(group, deliveryTypes)
 export const shippingPointRows = (group: DemoGroup): (typeof shippingPoint.$inferInsert)[] =>
-  ownedBy(group, demoNetworks[group.code].shippingPoints)
+  ownedBy(group, demoNetworks[group.key].shippingPoints)
 
 export const originCodeRows = (group: DemoGroup): (typeof originCode.$inferInsert)[] =>
-  demoNetworks[group.code].shippingPoints.map(({ salesOffice, originCode: code }) => ({
+  demoNetworks[group.key].shippingPoints.map(({ salesOffice, originCode: code }) => ({
     customer: group.code,
     salesOffice,
     code,
   }))
 
-/** A threshold in pounds, a time-out in minutes, an interval in milliseconds; what is missing keeps its default. */
-const configurations: Record<DemoGroupCode, Record<string, string>> = {
-  E000: { RT_UI_LOAD_WEIGHT_THRESHOLD: '42000' },
-  PL_CUSTOMER: { RT_UI_LOAD_WEIGHT_THRESHOLD: '40000', RT_UI_TIMEOUT_IN_MINUTES: '30' },
-  E100: {
-    RT_UI_LOAD_WEIGHT_THRESHOLD: '40000',
-    RT_UI_TIMEOUT_IN_MINUTES: '15',
-    RT_PENDING_INTVL_TIME: '15000',
-  },
-  A200: { RT_UI_LOAD_WEIGHT_THRESHOLD: '38000', RT_PENDING_INTVL_TIME: '20000' },
-  PL_ACME: { RT_UI_LOAD_WEIGHT_THRESHOLD: '40000', RT_UI_TIMEOUT_IN_MINUTES: '10' },
-  PL_NEW: {},
+const { loadWeightThreshold, idleTimeout, pendingLoadsInterval } = configurationAttributes
+
+const importDefaults = {
+  [importDefaultAttributes.quoteType]: 'STD',
+  [importDefaultAttributes.sourceType]: 'SO',
+  [importDefaultAttributes.deliveryType]: 'LF',
 }
 
-export const configurationRows = ({ code }: DemoGroup): (typeof customerConfiguration.$inferInsert)[] =>
-  Object.entries(configurations[code]).map(([attribute, value]) => ({ customer: code, attribute, value }))
+/** A threshold in pounds, a time-out in minutes, an interval in milliseconds; what is missing keeps its default. */
+const configurations: Record<DemoGroupKey, Record<string, string>> = {
+  corporation: { [loadWeightThreshold]: '42000' },
+  billingDesk: { [loadWeightThreshold]: '40000', [idleTimeout]: '30' },
+  midwest: { [loadWeightThreshold]: '40000', [idleTimeout]: '15', [pendingLoadsInterval]: '15000' },
+  atlantic: { [loadWeightThreshold]: '38000', [pendingLoadsInterval]: '20000', ...importDefaults },
+  acme: { [loadWeightThreshold]: '40000', [idleTimeout]: '10', ...importDefaults },
+  newcomer: {},
+}
+
+export const configurationRows = ({ key, code }: DemoGroup): (typeof customerConfiguration.$inferInsert)[] =>
+  Object.entries(configurations[key]).map(([attribute, value]) => ({ customer: code, attribute, value }))

@@ -1,4 +1,4 @@
-import type { DemoGroupCode } from './groups'
+import type { DemoGroupKey } from './groups'
 
 export type DemoProduct = { number: string; description: string }
 
@@ -10,8 +10,8 @@ export type DemoTrade = {
 
 const buildingConsignees = ['Lumber & Millwork', 'Builders Supply', 'Home Center', 'Custom Homes'] as const
 
-export const demoTrades: Record<DemoGroupCode, DemoTrade> = {
-  E000: {
+export const demoTrades: Record<DemoGroupKey, DemoTrade> = {
+  corporation: {
     products: [
       { number: 'GL-1010', description: 'Palletized packaging film' },
       { number: 'GL-1022', description: 'Corrugated cartons, flat' },
@@ -19,7 +19,7 @@ export const demoTrades: Record<DemoGroupCode, DemoTrade> = {
     ],
     consignees: ['Packaging', 'Fulfillment', 'Industrial Supply', 'Paper Products'],
   },
-  PL_CUSTOMER: {
+  billingDesk: {
     products: [
       { number: 'PC-2004', description: 'Irrigation pipe, PVC 4 in' },
       { number: 'PC-2017', description: 'Valves and fittings, crated' },
@@ -27,7 +27,7 @@ export const demoTrades: Record<DemoGroupCode, DemoTrade> = {
     ],
     consignees: ['Irrigation', 'Farm & Ranch', 'Pipe & Supply', 'Co-op'],
   },
-  E100: {
+  midwest: {
     products: [
       { number: 'BW-1042', description: 'Gypsum board 1/2 in, 4 x 8 ft' },
       { number: 'BW-1060', description: 'Joint compound, 4.5 gal pails' },
@@ -36,7 +36,7 @@ export const demoTrades: Record<DemoGroupCode, DemoTrade> = {
     ],
     consignees: buildingConsignees,
   },
-  A200: {
+  atlantic: {
     products: [
       { number: 'AH-3100', description: 'Front-load washer' },
       { number: 'AH-3140', description: 'Electric dryer' },
@@ -45,7 +45,7 @@ export const demoTrades: Record<DemoGroupCode, DemoTrade> = {
     ],
     consignees: ['Appliance', 'Home Furnishings', 'Kitchen & Bath', 'Household Outlet'],
   },
-  PL_ACME: {
+  acme: {
     products: [
       { number: 'AW-5001', description: 'Vinyl window, double hung' },
       { number: 'AW-5020', description: 'Patio door, 6 ft' },
@@ -53,7 +53,7 @@ export const demoTrades: Record<DemoGroupCode, DemoTrade> = {
     ],
     consignees: buildingConsignees,
   },
-  PL_NEW: {
+  newcomer: {
     products: [
       { number: 'NR-7003', description: 'Architectural shingles' },
       { number: 'NR-7011', description: 'Roofing underlayment, rolls' },

@@ -1,0 +1,9 @@
+/** The attributes of a group's customer configuration (RT-40) that the portal itself reads; others pass through. */
+export const configurationAttributes = {
+  /** Pounds from which a load is warned about. */
+  loadWeightThreshold: 'RT_UI_LOAD_WEIGHT_THRESHOLD',
+  /** Minutes until the routing tool lets go of an unsaved load. */
+  idleTimeout: 'RT_UI_TIMEOUT_IN_MINUTES',
+  /** Milliseconds between two counts of the pending loads. */
+  pendingLoadsInterval: 'RT_PENDING_INTVL_TIME',
+} as const
