@@ -1,5 +1,6 @@
 import type { ImportField } from '#domain/import/importFields'
 import type { CellValue, ImportProblemCode } from '#domain/import/readRow'
+import { matchColumns } from '#domain/import/matchColumns'
 import type { WeightUnit } from '#domain/weight'
 
 /**
@@ -154,3 +155,28 @@ export const missingFields = (columns: readonly Pick<ColumnChoice, 'field'>[]): 
   if (!mapped.has('weight') && !mapped.has('itemWeight')) missing.push('weight')
   return missing
 }
+
+/** Least confidence at which a file that nobody looks at is read by the names of its columns alone. */
+export const surelyNamed = 0.9
+
+/**
+ * What the columns of a file are read as: as chosen where somebody has chosen, else as their names say, if they say it
+ * surely enough. A choice takes its field away from the columns that only seem to be it.
+ */
+export const mapColumns = (
+  header: readonly string[],
+  choices: readonly ColumnChoice[],
+  leastConfidence = 0,
+): MappedColumn[] => {
+  const chosen = new Map(choices.map((choice) => [sameName(choice.column), choice]))
+  const taken = new Set(choices.map(({ field }) => field))
+  return matchColumns(header).map((match) => {
+    const choice = chosen.get(sameName(match.column))
+    if (choice) return { ...choice, column: match.column, confidence: choice.field ? 1 : 0 }
+    const isSure = match.field !== null && match.confidence >= leastConfidence && !taken.has(match.field)
+    return isSure ? match : { column: match.column, field: null, unit: null, confidence: 0 }
+  })
+}
+
+/** Names of columns ignore case and outer blanks. */
+export const sameName = (column: string): string => column.trim().toLowerCase()

@@ -2,14 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { FileProblem } from '#server/kernel/tabular-file/fileProblem'
 import { usualLimits } from '#server/kernel/tabular-file/table'
 import type { CheckOrder, SheetRow } from './checkRows'
-import type {
-  CheckFindings,
-  ImportAnswer,
-  ImportQuestion,
-  ImportTask,
-  ReadFile,
-  StoreChunk,
-} from './workerMessages'
+import type { CheckFindings, ImportAnswer, ImportQuestion, ImportTask, ReadFile, StoreChunk } from './workerMessages'
 
 type ThreadOptions = { signal?: AbortSignal | undefined; onProgress?: ((rows: number) => void) | undefined }
 

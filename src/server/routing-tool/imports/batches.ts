@@ -1,0 +1,84 @@
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { imports } from '#contract/routing-tool/imports'
+import type { Answered, Input } from '#contract/kernel/endpoint'
+import { isUnderWay, mayBeCancelled, missingFields, type ImportBatch, type ImportStatus } from '#domain/importBatch'
+import type { Executor } from '#server/database/openDatabase'
+import { importBatch, importRow } from '#server/database/schema/routing'
+import type { Context } from '#server/kernel/context'
+import { notFound } from '#server/kernel/problems'
+import { stopReading } from './readBatch'
+import { refusedImport } from './refusals'
+
+const { customer: _customer, updatedBy: _updatedBy, ...shown } = getTableColumns(importBatch)
+
+const asShown = (row: Omit<ImportBatch, 'missingFields'>): ImportBatch => ({
+  ...row,
+  // Before the header is read nothing can be said to be missing.
+  missingFields: row.header.length > 0 ? missingFields(row.columns) : [],
+})
+
+/** @throws Problem 404 for a batch of another group as for one that is not there */
+export const findBatch = async (
+  database: Executor,
+  customer: string,
+  batchId: number,
+  { hold = false } = {},
+): Promise<ImportBatch> => {
+  const query = database
+    .select(shown)
+    .from(importBatch)
+    .where(and(eq(importBatch.customer, customer), eq(importBatch.id, batchId)))
+  const [row] = await (hold ? query.for('update') : query)
+  if (!row) throw notFound(`There is no import ${batchId}.`)
+  return asShown(row)
+}
+
+/** The batch, when it is in one of the states in which the step is allowed. */
+export const requireBatch = async (
+  { database, customer }: Pick<Context, 'database' | 'customer'>,
+  batchId: number,
+  isAllowed: (status: ImportStatus) => boolean,
+): Promise<ImportBatch> => {
+  const batch = await findBatch(database, customer, batchId, { hold: true })
+  if (!isAllowed(batch.status)) throw refusedImport('not-now', `Import ${batchId} is ${batch.status}.`)
+  return batch
+}
+
+export const readImport = ({ params }: Input<typeof imports.readImport>, { database, customer }: Context) =>
+  findBatch(database, customer, params.batchId)
+
+export const listImports = async (
+  { query, paging }: Input<typeof imports.listImports>,
+  { database, customer }: Context,
+): Promise<Answered<typeof imports.listImports>> => {
+  const where = and(
+    eq(importBatch.customer, customer),
+    query.status ? inArray(importBatch.status, [query.status]) : undefined,
+  )
+  const [rows, total] = await Promise.all([
+    database
+      .select(shown)
+      .from(importBatch)
+      .where(where)
+      .orderBy(desc(importBatch.id))
+      .offset(paging.offset)
+      .limit(paging.limit ?? 5_000),
+    database.$count(importBatch, where),
+  ])
+  return { rows: rows.map(asShown), total }
+}
+
+/** Nothing of it is stored yet, so giving up is to forget its rows. */
+export const cancelImport = async ({ params }: Input<typeof imports.cancelImport>, context: Context) => {
+  const { database, customer, caller } = context
+  const before = await requireBatch(context, params.batchId, mayBeCancelled)
+  await database
+    .update(importBatch)
+    .set({ status: 'cancelled', updatedAt: sql`now()`, updatedBy: caller.userId })
+    .where(eq(importBatch.id, before.id))
+  if (!isUnderWay(before.status)) await database.delete(importRow).where(eq(importRow.batchId, before.id))
+  context.record('import', before.id, { status: before.status }, { status: 'cancelled' })
+  context.publish('imports', [before.id])
+  context.afterCommit(() => stopReading(before.id))
+  return { batch: await findBatch(database, customer, before.id) }
+}

@@ -1,0 +1,28 @@
+import type { imports } from '#contract/routing-tool/imports'
+import type { Handlers } from '#server/kernel/serve'
+import { cancelImport, listImports, readImport } from './batches'
+import { downloadImportSample, downloadImportTemplate } from './importFiles'
+import { mapImportColumns } from './mapImportColumns'
+import { leaveOutBadRows, listImportRows, mendImportRow } from './rows'
+import { startImport } from './startImport'
+import { storeImport } from './storeImport'
+import { takeBackImport } from './takeBackImport'
+import { uploadDelivery } from './uploadDelivery'
+
+export { pruneImports, recoverImports } from './upkeep'
+
+export const importHandlers: Handlers<typeof imports> = {
+  uploadDelivery,
+  startImport,
+  listImports,
+  readImport,
+  listImportRows,
+  mapImportColumns,
+  mendImportRow,
+  leaveOutBadRows,
+  storeImport,
+  cancelImport,
+  takeBackImport,
+  downloadImportTemplate,
+  downloadImportSample,
+}

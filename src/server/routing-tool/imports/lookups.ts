@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { importDefaultAttributes } from '#contract/routing-tool/importColumns'
+import type { ImportLookups } from '#domain/import/readRow'
+import type { Executor } from '#server/database/openDatabase'
+
+type Known = {
+  regions: number[]
+  quotes: string[]
+  points: string[]
+  sources: string[]
+  kinds: string[]
+  settings: Record<string, string>
+}
+
+/** The codes that a group knows, and what it sets where a file is silent. */
+export const readLookups = async (database: Executor, customer: string): Promise<ImportLookups> => {
+  const { rows } = await database.execute<{ known: Known }>(sql`
+    select jsonb_build_object(
+      'regions', (select coalesce(jsonb_agg(code), '[]') from region where customer = ${customer} and not deleted),
+      'quotes', (select coalesce(jsonb_agg(code), '[]') from quote_type where customer = ${customer}),
+      'points', (select coalesce(jsonb_agg(code), '[]') from shipping_point where customer = ${customer}),
+      'sources', (select coalesce(jsonb_agg(code), '[]') from source_type where customer = ${customer}),
+      'kinds', (select coalesce(jsonb_agg(code), '[]') from delivery_type where customer = ${customer}),
+      'settings', (select coalesce(jsonb_object_agg(attribute, value), '{}') from customer_configuration
+         where customer = ${customer} and attribute like 'RT\_IMPORT\_DEFAULT\_%')
+    ) as known`)
+  const { regions, quotes, points, sources, kinds, settings } = rows[0]?.known ?? nothing
+  const set = (field: keyof typeof importDefaultAttributes) => settings[importDefaultAttributes[field]]?.trim()
+  const codeIn = (codes: readonly string[], code: string | undefined) =>
+    codes.find((known) => known.toLowerCase() === code?.toLowerCase()) ?? null
+  return {
+    regionCodes: new Set(regions),
+    quoteTypes: quotes,
+    shippingPoints: points,
+    sourceTypes: sources,
+    deliveryTypes: kinds,
+    defaults: {
+      regionCode: regions.find((code) => String(code) === set('regionCode')) ?? null,
+      quoteType: codeIn(quotes, set('quoteType')),
+      shippingPoint: codeIn(points, set('shippingPoint')),
+      sourceType: codeIn(sources, set('sourceType')),
+      deliveryType: codeIn(kinds, set('deliveryType')),
+    },
+  }
+}
+
+const nothing: Known = { regions: [], quotes: [], points: [], sources: [], kinds: [], settings: {} }

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import type { imports } from '#contract/routing-tool/imports'
+import type { Input } from '#contract/kernel/endpoint'
+import { mapColumns, type ColumnChoice } from '#domain/importBatch'
+import { fieldRule } from '#domain/import/importFields'
+import { importBatch } from '#server/database/schema/routing'
+import type { Context } from '#server/kernel/context'
+import { badRequest } from '#server/kernel/problems'
+import { findBatch, requireBatch } from './batches'
+import { unknownColumns } from './fileFacts'
+import { checkBatchAgain } from './readBatch'
+import { strangeColumn } from './uploads'
+import { withPatience } from './withPatience'
+
+/** Takes the columns as chosen and has every row checked again; short files are checked when the answer leaves. */
+export const mapImportColumns = async ({ params, body }: Input<typeof imports.mapImportColumns>, context: Context) => {
+  const { kernel, customer } = context
+  const { batch, columns } = await context.commit(async (inside) => {
+    const { database, caller } = inside
+    const before = await requireBatch(inside, params.batchId, (status) => status === 'checked')
+    const columns = columnsOf(before.columns, before.header, body.columns)
+    await database
+      .update(importBatch)
+      .set({
+        columns,
+        mappingSource: 'chosen',
+        notices: [...before.notices.filter(({ code }) => code !== 'unknown-columns'), ...unknownColumns(columns)],
+        status: 'checking',
+        rowsDone: 0,
+        updatedAt: sql`now()`,
+        updatedBy: caller.userId,
+      })
+      .where(eq(importBatch.id, before.id))
+    inside.record('import', before.id, { columns: before.columns }, { columns })
+    inside.publish('imports', [before.id])
+    return { batch: await findBatch(database, customer, before.id), columns }
+  })
+  await withPatience(checkBatchAgain({ kernel, customer, batchId: batch.id }, columns))
+  return { batch: await findBatch(kernel.opened.database, customer, batch.id) }
+}
+
+/** A field that is given to another column is taken from the one that had it. */
+const columnsOf = (present: readonly ColumnChoice[], header: readonly string[], choices: readonly ColumnChoice[]) => {
+  const strange = strangeColumn(header, choices)
+  if (strange !== undefined) throw badRequest(`columns: the file has no column ${strange}.`)
+  const fields = choices.flatMap(({ field }) => (field ? [field] : []))
+  if (new Set(fields).size < fields.length) throw badRequest('columns: a field is given to two columns.')
+  if (choices.some(({ field, unit }) => unit && (!field || fieldRule(field).kind !== 'weight')))
+    throw badRequest('columns: only a weight has a unit.')
+  const kept = present.map((column) =>
+    column.field && fields.includes(column.field) ? { ...column, field: null, unit: null } : column,
+  )
+  return mapColumns(header, [...kept, ...choices])
+}

@@ -1,0 +1,126 @@
+import { mapColumns, missingFields, type ColumnChoice } from '#domain/importBatch'
+import type { Kernel } from '#server/kernel/kernel'
+import { FileProblem } from '#server/kernel/tabular-file/fileProblem'
+import { BatchGone, moveBatch, progressOf, type BatchKey } from './batchProgress'
+import type { CheckOrder, SheetRow } from './checkRows'
+import { fileOf, noticesOf } from './fileFacts'
+import { ImportThread } from './ImportThread'
+import { readLookups } from './lookups'
+import { inTurn } from './readers'
+import { refusalOf } from './refusals'
+import { rememberedColumns } from './rememberedColumns'
+import { countRows, markBlocked, stageText } from './stageRows'
+import { importRow } from '#server/database/schema/routing'
+import { asc, eq, sql } from 'drizzle-orm'
+
+const underWay = new Map<number, AbortController>()
+
+/** Ends the reading of a batch in this process at once; another process notices at its next step. */
+export const stopReading = (batchId: number) => underWay.get(batchId)?.abort()
+
+/** Reads and checks the file of a batch; what comes of it stands in the batch. Never throws. */
+export const readBatch = (key: BatchKey, file: { name: string; bytes: Uint8Array }): Promise<void> =>
+  work(key, async (signal) => {
+    await moveBatch(key, { status: 'reading' })
+    const progress = progressOf(key)
+    const thread = new ImportThread(file, { signal, onProgress: (rows) => progress(rows, rows) })
+    try {
+      const { kernel, customer } = key
+      const read = await thread.read()
+      const { header, rowCount } = read.facts
+      const remembered = await rememberedColumns(kernel.opened.database, customer, header)
+      const columns = mapColumns(header, remembered ?? [])
+      await moveBatch(key, {
+        status: 'checking',
+        file: fileOf(read, file.bytes.length),
+        header,
+        columns,
+        mappingSource: remembered ? 'remembered' : 'proposed',
+        notices: noticesOf(read, columns),
+        rowCount,
+        rowsDone: 0,
+      })
+      await checkAndStage(key, thread, columns)
+    } finally {
+      await thread.end()
+    }
+  })
+
+/** Checks the staged rows of a batch by other columns, or against what the group knows by now. Never throws. */
+export const checkBatchAgain = (key: BatchKey, columns: ColumnChoice[]): Promise<void> =>
+  work(key, async (signal) => {
+    const thread = new ImportThread(null, { signal })
+    try {
+      for (let last = 0; ;) {
+        const rows = await stagedAfter(key, last)
+        if (rows.length === 0) break
+        await thread.take(rows)
+        last = rows.at(-1)?.line ?? last
+      }
+      await checkAndStage(key, thread, columns)
+    } finally {
+      await thread.end()
+    }
+  })
+
+const stagedAfter = ({ kernel, batchId }: BatchKey, line: number): Promise<SheetRow[]> =>
+  kernel.opened.database
+    .select({ line: importRow.line, cells: importRow.cells, leftOut: importRow.leftOut })
+    .from(importRow)
+    .where(sql`${eq(importRow.batchId, batchId)} and ${importRow.line} > ${line}`)
+    .orderBy(asc(importRow.line))
+    .limit(5_000)
+
+const checkAndStage = async (key: BatchKey, thread: ImportThread, columns: ColumnChoice[]) => {
+  const { kernel, customer, batchId } = key
+  const { database } = kernel.opened
+  const order: CheckOrder = { columns, lookups: await readLookups(database, customer) }
+  await thread.check(order)
+  const progress = progressOf(key)
+  const step = 2_000
+  for (let first = 0; ; first += step) {
+    const text = await thread.staged(first, order)
+    if (text === null) break
+    await stageText(database, batchId, text)
+    progress(first + step)
+  }
+  await moveBatch(
+    key,
+    { status: 'checked', rowsDone: sql`row_count` },
+    {
+      inside: async (transaction) => {
+        if (missingFields(columns).length === 0) await markBlocked(transaction, customer, batchId)
+        await countRows(transaction, customer, batchId)
+      },
+    },
+  )
+}
+
+const work = async (key: BatchKey, read: (signal: AbortSignal) => Promise<void>) => {
+  const { kernel, batchId } = key
+  const controller = new AbortController()
+  underWay.set(batchId, controller)
+  try {
+    await inTurn(() => read(controller.signal))
+  } catch (error) {
+    await failed(key, error).catch((another: unknown) => logged(kernel, another, batchId))
+  } finally {
+    underWay.delete(batchId)
+  }
+}
+
+const failed = async (key: BatchKey, error: unknown) => {
+  const { kernel, batchId } = key
+  const isFile = error instanceof FileProblem
+  if (!isFile && !(error instanceof BatchGone)) logged(kernel, error, batchId)
+  const forget = () => kernel.opened.database.delete(importRow).where(eq(importRow.batchId, batchId))
+  try {
+    await moveBatch(key, { status: 'failed', problem: isFile ? refusalOf(error) : 'interrupted' })
+  } catch (gone) {
+    if (!(gone instanceof BatchGone)) throw gone
+  }
+  await forget()
+}
+
+const logged = (kernel: Kernel, error: unknown, batchId: number) =>
+  kernel.log.error({ err: error, batchId }, 'an import could not be read')

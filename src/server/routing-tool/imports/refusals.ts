@@ -1,0 +1,103 @@
+import { importCodes } from '#contract/routing-tool/importCodes'
+import { importColumns } from '#contract/routing-tool/importColumns'
+import type { ImportField } from '#domain/import/importFields'
+import type { ImportRefusal, RowProblem } from '#domain/importBatch'
+import { Problem, refused, tooLarge, wrongKind } from '#server/kernel/problems'
+import type { FileProblem } from '#server/kernel/tabular-file/fileProblem'
+
+/** A bad row with its line. */
+export type LineProblem = RowProblem & { line: number }
+
+const mostErrors = 1_000
+
+const texts: Record<ImportRefusal, string> = {
+  empty: 'The file has no rows.',
+  'too-large': 'The file is larger than 10 MiB, or unpacks to more than can be read.',
+  'too-many-rows': 'The file has more than 100,000 rows.',
+  'too-many-columns': 'The file has more than 200 columns.',
+  'cell-too-long': 'A cell holds more than 32,000 characters.',
+  'wrong-kind': 'The file is not a csv, xls or xlsx file.',
+  unreadable: 'The file is damaged and cannot be read.',
+  encrypted: 'The file is protected by a password.',
+  'unclosed-quote': 'A quoted text in the file does not end.',
+  'columns-missing': 'The file lacks a column that must be there.',
+  'rows-invalid': 'Rows of the file cannot be imported. Nothing was stored.',
+  'no-rows-left': 'There is no row that can be imported. Nothing was stored.',
+  interrupted: 'The server was stopped while it read the file.',
+  busy: 'Too many files are waiting to be read. Try again in a minute.',
+  'not-now': 'The import is not in a state that allows this step.',
+}
+
+/** 200 FAILED with its code, and a clearer text or more fields where there are some. */
+export const refusedImport = (refusal: ImportRefusal, message = texts[refusal], more: Record<string, unknown> = {}) =>
+  refused(message, importCodes[refusal], more)
+
+/** What a file problem is called in a batch. */
+export const refusalOf = ({ refusal }: FileProblem): ImportRefusal => {
+  if (refusal.code === 'unreadable') return refusal.reason === 'encrypted' ? 'encrypted' : 'unreadable'
+  return refusal.code === 'aborted' ? 'interrupted' : refusal.code
+}
+
+/** 413, 415, or FAILED with a code (RT-48). A file of no bytes at all is FAILED as well. */
+export const problemOfFile = (problem: FileProblem): Problem => {
+  const { refusal } = problem
+  const name = refusalOf(problem)
+  if (name === 'too-large' || name === 'too-many-rows') return tooLarge(texts[name])
+  if (name === 'wrong-kind') return wrongKind(texts[name])
+  const place =
+    'line' in refusal ? ` Line ${refusal.line}${'column' in refusal ? `, column ${refusal.column}` : ''}.` : ''
+  return refusedImport(name, texts[name] + place)
+}
+
+export const missingColumns = (fields: readonly ImportField[]) =>
+  refusedImport(
+    'columns-missing',
+    `The file lacks ${fields.map((field) => importColumns[field]).join(' and ')}, or a mapping that says which column it is.`,
+  )
+
+/** The rows that stand in the way, as the contract lists them. `count` is how many there are in all. */
+export const badRows = (problems: readonly LineProblem[], count = problems.length) => ({
+  errors: problems.slice(0, mostErrors).map(rowError),
+  ...(count > mostErrors && { truncated: true as const, errorCount: count }),
+})
+
+export const invalidRows = (
+  refusal: 'rows-invalid' | 'no-rows-left',
+  problems: readonly LineProblem[],
+  count: number,
+  more: Record<string, unknown> = {},
+) => {
+  const { errors, truncated, errorCount } = badRows(problems, count)
+  return refusedImport(refusal, texts[refusal], {
+    Errors: errors.map(({ line, field, message }) => ({ Row: line, Field: field, Message: message })),
+    ...(truncated && { Truncated: true, ErrorCount: errorCount }),
+    ...more,
+  })
+}
+
+const rowError = (problem: LineProblem) => ({
+  line: problem.line,
+  field: importColumns[problem.field],
+  message: rowTexts[problem.code](problem),
+})
+
+const shown = (value: string) => (value.length > 60 ? `${value.slice(0, 60)}…` : value)
+
+const rowTexts: Record<RowProblem['code'], (problem: LineProblem) => string> = {
+  required: ({ field }) =>
+    field === 'weight' ? 'There is no weight, neither of the delivery nor of this item.' : 'A value is required.',
+  'too-long': () => 'The text is too long.',
+  unreadable: () => 'The text cannot be read.',
+  'not-a-number': ({ value }) => `"${shown(value)}" is not a number.`,
+  'not-a-date': ({ value }) => `"${shown(value)}" is not a date.`,
+  'not-a-flag': ({ value }) => `"${shown(value)}" is neither Y nor N.`,
+  'whole-number': ({ value }) => `"${shown(value)}" is not a whole number of 1 or more.`,
+  negative: ({ value }) => `${shown(value)} is less than 0.`,
+  'too-large': ({ value }) => `${shown(value)} is too large.`,
+  'too-heavy': ({ value }) => `${shown(value)} is more than the 44,000 lb that a load may weigh.`,
+  'unknown-code': ({ value }) => `The group has no "${shown(value)}".`,
+  conflict: ({ value, otherLine }) => `"${shown(value)}" differs from line ${otherLine} of the same delivery.`,
+  duplicate: ({ value, otherLine }) => `"${shown(value)}" is on line ${otherLine} already.`,
+  'on-load': ({ value }) => `Delivery ${shown(value)} is on a load.`,
+  cancelled: ({ value }) => `Delivery ${shown(value)} is cancelled.`,
+}

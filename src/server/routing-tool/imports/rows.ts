@@ -1,0 +1,139 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { imports } from '#contract/routing-tool/imports'
+import type { Answered, Input } from '#contract/kernel/endpoint'
+import { missingFields, sameName, type BatchRow, type ImportBatch, type RowView } from '#domain/importBatch'
+import type { Executor } from '#server/database/openDatabase'
+import { importBatch, importRow } from '#server/database/schema/routing'
+import type { Context } from '#server/kernel/context'
+import { badRequest, notFound } from '#server/kernel/problems'
+import { findBatch, requireBatch } from './batches'
+import { checkRows, stagedRows, type SheetRow } from './checkRows'
+import { readLookups } from './lookups'
+import { countRows, markBlocked, stageRows } from './stageRows'
+
+const shown = {
+  line: importRow.line,
+  cells: importRow.cells,
+  deliveryNumber: importRow.deliveryNumber,
+  values: importRow.values,
+  problems: importRow.problems,
+  leftOut: importRow.leftOut,
+}
+
+const inView: Record<RowView, ReturnType<typeof sql> | undefined> = {
+  all: undefined,
+  bad: sql`${importRow.problems} <> '[]'::jsonb and not ${importRow.leftOut}`,
+  'left-out': sql`${importRow.leftOut}`,
+}
+
+export const listImportRows = async (
+  { params, query, paging }: Input<typeof imports.listImportRows>,
+  { database, customer }: Context,
+): Promise<Answered<typeof imports.listImportRows>> => {
+  const batch = await findBatch(database, customer, params.batchId)
+  const where = and(eq(importRow.batchId, batch.id), inView[query.view ?? 'all'])
+  const [rows, total] = await Promise.all([
+    database
+      .select(shown)
+      .from(importRow)
+      .where(where)
+      .orderBy(asc(importRow.line))
+      .offset(paging.offset)
+      .limit(paging.limit ?? 5_000),
+    database.$count(importRow, where),
+  ])
+  return { rows, total }
+}
+
+const isChecked = (status: ImportBatch['status']) => status === 'checked'
+
+/** Changes one row and checks it again with the rows of its delivery numbers, the old one and the new. */
+export const mendImportRow = async ({ params, body }: Input<typeof imports.mendImportRow>, context: Context) => {
+  const { database, customer } = context
+  const batch = await requireBatch(context, params.batchId, isChecked)
+  const [row] = await database
+    .select(shown)
+    .from(importRow)
+    .where(and(eq(importRow.batchId, batch.id), eq(importRow.line, params.line)))
+  if (!row) throw notFound(`Import ${batch.id} has no row ${params.line}.`)
+  const mended = {
+    line: row.line,
+    cells: mendedCells(batch, row, body.cells ?? {}),
+    leftOut: body.leftOut ?? row.leftOut,
+  }
+  await database
+    .update(importRow)
+    .set({ cells: mended.cells, leftOut: mended.leftOut })
+    .where(and(eq(importRow.batchId, batch.id), eq(importRow.line, mended.line)))
+  const rows = missingFields(batch.columns).length > 0 ? [] : await checkAgain(context, batch, row, mended)
+  context.record('import-row', `${batch.id}/${row.line}`, { cells: row.cells, leftOut: row.leftOut }, mended)
+  context.publish('imports', [batch.id])
+  return { batch: await findBatch(database, customer, batch.id), rows }
+}
+
+const checkAgain = async (
+  { database, customer }: Context,
+  batch: ImportBatch,
+  before: BatchRow,
+  mended: SheetRow,
+): Promise<BatchRow[]> => {
+  const column = batch.columns.findIndex(({ field }) => field === 'number')
+  const numbers = [before.deliveryNumber, mended.cells[column]?.trim()].filter((number) => !!number) as string[]
+  const order = { columns: batch.columns, lookups: await readLookups(database, customer) }
+  const touched = await database
+    .select({ line: importRow.line, cells: importRow.cells, leftOut: importRow.leftOut })
+    .from(importRow)
+    .where(
+      and(
+        eq(importRow.batchId, batch.id),
+        sql`(${inArray(importRow.deliveryNumber, [...numbers, ''])} or ${eq(importRow.line, mended.line)})`,
+      ),
+    )
+    .orderBy(asc(importRow.line))
+  await stageRows(database, batch.id, stagedRows(touched, order, checkRows(touched, order)))
+  await markBlocked(database, customer, batch.id, numbers)
+  await countRows(database, customer, batch.id)
+  const lines = touched.map(({ line }) => line)
+  return rowsOf(database, batch.id, lines)
+}
+
+const rowsOf = (database: Executor, batchId: number, lines: number[]): Promise<BatchRow[]> =>
+  database
+    .select(shown)
+    .from(importRow)
+    .where(and(eq(importRow.batchId, batchId), inArray(importRow.line, lines)))
+    .orderBy(asc(importRow.line))
+    .limit(1_000)
+
+const mendedCells = ({ header }: ImportBatch, { cells }: BatchRow, changes: Record<string, string>): string[] => {
+  const mended = [...cells]
+  for (const [column, text] of Object.entries(changes)) {
+    const index = header.findIndex((name) => sameName(name) === sameName(column))
+    if (index < 0) throw badRequest(`cells: the file has no column ${column.slice(0, 60)}.`)
+    if (text.includes('\0')) throw badRequest(`cells: ${column.slice(0, 60)} cannot be stored.`)
+    mended[index] = text
+  }
+  return mended
+}
+
+/** Leaves out whole deliveries, so that none comes in without its bad rows. */
+export const leaveOutBad = (database: Executor, batchId: number) =>
+  database.execute(sql`
+    update import_row
+       set left_out = true
+     where batch_id = ${batchId} and not left_out
+       and (problems <> '[]'::jsonb or delivery_number in (
+         select delivery_number from import_row
+          where batch_id = ${batchId} and problems <> '[]'::jsonb and not left_out))`)
+
+export const leaveOutBadRows = async ({ params }: Input<typeof imports.leaveOutBadRows>, context: Context) => {
+  const { database, customer } = context
+  const before = await requireBatch(context, params.batchId, isChecked)
+  await leaveOutBad(database, before.id)
+  await countRows(database, customer, before.id)
+  await database.update(importBatch).set({ updatedBy: context.caller.userId }).where(eq(importBatch.id, before.id))
+  const batch = await findBatch(database, customer, before.id)
+  context.record('import', batch.id, { leftOut: before.leftOutCount }, { leftOut: batch.leftOutCount })
+  context.publish('imports', [batch.id])
+  return { batch }
+}

@@ -1,0 +1,27 @@
+import type { imports } from '#contract/routing-tool/imports'
+import type { Input } from '#contract/kernel/endpoint'
+import { importBatch } from '#server/database/schema/routing'
+import type { Context } from '#server/kernel/context'
+import { findBatch } from './batches'
+import { readBatch } from './readBatch'
+import { isBusy } from './readers'
+import { refusedImport } from './refusals'
+import { uploadName } from './uploads'
+
+/** Takes a file and answers at once; it is read and checked behind the answer. */
+export const startImport = ({ body }: Input<typeof imports.startImport>, context: Context) =>
+  context.commit(async (inside) => {
+    const { kernel, database, customer, caller } = inside
+    if (isBusy()) throw refusedImport('busy')
+    const fileName = uploadName(body)
+    const [batch] = await database
+      .insert(importBatch)
+      .values({ customer, fileName, createdBy: caller.userId, updatedBy: caller.userId })
+      .returning({ id: importBatch.id })
+    if (!batch) throw new Error('The batch was not stored.')
+    inside.record('import', batch.id, null, { fileName, size: body.file.bytes.length })
+    inside.publish('imports', [batch.id])
+    const file = { name: fileName, bytes: body.file.bytes }
+    inside.afterCommit(() => void readBatch({ kernel, customer, batchId: batch.id }, file))
+    return { batch: await findBatch(database, customer, batch.id) }
+  })

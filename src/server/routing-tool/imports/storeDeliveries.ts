@@ -1,0 +1,167 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ColumnChoice } from '#domain/importBatch'
+import type { Executor } from '#server/database/openDatabase'
+import type { LineProblem } from './refusals'
+import { bringsItems, insertedColumns, storedColumns, updatedColumns } from './storedColumns'
+import type { StoreChunk } from './workerMessages'
+
+/**
+ * Where deliveries come from: a table expression with `line`, `number`, `row_count` and the columns of a delivery, and
+ * one with `delivery_number`, `number`, `description`, `quantity` and `weight` for their items.
+ */
+export type DeliverySource = { deliveries: SQL; items: SQL | null }
+
+/** Deliveries that a thread wrote as array texts. */
+export const chunkSource = ({ lines, numbers, rowCounts, fields, items }: StoreChunk): DeliverySource => {
+  const columns = storedColumns.filter(({ field }) => field !== 'number' && field in fields)
+  const arrays = columns.map(({ field, type }) => sql`${fields[field]}::${sql.raw(type)}[]`)
+  const names = columns.map(({ name }) => sql.identifier(name))
+  return {
+    deliveries: sql`(select * from unnest(${lines}::integer[], ${numbers}::text[], ${rowCounts}::integer[],
+      ${sql.join(arrays, sql`, `)}) as given (line, number, row_count, ${sql.join(names, sql`, `)}))`,
+    items:
+      items &&
+      sql`(select * from unnest(${items.deliveryNumbers}::text[], ${items.numbers}::text[], ${items.descriptions}::text[],
+        ${items.quantities}::numeric[], ${items.weights}::numeric[])
+        as given (delivery_number, number, description, quantity, weight))`,
+  }
+}
+
+/** Deliveries of staged rows from one line to another that are not left out. */
+export const stagedSource = (batchId: number, from: number, to: number): DeliverySource => {
+  const typed = storedColumns.map(({ field, type }) => sql`${sql.identifier(field)} ${sql.raw(type)}`)
+  const renamed = storedColumns.map(({ field, name }) => sql`given.${sql.identifier(field)} as ${sql.identifier(name)}`)
+  const rows = sql`import_row staged where staged.batch_id = ${batchId} and staged.line between ${from} and ${to}
+    and staged.delivery is not null and not staged.left_out`
+  return {
+    deliveries: sql`(select staged.line, 1 as row_count, ${sql.join(renamed, sql`, `)}
+      from (select * from ${rows}) staged
+      cross join lateral jsonb_to_record(staged.delivery) as given (${sql.join(typed, sql`, `)}))`,
+    items: sql`(select staged.delivery_number, given."itemNumber" as number, given.description,
+        coalesce(given.quantity, 0) as quantity, coalesce(given.weight, 0) as weight
+      from (select * from ${rows}) staged
+      cross join lateral jsonb_to_recordset(staged.delivery -> 'items')
+        as given ("itemNumber" text, description text, quantity numeric, weight numeric))`,
+  }
+}
+
+/** One import of a group at a time: what is checked under this lock is still so when it is stored. */
+export const lockImports = (transaction: Executor, customer: string) =>
+  transaction.execute(sql`select pg_advisory_xact_lock(hashtext('import'), hashtext(${customer}))`)
+
+export type StoredAlready = {
+  /** Deliveries that may be changed. */
+  available: number
+  /** Those that may not, by the line that brings them, and how many rows they have. */
+  blocked: (LineProblem & { rowCount: number })[]
+}
+
+/** What is stored under the same numbers. With `hold`, nobody changes it before the transaction is over. */
+export const storedAlready = async (
+  database: Executor,
+  customer: string,
+  sources: readonly DeliverySource[],
+  { hold = false } = {},
+): Promise<StoredAlready> => {
+  const found: StoredAlready = { available: 0, blocked: [] }
+  for (const { deliveries } of sources) {
+    const { rows } = await database.execute<{ status: string; line: number; number: string; rowCount: number }>(sql`
+      select delivery.status, given.line, given.number, given.row_count as "rowCount"
+        from ${deliveries} given
+        join delivery on delivery.customer = ${customer} and delivery.number = given.number
+         and delivery.deleted_at is null
+       order by delivery.id ${hold ? sql`for update of delivery` : sql``}`)
+    for (const { status, line, number, rowCount } of rows)
+      if (status === 'available') found.available += 1
+      else
+        found.blocked.push({
+          line,
+          rowCount,
+          field: 'number',
+          code: status === 'cancelled' ? 'cancelled' : 'on-load',
+          value: number,
+        })
+  }
+  found.blocked.sort((one, other) => one.line - other.line)
+  return found
+}
+
+export type StoreOrder = { customer: string; userId: string; batchId: number; columns: readonly ColumnChoice[] }
+
+/**
+ * Inserts the deliveries that are new and changes those that are available, with their items; those on a load and the
+ * cancelled are passed over. Keeps what it replaces, so that the import can be taken back. No loop over rows: one
+ * statement for each source.
+ */
+export const storeDeliveries = async (
+  transaction: Executor,
+  order: StoreOrder,
+  sources: readonly DeliverySource[],
+): Promise<{ inserted: number; updated: number }> => {
+  let kept = 0
+  for (const source of sources) kept += await keepPrevious(transaction, order, source)
+  const withItems = bringsItems(order.columns)
+  if (kept > 0 && withItems)
+    await transaction.execute(sql`
+      delete from delivery_item using import_previous previous
+       where previous.batch_id = ${order.batchId} and delivery_item.customer = ${order.customer}
+         and delivery_item.delivery_id = previous.delivery_id`)
+  const total = { inserted: 0, updated: 0 }
+  for (const source of sources) {
+    const { inserted, updated } = await storeSource(transaction, order, withItems ? source : { ...source, items: null })
+    total.inserted += inserted
+    total.updated += updated
+  }
+  return total
+}
+
+const keepPrevious = async (
+  transaction: Executor,
+  { customer, batchId }: StoreOrder,
+  { deliveries }: DeliverySource,
+) => {
+  const { rowCount } = await transaction.execute(sql`
+    insert into import_previous (batch_id, delivery_id, previous)
+    select ${batchId}::integer, delivery.id, to_jsonb(delivery) || jsonb_build_object('items', coalesce(
+        (select jsonb_agg(to_jsonb(item) order by item.id) from delivery_item item
+          where item.customer = ${customer} and item.delivery_id = delivery.id), '[]'))
+      from ${deliveries} given
+      join delivery on delivery.customer = ${customer} and delivery.number = given.number
+       and delivery.deleted_at is null and delivery.status = 'available'`)
+  return rowCount ?? 0
+}
+
+const storeSource = async (
+  transaction: Executor,
+  { customer, userId, batchId, columns }: StoreOrder,
+  { deliveries, items }: DeliverySource,
+) => {
+  const names = insertedColumns(columns).map(({ name }) => sql.identifier(name))
+  const given = names.map((name) =>
+    name.value === 'meet_and_greet' ? sql`coalesce(given.${name}, false)` : sql`given.${name}`,
+  )
+  const changes = updatedColumns(columns).map(
+    ({ name }) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`,
+  )
+  const { rows } = await transaction.execute<{ inserted: number; updated: number }>(sql`
+    with stored as (
+      insert into delivery (customer, import_batch_id, created_by, updated_by, ${sql.join(names, sql`, `)})
+      select ${customer}, ${batchId}::integer, ${userId}, ${userId}, ${sql.join(given, sql`, `)}
+        from ${deliveries} given
+      on conflict (customer, number) where deleted_at is null do update
+         set ${sql.join(changes, sql`, `)}, updated_at = now(), updated_by = excluded.updated_by
+       where delivery.status = 'available'
+      returning id, number, xmax = 0 as inserted
+    )${
+      items &&
+      sql`, stored_items as (
+      insert into delivery_item (customer, delivery_id, number, description, quantity, weight)
+      select ${customer}, stored.id, coalesce(given.number, ''), coalesce(given.description, ''), given.quantity, given.weight
+        from ${items} given join stored on stored.number = given.delivery_number
+    )`
+    }
+    select count(*) filter (where inserted)::integer as inserted,
+           count(*) filter (where not inserted)::integer as updated
+      from stored`)
+  return rows[0] ?? { inserted: 0, updated: 0 }
+}

@@ -1,0 +1,140 @@
+import type { imports } from '#contract/routing-tool/imports'
+import type { Answer, Input } from '#contract/kernel/endpoint'
+import { mapColumns, missingFields, surelyNamed, type MappedColumn } from '#domain/importBatch'
+import { importBatch } from '#server/database/schema/routing'
+import type { Context } from '#server/kernel/context'
+import { badRequest } from '#server/kernel/problems'
+import { FileProblem } from '#server/kernel/tabular-file/fileProblem'
+import { eq, sql } from 'drizzle-orm'
+import type { CheckOrder } from './checkRows'
+import { fileOf, noticesOf, noticeTexts } from './fileFacts'
+import { ImportThread } from './ImportThread'
+import { readLookups } from './lookups'
+import { inTurn } from './readers'
+import { badRows, invalidRows, missingColumns, problemOfFile, type LineProblem } from './refusals'
+import { rememberedColumns } from './rememberedColumns'
+import { chunkSource, lockImports, storedAlready, storeDeliveries, type DeliverySource } from './storeDeliveries'
+import { uploadName, strangeColumn } from './uploads'
+import type { CheckFindings, ReadFile } from './workerMessages'
+
+type Upload = Input<typeof imports.uploadDelivery>
+type Answered = Answer<typeof imports.uploadDelivery>
+
+type Checked = CheckFindings & { file: ReadFile; columns: MappedColumn[]; sources: DeliverySource[] }
+
+/**
+ * RT-48: reads, checks and stores a file in one call. Nobody looks at its rows, so none are staged: the thread that
+ * read them writes the deliveries as the database takes them, and one transaction stores all of them or nothing.
+ */
+export const uploadDelivery = async ({ body }: Upload, context: Context): Promise<Answered> => {
+  const checked = await inTurn(() => readAndCheck(body, context))
+  const isSkipping = body.onError === 'skip'
+  if (checked.problemCount > 0 && (!isSkipping || checked.deliveries === 0))
+    throw await allProblems(checked, body, context)
+  if (body.dryRun) return dryRun(checked, body, context)
+  return context.commit((inside) => store(checked, body, inside))
+}
+
+const readAndCheck = async (body: Upload['body'], context: Context): Promise<Checked> => {
+  const name = uploadName(body)
+  const thread = new ImportThread({ name, bytes: body.file.bytes })
+  try {
+    const file = await thread.read()
+    const { header } = file.facts
+    const strange = strangeColumn(header, body.mapping ?? [])
+    if (strange !== undefined) throw badRequest(`mapping: the file has no column ${strange}`)
+    const remembered = body.mapping ? null : await rememberedColumns(context.database, context.customer, header)
+    const columns = mapColumns(header, body.mapping ?? remembered ?? [], surelyNamed)
+    const missing = missingFields(columns)
+    if (missing.length > 0) throw missingColumns(missing)
+    const order: CheckOrder = { columns, lookups: await readLookups(context.database, context.customer) }
+    const findings = await thread.check(order)
+    const chunks = await thread.storeChunks(order, findings.deliveries)
+    return { ...findings, file, columns, sources: chunks.map(chunkSource) }
+  } catch (error) {
+    throw error instanceof FileProblem ? problemOfFile(error) : error
+  } finally {
+    await thread.end()
+  }
+}
+
+/** What is wrong in the file, and what in the database speaks against its other rows. */
+const allProblems = async (checked: Checked, body: Upload['body'], { database, customer }: Context) => {
+  const { blocked } = await storedAlready(database, customer, checked.sources)
+  const problems = inOrder([...checked.problems, ...blocked.map(withoutCount)])
+  const more = body.dryRun ? { DryRun: true } : {}
+  return invalidRows('rows-invalid', problems, checked.problemCount + blocked.length, more)
+}
+
+const dryRun = async (checked: Checked, body: Upload['body'], { database, customer }: Context): Promise<Answered> => {
+  const { available, blocked } = await storedAlready(database, customer, checked.sources)
+  const inserted = checked.deliveries - available - blocked.length
+  const summary = skippedRows(checked, blocked, body.onError === 'skip', { DryRun: true })
+  return { inserted, updated: available, dryRun: true, ...summary, ...told(checked) }
+}
+
+const store = async (checked: Checked, body: Upload['body'], context: Context): Promise<Answered> => {
+  const { database, customer, caller } = context
+  await lockImports(database, customer)
+  const { blocked } = await storedAlready(database, customer, checked.sources, { hold: true })
+  const summary = skippedRows(checked, blocked, body.onError === 'skip')
+  const batchId = await addBatch(checked, body, context)
+  const order = { customer, userId: caller.userId, batchId, columns: checked.columns }
+  const { inserted, updated } = await storeDeliveries(database, order, checked.sources)
+  const counts = { insertedCount: inserted, updatedCount: updated, skippedCount: summary.skipped ?? 0 }
+  await database
+    .update(importBatch)
+    .set({ ...counts, storedAt: sql`now()` })
+    .where(eq(importBatch.id, batchId))
+  context.record('import', batchId, null, { fileName: uploadName(body), ...counts })
+  context.publish('deliveries')
+  context.publish('imports', [batchId])
+  return { inserted, updated, ...summary, ...told(checked), batchId }
+}
+
+const addBatch = async ({ file, columns }: Checked, body: Upload['body'], { database, customer, caller }: Context) => {
+  const author = { createdBy: caller.userId, updatedBy: caller.userId }
+  const [batch] = await database
+    .insert(importBatch)
+    .values({
+      customer,
+      fileName: uploadName(body),
+      status: 'stored',
+      file: fileOf(file, body.file.bytes.length),
+      header: file.facts.header,
+      columns,
+      mappingSource: body.mapping ? 'chosen' : 'proposed',
+      notices: noticesOf(file, columns),
+      rowCount: file.facts.rowCount,
+      rowsDone: file.facts.rowCount,
+      ...author,
+    })
+    .returning({ id: importBatch.id })
+  if (!batch) throw new Error('The batch was not stored.')
+  return batch.id
+}
+
+/** What is passed over: rows in error, and those of deliveries that may not be changed. Refuses unless it is wanted. */
+const skippedRows = (
+  checked: Checked,
+  blocked: Awaited<ReturnType<typeof storedAlready>>['blocked'],
+  isSkipping: boolean,
+  more: Record<string, unknown> = {},
+): Pick<Answered, 'skipped' | 'errors' | 'truncated' | 'errorCount'> => {
+  const count = checked.problemCount + blocked.length
+  const problems = inOrder([...checked.problems, ...blocked.map(withoutCount)])
+  if (count > 0 && (!isSkipping || checked.deliveries === blocked.length))
+    throw invalidRows('rows-invalid', problems, count, more)
+  if (!isSkipping) return {}
+  const skipped = checked.skipped + blocked.reduce((sum, { rowCount }) => sum + rowCount, 0)
+  return { skipped, ...badRows(problems, count) }
+}
+
+const withoutCount = ({ rowCount: _, ...problem }: LineProblem & { rowCount: number }): LineProblem => problem
+
+const inOrder = (problems: LineProblem[]) => problems.toSorted((one, other) => one.line - other.line)
+
+const told = ({ file, columns }: Checked): Pick<Answered, 'notices'> => {
+  const notices = noticeTexts(noticesOf(file, columns))
+  return notices.length > 0 ? { notices } : {}
+}
