@@ -1,8 +1,7 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { carrier, equipment, region, routingDriver } from '#server/database/schema/routing-setup'
-import { load } from '#server/database/schema/routing'
 import type { Context } from '#server/kernel/context'
-import { badRequest, conflict } from '#server/kernel/problems'
+import { badRequest } from '#server/kernel/problems'
 import { sameText } from './deliveryConditions'
 
 /** What somebody chose for a load: undefined leaves it as it is, null or nothing takes it away. */
@@ -76,13 +75,4 @@ export const refuseUnknownRegion = async ({ database, customer }: Context, code:
     and(eq(region.customer, customer), eq(region.code, code), eq(region.deleted, false)),
   )
   if (known === 0) throw badRequest(`There is no region ${code}.`)
-}
-
-/** @throws 409 when another load of the group has this load id */
-export const refuseTakenNumber = async ({ database, customer }: Context, number: string, shipmentId: number | null) => {
-  const [other] = await database
-    .select({ id: load.id })
-    .from(load)
-    .where(and(eq(load.customer, customer), sameText(load.number, number), ne(load.id, shipmentId ?? 0)))
-  if (other) throw conflict(`Load id ${number} is used by load ${other.id}.`)
 }

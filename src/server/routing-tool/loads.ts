@@ -4,6 +4,7 @@ import { loadStatusStep } from '#domain/load'
 import { load, loadUpdate } from '#server/database/schema/routing'
 import { dispatcherRegion } from '#server/database/schema/routing-setup'
 import type { Context } from '#server/kernel/context'
+import { refuseTakenNumber } from '#server/kernel/loads/loadNumbers'
 import { lockDeliveriesOfLoad, refuseStrangers, unassign } from '#server/kernel/loads/lockDeliveries'
 import {
   allowAction,
@@ -21,7 +22,6 @@ import { conflict, notAllowed, refused } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
 import { checkDriver } from './checkDriver'
 import { stepDeliveries } from './deliveries'
-import { refuseTakenNumber } from './loadChoices'
 import { saveLoad } from './saveLoad'
 import { searchLoads } from './searchLoads'
 

@@ -5,10 +5,11 @@ import { loadProblems } from '#domain/load-plan/loadProblems'
 import { delivery, load } from '#server/database/schema/routing'
 import type { Context } from '#server/kernel/context'
 import { type DeliveryRow, lockDeliveries, refuseUnknown, unassign } from '#server/kernel/loads/lockDeliveries'
+import { refuseTakenNumber } from '#server/kernel/loads/loadNumbers'
 import { allowAction, changeLoad, lockLoad, type LoadRow } from '#server/kernel/loads/lockLoad'
 import { noteLoadUpdate } from '#server/kernel/loads/noteLoadUpdate'
 import { badRequest, conflict } from '#server/kernel/problems'
-import { chosenCarrier, chosenDriver, chosenEquipment, refuseTakenNumber, refuseUnknownRegion } from './loadChoices'
+import { chosenCarrier, chosenDriver, chosenEquipment, refuseUnknownRegion } from './loadChoices'
 
 type Write = Input<typeof loads.saveLoad>['body']
 

@@ -1,0 +1,74 @@
+import type { Context } from '#server/kernel/context'
+import type { LoadRow } from '#server/kernel/loads/lockLoad'
+import { readFreight } from '#server/kernel/loads/readFreight'
+import { addTender, nextReference, openTender, setTenderStatus, type TenderRow } from '#server/kernel/loads/tenders'
+import { nextControlNumber } from '#server/kernel/outbox/controlNumber'
+import { nameOf } from '#server/kernel/outbox/loadMessages'
+import { queueMessage } from '#server/kernel/outbox/queueMessage'
+import { writeTender } from '#server/kernel/outbox/writeTender'
+import { refused } from '#server/kernel/problems'
+
+/** Offers a load to its carrier: a tender and its 204. @throws FAILED with what keeps it from being written */
+export const offerLoad = async (context: Context, row: LoadRow) => {
+  const reference = await nextReference(context, row.id)
+  const facts = await readFreight(context.database, row)
+  const written = writeTender(facts, 'original', reference, await nextControlNumber(context.database), new Date())
+  if (!written.ok) throw refused(written.why, 'cannot-be-sent')
+  const { carrierCode } = facts
+  if (carrierCode === null) throw new Error('A tender was written without a carrier.')
+  const added = await addTender(context, row.id, carrierCode, reference)
+  const messageId = await queue204(context, row, 'tender', carrierCode, `Load tender ${nameOf(facts)}`, written.text)
+  return { reference, messageId, tenderId: added.id }
+}
+
+/** Tells the carrier that the load he was offered has changed. */
+export const changeTender = async (context: Context, row: LoadRow): Promise<number> => {
+  const open = await openTender(context, row.id)
+  const facts = await factsFor(context, row, open)
+  const reference = open?.reference ?? `${row.id}-1`
+  const written = writeTender(facts, 'change', reference, await nextControlNumber(context.database), new Date())
+  if (!written.ok) throw refused(written.why, 'cannot-be-sent')
+  return queue204(context, row, 'change', facts.carrierCode ?? '', `Load change ${nameOf(facts)}`, written.text)
+}
+
+/**
+ * Takes an offer back. A load must always be possible to call back, so where the cancellation cannot be written, which
+ * takes a load whose carrier or deliveries have gone, there is no message.
+ */
+export const withdrawTender = async (
+  context: Context,
+  row: LoadRow,
+): Promise<{ messageId: number | null; tender: TenderRow | null }> => {
+  const open = await openTender(context, row.id)
+  if (open) await setTenderStatus(context, open.id, 'cancelled')
+  const facts = await factsFor(context, row, open)
+  const reference = open?.reference ?? `${row.id}-1`
+  const written = writeTender(facts, 'cancellation', reference, await nextControlNumber(context.database), new Date())
+  if (!written.ok) return { messageId: null, tender: open }
+  const subject = `Load cancellation ${nameOf(facts)}`
+  const messageId = await queue204(context, row, 'cancel', facts.carrierCode ?? '', subject, written.text)
+  return { messageId, tender: open }
+}
+
+/** Changes and cancellations go to whom the offer went. */
+const factsFor = async (context: Context, row: LoadRow, open: TenderRow | null) => {
+  const facts = await readFreight(context.database, row)
+  return open ? { ...facts, carrierCode: open.carrierCode } : facts
+}
+
+const queue204 = (
+  context: Context,
+  row: LoadRow,
+  purpose: string,
+  carrierCode: string,
+  subject: string,
+  payload: string,
+) =>
+  queueMessage(context, {
+    shipmentId: row.id,
+    kind: 'edi-204',
+    purpose,
+    subject,
+    recipients: [carrierCode],
+    payload: () => payload,
+  })

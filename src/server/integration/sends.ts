@@ -1,0 +1,122 @@
+import type { Input } from '#contract/kernel/endpoint'
+import type { sends } from '#contract/integration/sends'
+import { isEmailAddress } from '#domain/bounds'
+import { type LoadAction, lockOfFleet } from '#domain/load'
+import type { Context } from '#server/kernel/context'
+import { allowAction, changeLoad, lockLoad } from '#server/kernel/loads/lockLoad'
+import { lockDeliveriesOfLoad, refuseStrangers } from '#server/kernel/loads/lockDeliveries'
+import { refuseTakenNumber } from '#server/kernel/loads/loadNumbers'
+import { noteLoadUpdate } from '#server/kernel/loads/noteLoadUpdate'
+import { readFreight } from '#server/kernel/loads/readFreight'
+import { composeEmail } from '#server/kernel/outbox/composeEmail'
+import { emailOf } from '#server/kernel/outbox/loadMessages'
+import { queueMessage } from '#server/kernel/outbox/queueMessage'
+import { badRequest } from '#server/kernel/problems'
+import type { Handlers } from '#server/kernel/serve'
+import { cancelLoad } from './cancelLoad'
+import { changeTender, offerLoad } from './carrierMessages'
+import { tellFleet } from './fleetMessages'
+import { rememberLoad } from './rememberLoad'
+
+export const sendHandlers: Handlers<typeof sends> = {
+  sendToCarrier: write(async ({ query }, context) => {
+    const row = await lockLoad(context, query.shipmentId)
+    const status = allowAction(row, 'send-to-carrier')
+    const offer = await offerLoad(context, row)
+    const after = await changeLoad(context, row, { status })
+    await rememberLoad(context, { messageId: offer.messageId, before: row, after, tenderId: offer.tenderId })
+    await noteLoadUpdate(context, row.id, 'sent-to-carrier', `Tender ${offer.reference} to ${row.carrier}.`)
+    return {}
+  }),
+
+  cancelToCarrier: write((input, context) => cancelLoad(input, context, 'cancel-to-carrier')),
+
+  cancelForCarrierUpdate: write((input, context) => cancelLoad(input, context, 'cancel-for-carrier-update')),
+
+  emailCarrier: write(async ({ query }, context) => {
+    const recipients = readRecipients(query.contact)
+    const row = await lockLoad(context, query.shipmentId)
+    allowAction(row, 'email')
+    const deliveryIds = query.deliveryIds ?? []
+    refuseStrangers(row.id, deliveryIds, await lockDeliveriesOfLoad(context, row.id))
+    const now = new Date()
+    const email = emailOf(query.kind, await readFreight(context.database, row), deliveryIds, now)
+    const from = context.kernel.settings.smtpFrom
+    const messageId = await queueMessage(context, {
+      shipmentId: row.id,
+      kind: 'email',
+      purpose: query.kind,
+      subject: email.subject,
+      recipients,
+      payload: (id) => composeEmail({ ...email, from, to: recipients, messageId: mailIdOf(id, from), sentAt: now }),
+    })
+    await noteLoadUpdate(context, row.id, 'emailed', `${email.subject}: ${recipients.join(', ')}`)
+    return { messageId }
+  }),
+
+  sendModifiedPlan: write(async ({ query }, context) => {
+    const row = await lockLoad(context, query.shipmentId)
+    allowAction(row, 'modify')
+    if (row.status === 'sent-to-carrier') await changeTender(context, row)
+    else await tellFleet(context, row, 'change')
+    await noteLoadUpdate(context, row.id, 'plan-modified', 'The changed load was sent.')
+    context.publish('loads', [row.id])
+    return {}
+  }),
+
+  sendToFleet: write(async ({ query }, context) => {
+    const row = await lockLoad(context, query.shipmentId)
+    const status = allowAction(row, 'send-to-fleet')
+    const messageId = await tellFleet(context, row, 'assign')
+    const { lockedBy, reason } = lockOfFleet
+    const lockedAt = new Date().toISOString()
+    const after = await changeLoad(context, row, { status, lockedBy, lockReason: reason, lockedAt })
+    await rememberLoad(context, { messageId, before: row, after })
+    await noteLoadUpdate(context, row.id, 'sent-to-fleet', 'The load was given to the fleet.')
+    return {}
+  }),
+
+  cancelToFleet: write((input, context) => cancelLoad(input, context, 'cancel-to-fleet')),
+
+  planLoad: write(async ({ query: { shipmentId, action, loadNumber } }, context) => {
+    const row = await lockLoad(context, shipmentId)
+    const status = allowAction(row, action)
+    const renamed = action !== 'unplan' && loadNumber !== row.number
+    if (renamed) await refuseTakenNumber(context, loadNumber, row.id)
+    await changeLoad(context, row, { status, ...(renamed && { number: loadNumber }) })
+    await noteLoadUpdate(
+      context,
+      row.id,
+      updateOf[action],
+      `Load id ${renamed ? loadNumber : (row.number ?? loadNumber)}.`,
+    )
+    return {}
+  }),
+}
+
+/** A send must never be answered out of a cache, since asking is doing. */
+function write<I, R>(handler: (input: I, context: Context) => Promise<R>) {
+  return (input: I, context: Context): Promise<R> => {
+    context.reply.header('cache-control', 'no-store')
+    return handler(input, context)
+  }
+}
+
+const updateOf: Record<Extract<LoadAction, 'plan' | 'update-plan' | 'unplan'>, string> = {
+  plan: 'planned',
+  'update-plan': 'plan-updated',
+  unplan: 'plan-deleted',
+}
+
+const readRecipients = (contact: Input<typeof sends.emailCarrier>['query']['contact']): string[] => {
+  const addresses = contact.split(/[,;]/).map((address) => address.trim())
+  if (addresses.length > 20) throw badRequest('EmailContact: are too many (20)')
+  const bad = addresses.find((address) => !isEmailAddress(address))
+  if (bad !== undefined)
+    throw badRequest(`EmailContact: ${bad === '' ? 'an address is empty' : `${bad} is not an address`}`)
+  return [...new Set(addresses)]
+}
+
+/** The same message keeps its id through every try, so that a mail server can tell a repetition. */
+const mailIdOf = (messageId: number, from: string) =>
+  `outbox-${messageId}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}`

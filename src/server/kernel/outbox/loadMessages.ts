@@ -1,0 +1,135 @@
+import { sumWeights } from '#domain/weight'
+import type { Freight, LoadFacts } from '#server/kernel/loads/readFreight'
+import { type EmailKind, type EmailText, emailText, type LoadSummary } from './emailTexts'
+import type { TenderDocument, TenderStop } from './x12/tenderDocument'
+
+/** Who we are in an interchange; control numbers are unique under this name. */
+const sender = { qualifier: 'ZZ', id: 'PORTAL' }
+
+/** A load tender, its change or its cancellation, as the carrier gets it. */
+export const tenderOf = (
+  facts: LoadFacts & { carrierCode: string },
+  purpose: TenderDocument['purpose'],
+  reference: string,
+  now: Date,
+): TenderDocument => {
+  const { load, customerName, carrierCode, freight } = facts
+  const stops = stopsOf(facts, now)
+  return {
+    sender,
+    receiver: { qualifier: '02', id: carrierCode },
+    purpose,
+    scac: carrierCode,
+    loadNumber: nameOf(facts),
+    shipmentId: reference,
+    equipment: load.equipment ?? '',
+    shipper: stops[0] ?? { name: customerName, ...nowhere },
+    stops,
+    totalWeight: weightOf(freight),
+    totalPieces: piecesOf(freight),
+    comment: load.comment ?? '',
+  }
+}
+
+/** The mail to a carrier; deliveries that are named narrow it down to those. */
+export const emailOf = (kind: EmailKind, facts: LoadFacts, deliveryIds: readonly number[], now: Date): EmailText => {
+  const { load, customerName, freight } = facts
+  const told = deliveryIds.length === 0 ? freight : freight.filter(({ id }) => deliveryIds.includes(id))
+  const summary: LoadSummary = {
+    loadNumber: nameOf(facts),
+    customer: customerName,
+    carrier: load.carrier ?? '',
+    equipment: load.equipment ?? '',
+    stops: stopsOf({ ...facts, freight: told }, now).map((stop) => ({
+      kind: stop.reason,
+      name: stop.name,
+      address: [stop.city, stop.state].filter((part) => part !== '').join(', '),
+      from: stop.from,
+      until: stop.until,
+      timeZone: 'UTC',
+      deliveryNumbers: stop.deliveryNumbers,
+      weight: stop.weight,
+      pieces: stop.pieces,
+    })),
+    totalWeight: weightOf(told),
+    comment: load.comment ?? '',
+  }
+  return emailText(kind, summary)
+}
+
+export type FleetPurpose = 'assign' | 'cancel' | 'change'
+
+/** What the provider's own fleet is told, as JSON in words of the house. */
+export const fleetMessageOf = (purpose: FleetPurpose, facts: LoadFacts, now: Date): string => {
+  const { load, customerName, freight } = facts
+  const message = {
+    purpose,
+    load: nameOf(facts),
+    shipmentId: load.id,
+    customer: customerName,
+    driver: load.driverId,
+    equipment: load.equipment,
+    comment: load.comment,
+    weight: weightOf(freight),
+    stops: stopsOf(facts, now),
+  }
+  return `${JSON.stringify(message, null, 2)}\n`
+}
+
+/** What people call a load: its load id, or its shipment id while it has none. */
+export const nameOf = ({ load }: Pick<LoadFacts, 'load'>): string => load.number ?? String(load.id)
+
+const nowhere = { street: '', city: '', state: '', postalCode: '', country: '' }
+
+/** All places of pick-up, then all of delivery, each once, in the order of the load's sequences. */
+const stopsOf = ({ freight }: Pick<LoadFacts, 'freight'>, now: Date): TenderStop[] => {
+  const bySequence = (sequence: (one: Freight) => number | null) =>
+    freight.toSorted((one, other) => (sequence(one) ?? Infinity) - (sequence(other) ?? Infinity) || one.id - other.id)
+  return [
+    ...placesOf(
+      bySequence((one) => one.shipFromSequence),
+      'pickup',
+      now,
+    ),
+    ...placesOf(
+      bySequence((one) => one.stopSequence),
+      'delivery',
+      now,
+    ),
+  ]
+}
+
+const placesOf = (freight: readonly Freight[], reason: TenderStop['reason'], now: Date): TenderStop[] => {
+  const places = new Map<string, Freight[]>()
+  for (const one of freight) {
+    const key = JSON.stringify(reason === 'pickup' ? one.shipFrom : one.shipTo)
+    places.set(key, [...(places.get(key) ?? []), one])
+  }
+  return [...places.values()].map((there) => stopAt(there, reason, now))
+}
+
+/** Times of day are not known before the carrier makes an appointment, so the window is the whole day. */
+const stopAt = (there: readonly Freight[], reason: TenderStop['reason'], now: Date): TenderStop => {
+  const days = there
+    .map(({ shipDate, deliveryDate }) => (reason === 'pickup' ? shipDate : (deliveryDate ?? shipDate)))
+    .filter((day) => day !== null)
+    .toSorted()
+  const today = now.toISOString().slice(0, 10)
+  const [first] = there
+  return {
+    ...nowhere,
+    ...(reason === 'pickup' ? first?.shipFrom : first?.shipTo),
+    name: (reason === 'pickup' ? first?.shipFrom : first?.shipTo)?.name ?? '',
+    country: 'US',
+    reason,
+    from: new Date(`${days[0] ?? today}T00:00:00Z`),
+    until: new Date(`${days.at(-1) ?? today}T23:59:00Z`),
+    deliveryNumbers: there.map(({ number }) => number),
+    weight: weightOf(there),
+    pieces: piecesOf(there),
+    comment: '',
+  }
+}
+
+const weightOf = (freight: readonly Freight[]) => sumWeights(freight.map(({ weight }) => weight))
+const piecesOf = (freight: readonly Freight[]) => freight.reduce((sum, { pieces }) => sum + pieces, 0)
