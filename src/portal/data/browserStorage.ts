@@ -1,49 +1,85 @@
-import type { Checkpoint } from '#contract/checkpoints'
-import type { GroupNode, SelectedGroup } from '#domain/customerGroup'
 import type { Token } from '#domain/session'
-import type { PortalUser } from './portalUser'
 
-/** What the portal keeps in the browser, under the names of contract §6. */
-export type Kept = {
-  token: Token
-  userData: PortalUser
-  allowedCheckpoints: Checkpoint[]
-  allowedGroups: GroupNode[]
-  selectedGroup: SelectedGroup
-  savedUserId: string
-  darkMode: boolean
-  notificationsEnabled: boolean
-  selectedLoad: unknown
-  prevSelectedLoad: unknown
-  [cache: `regionList.${string}` | `areaList.${string}`]: unknown
-  [preference: `portal.${string}`]: unknown
-}
+/** Storage may be full, forbidden or absent: then the portal works without a memory. */
+const memory = new Map<string, string>()
 
-/** Reads what is kept; null when there is nothing, or nothing that can be read. */
-export const keptValue = <Name extends keyof Kept>(name: Name): Kept[Name] | null => {
+export const readText = (key: string): string | null => {
   try {
-    const text = localStorage.getItem(String(name))
-    return text === null ? null : (JSON.parse(text) as Kept[Name])
+    return localStorage.getItem(key) ?? memory.get(key) ?? null
   } catch {
-    return null
+    return memory.get(key) ?? null
   }
 }
 
-/** Keeps a value, or drops it when it is null. A browser that refuses to keep anything is worked with all the same. */
-export const keepValue = <Name extends keyof Kept>(name: Name, value: Kept[Name] | null): void => {
+/** Null forgets the key. */
+export const writeText = (key: string, value: string | null): void => {
+  if (value === null) memory.delete(key)
+  else memory.set(key, value)
   try {
-    if (value === null) localStorage.removeItem(String(name))
-    else localStorage.setItem(String(name), JSON.stringify(value))
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+    memory.delete(key)
   } catch {
-    // Private windows and full disks: the preference lasts as long as the page.
+    // Kept in memory until the page is left.
   }
 }
 
-/** Names of everything kept that begins with `prefix`. */
-export const keptNames = (prefix: string): string[] => {
+/** A stored JSON value; undefined when there is none, or when somebody wrote something else there. */
+export const readJson = (key: string): unknown => {
+  const text = readText(key)
+  if (text === null) return undefined
   try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(prefix))
+    return JSON.parse(text)
   } catch {
-    return []
+    return undefined
   }
+}
+
+export const writeJson = (key: string, value: unknown): void =>
+  writeText(key, value === null || value === undefined ? null : JSON.stringify(value))
+
+export const readToken = (): Token | null => {
+  const value = readJson('token')
+  if (typeof value !== 'object' || value === null) return null
+  const { token, expiry } = value as Record<string, unknown>
+  return typeof token === 'string' && typeof expiry === 'number' ? { token, expiry } : null
+}
+
+export const writeToken = (token: Token | null): void => writeJson('token', token)
+
+const isFlagSet = (key: string) => readText(key) === 'true'
+const setFlag = (key: string, on: boolean) => writeText(key, String(on))
+
+export const isDarkModeChosen = (): boolean => isFlagSet('darkMode')
+export const chooseDarkMode = (on: boolean): void => setFlag('darkMode', on)
+export const areNotificationsEnabled = (): boolean => isFlagSet('notificationsEnabled')
+export const enableNotifications = (on: boolean): void => setFlag('notificationsEnabled', on)
+
+/** The user who signed in last on this browser: fills the sign-in form. */
+export const readSavedUserId = (): string => readText('savedUserId') ?? ''
+export const saveUserId = (id: string): void => writeText('savedUserId', id)
+
+/** The load on the board, by its key, and the one before it. */
+export const readSelectedLoad = (which: 'selectedLoad' | 'prevSelectedLoad'): unknown => readJson(which)
+export const writeSelectedLoad = (which: 'selectedLoad' | 'prevSelectedLoad', load: unknown): void =>
+  writeJson(which, load)
+
+/** Lists that are read once per customer. */
+export type KeptList = 'regionList' | 'areaList'
+export const readKeptList = (list: KeptList, customer: string): unknown => readJson(`${list}.${customer}`)
+export const writeKeptList = (list: KeptList, customer: string, rows: readonly unknown[] | null): void =>
+  writeJson(`${list}.${customer}`, rows)
+
+const endsWithTheSession =
+  /^(token|userData|allowedCheckpoints|allowedGroups|selectedLoad|prevSelectedLoad|(regionList|areaList)\..*)$/
+
+/** Forgets what belongs to a session; the chosen group, the user id and the preferences stay (SES-6). */
+export const forgetSession = (): void => {
+  const keys = [...memory.keys()]
+  try {
+    for (let place = 0; place < localStorage.length; place++) keys.push(localStorage.key(place) ?? '')
+  } catch {
+    // Nothing is stored where storage is forbidden.
+  }
+  for (const key of keys) if (endsWithTheSession.test(key)) writeText(key, null)
 }

@@ -1,162 +1,103 @@
-import { safeDecode, safeEncode } from 'zod'
-import {
-  type Answer,
-  type AnsweredFile,
-  type CallInput,
-  effectOf,
-  type Endpoint,
-  type Paging,
-  type UploadedFile,
-} from '#contract/kernel/endpoint'
+import { safeDecode } from 'zod'
 import { isRefusal } from '#contract/kernel/answers'
-import type { Dictionary, Format } from '#contract/kernel/wire'
+import { type Answer, type CallInput, effectOf, type Endpoint, type Page, type Paging } from '#contract/kernel/endpoint'
+import type { GroupKey } from '#domain/customerGroup'
+import { isTokenValid } from '#domain/session'
+import { showSessionEnd } from '#portal/kit/alerts'
+import { storedLocale } from '#portal/kit/i18n/locales'
 import { acceptLanguage } from './acceptLanguage'
 import { CallFailure } from './callFailure'
-import { currentSession } from './session'
-import { counted } from './underWay'
-import { addressOf, storedCulture } from './wireSettings'
+import { configuration } from './configuration'
+import { pageRows } from './pageRows'
+import { countRequest } from './requestsUnderWay'
+import { session } from './session'
+import { wireRequest, type WireRequest } from './wireRequest'
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** Not shown by the loader: polling and other calls that nobody waits for. */
+  /** Polling in the background: the bar at the top does not move. */
   background?: boolean
-  /** Makes a repeated write the same write (OWN-6); made up for every write that names none. */
+  /** The same key again does nothing twice (OWN-6); a new one for every call when left out. */
   idempotencyKey?: string
+  /** Another group than the selected one. */
+  group?: GroupKey
 }
 
-/** A part of a list and the size of the whole. `atLeast`: the whole was not counted to its end. */
-export type ListPart<Row> = { rows: Row[]; total: number; atLeast: boolean }
-
-type RowOf<E> = Answer<E> extends readonly (infer Row)[] ? Row : never
+type Row<E> = Answer<E> extends readonly (infer R)[] ? R : never
 
 /**
- * Makes a declared call in the selected group and gives its answer in words of the house.
- * @throws CallFailure, also for a good answer that is a refusal
+ * Makes a call of the contract for the selected group and answers what the contract says. Throws a CallFailure for
+ * anything else: no answer, an error status, a refusal, an answer that does not fit.
  */
 export const call = async <E extends Endpoint>(
-  declared: E,
+  endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<Answer<E>> => {
-  const response = await send(declared, input, options)
-  return (await answerOf(declared, response)) as Answer<E>
+  const { body } = await exchange(endpoint, input as object, options)
+  return body as Answer<E>
 }
 
-/** Makes a declared list call. A server that knows no paging is paged here (OWN-1). */
+/** A list with the size of the whole. An answer that is not paged by the server is paged here (OWN-1). */
 export const callList = async <E extends Endpoint & { list: object }>(
-  declared: E,
+  endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
-): Promise<ListPart<RowOf<E>>> => {
-  const response = await send(declared, input, options)
-  const rows = (await answerOf(declared, response)) as RowOf<E>[]
-  const range = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')
-  if (range) return { rows, total: Number(range[1]), atLeast: response.headers.get('x-total-at-least') === 'Y' }
-  const { offset = 0, limit = null } = (input as { paging?: Partial<Paging> }).paging ?? {}
-  return { rows: rows.slice(offset, limit === null ? undefined : offset + limit), total: rows.length, atLeast: false }
+): Promise<Page<Row<E>>> => {
+  const { body, headers } = await exchange(endpoint, input as object, options)
+  const rows = body as Row<E>[]
+  const total = /^items (?:\*|\d+-\d+)\/(\d+)$/.exec(headers.get('Content-Range') ?? '')?.[1]
+  if (total === undefined) return pageRows(rows, (input as { paging?: Partial<Paging> }).paging)
+  return { rows, total: Number(total), ...(headers.get('X-Total-At-Least') === 'Y' && { atLeast: true }) }
 }
 
-const send = (declared: Endpoint, input: unknown, options: CallOptions): Promise<Response> => {
-  const request = () =>
-    fetch(urlOf(declared, input), requestOf(declared, input, options)).catch((cause: unknown) => {
-      const aborted = options.signal?.aborted ?? false
-      throw new CallFailure({ kind: aborted ? 'aborted' : 'network' }, { cause })
-    })
-  return options.background ? request() : counted(request)
-}
-
-const urlOf = (declared: Endpoint, input: unknown): string => {
-  const { params, query, paging } = input as { params?: unknown; query?: unknown; paging?: Partial<Paging> }
-  const values = declared.params ? (encode(declared.params, params) as Record<string, string>) : {}
-  const path = declared.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    name === 'group' ? groupSegment() : encodeURIComponent(values[name] ?? ''),
-  )
-  const search = new URLSearchParams()
-  const asked = declared.query && query !== undefined ? (encode(declared.query, query) as Record<string, unknown>) : {}
-  for (const [name, value] of Object.entries({ ...asked, ...pagingQuery(declared, paging) }))
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
-  const text = search.toString()
-  return `${addressOf(path)}${text && `?${text}`}`
-}
-
-/** A group in a path is `id@type` (W-6). */
-const groupSegment = () => {
-  const { group } = currentSession()
-  return `${encodeURIComponent(group?.id ?? '')}@${encodeURIComponent(group?.type ?? '')}`
-}
-
-const pagingQuery = (declared: Endpoint, paging: Partial<Paging> | undefined): Record<string, string | number> => {
-  if (!paging) return {}
-  const { offset = 0, limit = null, sort } = paging
-  const dictionary = (declared.answer as { element?: { dictionary?: Dictionary } }).element?.dictionary
-  return {
-    page: limit ? Math.floor(offset / limit) + 1 : 1,
-    perPage: limit ?? 0,
-    ...(sort && { sort: dictionary?.[sort.field]?.[0] ?? sort.field, order: sort.descending ? 'DESC' : 'ASC' }),
+/** Sends a request with the headers of the session (W-2 to W-4) and answers only what has a good status. */
+export const send = async (
+  request: WireRequest,
+  options: CallOptions & { anyGroup?: boolean } = {},
+): Promise<Response> => {
+  const { token, group: selected } = session()
+  const group = options.group ?? selected
+  const headers = new Headers(request.headers)
+  headers.set('Accept-Language', acceptLanguage(storedLocale()))
+  if (token) headers.set('Authorization', `Bearer ${token.token}`)
+  if (group && !options.anyGroup) headers.set('customer-id', group.id)
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
+  const { signal = null, background } = options
+  if (!background) countRequest('started')
+  try {
+    const { method, body = null } = request
+    const response = await fetch(addressOf(request.path), { method, headers, body, signal, credentials: 'include' })
+    if (!response.ok) throw await failureOf(response)
+    return response
+  } catch (cause) {
+    throw cause instanceof CallFailure
+      ? cause
+      : new CallFailure({ kind: signal?.aborted ? 'aborted' : 'network' }, { cause })
+  } finally {
+    if (!background) countRequest('ended')
   }
 }
 
-const requestOf = (declared: Endpoint, input: unknown, options: CallOptions): RequestInit => {
-  const { token, group } = currentSession()
-  const { body } = input as { body?: unknown }
-  const overridden = declared.method === 'PUT' || declared.method === 'DELETE'
-  const wire = declared.body ? encode(declared.body, body ?? {}) : undefined
-  return {
-    method: overridden ? 'POST' : declared.method,
-    credentials: 'include',
-    headers: {
-      'accept-language': acceptLanguage(storedCulture()),
-      // Public calls carry it too: signing out revokes it.
-      ...(token && { authorization: `Bearer ${token.token}` }),
-      ...(group && declared.customer !== 'none' && { 'customer-id': group.id }),
-      ...(overridden && { 'x-http-method-override': declared.method }),
-      ...(effectOf(declared) !== 'read' &&
-        declared.needs !== 'public' && { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() }),
-      ...(wire !== undefined && declared.encoding === undefined && { 'content-type': 'application/json' }),
-    },
-    ...(wire !== undefined && { body: bodyOf(declared, wire as Record<string, unknown>) }),
-    ...(options.signal && { signal: options.signal }),
-  }
+const exchange = async (endpoint: Endpoint, input: object, options: CallOptions) => {
+  const group = options.group ?? session().group
+  const response = await send(wireRequest(endpoint, input, group), {
+    ...options,
+    // A public call, and one that belongs to no customer, names none (W-7).
+    anyGroup: endpoint.customer === 'none',
+  })
+  const { headers } = response
+  if (endpoint.answer === 'file') return { headers, body: await fileOf(response) }
+  const body = parsed(await response.text())
+  const isWrite = effectOf(endpoint) !== 'read' && endpoint.needs !== 'public'
+  if (isWrite && isRefusal(body)) throw refused(body)
+  const decoded = safeDecode(endpoint.answer as never, body as never)
+  if (decoded.success) return { headers, body: decoded.data as unknown }
+  if (isWrite || isRefusal(body)) throw refused(body, decoded.error)
+  throw new CallFailure({ kind: 'http', status: response.status, body }, { cause: decoded.error })
 }
 
-const bodyOf = ({ encoding }: Endpoint, wire: Record<string, unknown>): BodyInit => {
-  if (encoding === undefined) return JSON.stringify(wire)
-  const given = Object.entries(wire).filter(([, value]) => value !== undefined)
-  if (encoding === 'form') return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  const form = new FormData()
-  for (const [name, value] of given) {
-    const { name: fileName, bytes } = value as UploadedFile
-    if (bytes instanceof Uint8Array) form.append(name, new File([bytes as BlobPart], fileName))
-    else form.append(name, String(value))
-  }
-  return form
-}
-
-const answerOf = async (declared: Endpoint, response: Response): Promise<unknown> => {
-  if (!response.ok)
-    throw new CallFailure({ kind: 'http', status: response.status, body: parsed(await response.text()) })
-  if (declared.answer === 'file') return fileOf(response)
-  const text = await response.text()
-  const body = parsed(text)
-  if (isRefusal(body))
-    throw new CallFailure({
-      kind: 'refused',
-      ...(body.Message !== undefined && { message: body.Message }),
-      ...(body.Code !== undefined && { code: body.Code }),
-      body,
-    })
-  const decoded = safeDecode(declared.answer as never, body as never)
-  if (decoded.success) return decoded.data
-  throw new CallFailure({ kind: 'refused' }, { cause: decoded.error })
-}
-
-const fileOf = async (response: Response): Promise<AnsweredFile> => ({
-  name: /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file',
-  type: response.headers.get('content-type') ?? 'application/octet-stream',
-  bytes: new Uint8Array(await response.arrayBuffer()),
-})
-
-/** JSON, also JSON that comes as a JSON text (WIRE-12); else the text as it came. */
+/** JSON, JSON in a JSON text (WIRE-12), or the text as it is. */
 const parsed = (text: string): unknown => {
   try {
     const value: unknown = JSON.parse(text)
@@ -166,8 +107,59 @@ const parsed = (text: string): unknown => {
   }
 }
 
-const encode = (format: Format, value: unknown): unknown => {
-  const encoded = safeEncode(format as never, value as never)
-  if (encoded.success) return encoded.data
-  throw new Error(`The call is not as declared: ${encoded.error.message}`)
+const refused = (body: unknown, cause?: unknown): CallFailure => {
+  const { Message, Code } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  return new CallFailure(
+    {
+      kind: 'refused',
+      ...(typeof Message === 'string' && { message: Message }),
+      ...(typeof Code === 'string' && { code: Code }),
+    },
+    { cause },
+  )
+}
+
+/** A 401 with a token that has run out ends the session, once for however many calls (SES-8). */
+const failureOf = async (response: Response): Promise<CallFailure> => {
+  const body = parsed(await response.text())
+  const { token } = session()
+  if (response.status === 401 && token && !isTokenValid(token, Date.now())) showSessionEnd()
+  return new CallFailure({ kind: 'http', status: response.status, body: body === '' ? undefined : body })
+}
+
+const fileOf = async (response: Response) => ({
+  name: /filename="?([^";]+)"?/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'download',
+  type: response.headers.get('Content-Type') ?? 'application/octet-stream',
+  bytes: new Uint8Array(await response.arrayBuffer()),
+})
+
+/** The prefix of each service as the contract declares it: a configured base stands in its place (W-1). */
+const declaredBases: Readonly<Record<string, string>> = {
+  costPlus: '/costplus',
+  shipmentInfo: '/shipment-info',
+  allLocations: '/all-locations',
+  portal: '/portal',
+  districtMap: '/district-map',
+  cloudLocation: '/cloud-location',
+  device: '/device',
+  cellCommHr: '/cellcomm-hr',
+  driverFinancials: '/driver-financials',
+  fleetManager: '/fm',
+  routingTool: '/routing-tool',
+  integration: '/integration',
+  loadPlanning: '/load-planning',
+  shipmentOrder: '/shipment-order',
+}
+const signInPaths = /^\/(token|usersecurity|allowedcheckpoints|cookielogout|intranetprobe)(?=$|\?)/
+
+/** The full address of a path of the contract on the configured host. */
+export const addressOf = (path: string): string => {
+  const { apiHost, bases } = configuration()
+  const service = signInPaths.test(path)
+    ? 'auth'
+    : Object.keys(declaredBases).find((name) => path.startsWith(`${declaredBases[name]}/`))
+  const declared = service === undefined ? '' : (declaredBases[service] ?? '')
+  const base = service === undefined ? '' : (bases[service] ?? declared)
+  const rest = base + path.slice(declared.length)
+  return /^https?:\/\//.test(base) ? rest : apiHost + rest
 }

@@ -1,84 +1,93 @@
-import { type Checkpoint, permissionsOf } from '#contract/checkpoints'
+import { safeDecode, safeEncode } from 'zod'
+import { permissionsOf, type Checkpoint } from '#contract/checkpoints'
+import type { Answer } from '#contract/kernel/endpoint'
+import type { Format } from '#contract/kernel/wire'
+import type { session as calls } from '#contract/session/access'
+import { stored } from '#contract/session/stored'
 import type { Permission } from '#domain/access'
 import type { GroupNode, SelectedGroup } from '#domain/customerGroup'
 import { isTokenValid, type Token } from '#domain/session'
-import { keepValue, keptNames, keptValue } from './browserStorage'
-import type { PortalUser } from './portalUser'
+import { forgetSession, readJson, readToken, writeJson, writeToken } from './browserStorage'
 
-/** Who is signed in, where he works, and what he may do there. */
-export type PortalSession = {
+export type User = Answer<typeof calls.readUser>['user']
+
+/** Who is here, in which group, and what they may do in it. */
+export type Session = {
   token: Token | null
-  user: PortalUser | null
+  user: User | null
   groups: readonly GroupNode[]
   group: SelectedGroup | null
-  checkpoints: readonly Checkpoint[]
   permissions: ReadonlySet<Permission>
+  /** True while the rights in a newly chosen group are being asked for. */
+  changingGroup: boolean
 }
 
-type Changes = Partial<Omit<PortalSession, 'permissions'>>
-
-const read = (): PortalSession => {
-  const checkpoints = keptValue('allowedCheckpoints') ?? []
-  return {
-    token: keptValue('token'),
-    user: keptValue('userData'),
-    groups: keptValue('allowedGroups') ?? [],
-    group: keptValue('selectedGroup'),
-    checkpoints,
-    permissions: new Set(permissionsOf(checkpoints)),
-  }
+const read = <F extends Format>(key: string, format: F): F['_zod']['output'] | null => {
+  const decoded = safeDecode(format as never, readJson(key) as never)
+  return decoded.success ? (decoded.data as F['_zod']['output']) : null
 }
 
-let current = read()
+const write = (key: string, format: Format, value: unknown): void => {
+  const encoded = value === null ? null : safeEncode(format as never, value as never)
+  writeJson(key, encoded?.success ? encoded.data : null)
+}
+
+const readStored = (): Session => ({
+  token: readToken(),
+  user: read('userData', stored.userData),
+  groups: read('allowedGroups', stored.allowedGroups) ?? [],
+  group: read('selectedGroup', stored.selectedGroup),
+  permissions: new Set(permissionsOf(read('allowedCheckpoints', stored.allowedCheckpoints) ?? [])),
+  changingGroup: false,
+})
+
+let current = readStored()
 const listeners = new Set<() => void>()
 
-/** The session as it stands. It lives in the browser's storage, so that a reload and another tab find it. */
-export const currentSession = (): PortalSession => current
+export const session = (): Session => current
 
-export const subscribeToSession = (listener: () => void): (() => void) => {
+export const onSessionChange = (listener: () => void): (() => void) => {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => void listeners.delete(listener)
 }
 
-export const isSignedIn = (): boolean => isTokenValid(current.token, Date.now())
-
-/** Changes parts of the session, in memory and in the browser's storage. */
-export const changeSession = (changes: Changes): void => {
-  if ('token' in changes) keepValue('token', changes.token ?? null)
-  if ('user' in changes) keepValue('userData', changes.user ?? null)
-  if ('groups' in changes) keepValue('allowedGroups', changes.groups ? [...changes.groups] : null)
-  if ('group' in changes) keepValue('selectedGroup', changes.group ?? null)
-  if ('checkpoints' in changes) keepValue('allowedCheckpoints', changes.checkpoints ? [...changes.checkpoints] : null)
-  const merged = { ...current, ...changes }
-  current = { ...merged, permissions: new Set(permissionsOf(merged.checkpoints)) }
+const become = (next: Partial<Session>): void => {
+  current = { ...current, ...next }
   listeners.forEach((listener) => listener())
 }
 
-/**
- * Forgets the session (SES-6): token, user, checkpoints, allowed groups, region and area caches, selected loads. The
- * selected group and the user id stay, because they choose the group at the next sign-in.
- */
-export const forgetSession = (): void => {
-  keepValue('token', null)
-  keepValue('userData', null)
-  keepValue('allowedCheckpoints', null)
-  keepValue('allowedGroups', null)
-  keepValue('selectedLoad', null)
-  keepValue('prevSelectedLoad', null)
-  for (const name of [...keptNames('regionList.'), ...keptNames('areaList.')])
-    keepValue(name as `regionList.${string}`, null)
-  current = { ...current, token: null, user: null, groups: [], checkpoints: [], permissions: new Set() }
-  listeners.forEach((listener) => listener())
+/** Reads the storage again: another tab may have signed in or out. */
+export const rereadSession = (): void => become(readStored())
+
+export const storeToken = (token: Token): void => {
+  writeToken(token)
+  become({ token })
 }
 
-/** Takes over what another tab has changed. */
-export const followOtherTabs = (): (() => void) => {
-  const takeOver = ({ key }: StorageEvent) => {
-    if (key !== null && !['token', 'allowedCheckpoints', 'selectedGroup', 'allowedGroups', 'userData'].includes(key))
-      return
-    current = read()
-    listeners.forEach((listener) => listener())
-  }
-  window.addEventListener('storage', takeOver)
-  return () => window.removeEventListener('storage', takeOver)
+export const storeUser = (user: User, groups: readonly GroupNode[]): void => {
+  write('userData', stored.userData, user)
+  write('allowedGroups', stored.allowedGroups, groups)
+  become({ user, groups })
 }
+
+/** The group and the rights in it change together, so that nothing is ever shown with the rights of another group. */
+export const storeGroup = (group: SelectedGroup | null, checkpoints: readonly Checkpoint[]): void => {
+  write('selectedGroup', stored.selectedGroup, group)
+  write('allowedCheckpoints', stored.allowedCheckpoints, checkpoints)
+  become({ group, permissions: new Set(permissionsOf(checkpoints)), changingGroup: false })
+}
+
+export const markGroupChanging = (): void => become({ changingGroup: true })
+
+/** Forgets the session in memory and in storage; the selected group stays for the next login (SES-6). */
+export const clearSession = (): void => {
+  forgetSession()
+  become({ token: null, user: null, groups: [], permissions: new Set() })
+}
+
+export const isSignedIn = (now = Date.now()): boolean => isTokenValid(current.token, now)
+
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ key }) => {
+    if (key === 'token' || key === null) become({ token: readToken() })
+  })

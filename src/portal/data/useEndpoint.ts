@@ -1,50 +1,94 @@
-import { keepPreviousData, type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import type { Answer, CallInput, Endpoint } from '#contract/kernel/endpoint'
-import { call, callList, type ListPart } from './call'
-import { useSession } from './useSession'
+import {
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslate } from 'ra-core'
+import type { Answer, CallInput, Endpoint, Page } from '#contract/kernel/endpoint'
+import { showFailure } from '#portal/kit/alerts'
+import { call, callList } from './call'
+import { CallFailure } from './callFailure'
+import { type Topic, useChanges } from './events'
+import { session } from './session'
 
-type Options<Result> = Pick<
-  UseQueryOptions<Result, Error>,
-  'enabled' | 'refetchInterval' | 'staleTime' | 'placeholderData' | 'retry'
-> & {
-  /** Topics of `/events` that make the answer old. */
-  topics?: readonly string[]
+export type EndpointOptions = {
+  /** What changes elsewhere makes the answer old: it is asked for again. */
+  topics?: readonly Topic[]
+  /** Milliseconds between two questions while the stream of changes is down; none without it. */
+  pollEvery?: number
+  /** Catalogue key of what could not be loaded: then a failure is alerted, else it is only logged (ERR-35, ERR-36). */
+  couldNot?: string
+  /** Shows the last answer while the next one is on its way: no skeleton when a filter changes. */
+  keepPrevious?: boolean
+  /** The bar at the top does not move and nothing is alerted. */
   background?: boolean
 }
 
-type RowOf<E> = Answer<E> extends readonly (infer Row)[] ? Row : never
-
-/** The key of a call: the group, the address and what is asked, with the topics that make it old. */
-export const endpointKey = (
-  groupId: string,
-  declared: Endpoint,
-  input: unknown,
-  topics: readonly string[] = [],
-): QueryKey => [{ group: groupId, path: declared.path, method: declared.method, topics }, input]
-
-/** Reads a declared call for the selected group, and again when it is old. */
-export const useEndpoint = <E extends Endpoint>(declared: E, input: CallInput<E>, options: Options<Answer<E>> = {}) => {
-  const { topics, background = false, ...rest } = options
-  const { group } = useSession()
-  return useQuery<Answer<E>, Error>({
-    queryKey: endpointKey(group?.id ?? '', declared, input, topics),
-    queryFn: ({ signal }) => call(declared, input, { signal, background }),
-    ...rest,
-  })
+/** The key under which an answer is kept: call, group, input. */
+export const endpointKey = ({ method, path }: Endpoint, input?: unknown): unknown[] => {
+  const { group } = session()
+  const whole = [`${method} ${path}`, group ? `${group.id}@${group.type}` : '']
+  return input === undefined ? whole : [...whole, input]
 }
 
-/** Reads a part of a declared list; the part before stays in sight while the next one comes. */
+/** The answer of a reading call for the selected group. `null` for input asks nothing yet. */
+export const useEndpoint = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> | null,
+  options: EndpointOptions = {},
+): UseQueryResult<Answer<E>, CallFailure> =>
+  useAnswer(endpoint, input, options, (signal) =>
+    call(endpoint, input as CallInput<E>, { signal, ...(options.background && { background: true }) }),
+  )
+
+type Row<E> = Answer<E> extends readonly (infer R)[] ? R : never
+
+/** A page of a long list with the size of the whole. */
 export const useEndpointList = <E extends Endpoint & { list: object }>(
-  declared: E,
-  input: CallInput<E>,
-  options: Options<ListPart<RowOf<E>>> = {},
-) => {
-  const { topics, background = false, ...rest } = options
-  const { group } = useSession()
-  return useQuery<ListPart<RowOf<E>>, Error>({
-    queryKey: endpointKey(group?.id ?? '', declared, input, topics),
-    queryFn: ({ signal }) => callList(declared, input, { signal, background }),
-    placeholderData: keepPreviousData as never,
-    ...rest,
-  })
+  endpoint: E,
+  input: CallInput<E> | null,
+  options: EndpointOptions = {},
+): UseQueryResult<Page<Row<E>>, CallFailure> =>
+  useAnswer(endpoint, input === null ? null : { ...input, list: true }, options, (signal) =>
+    callList(endpoint, input as CallInput<E>, { signal, ...(options.background && { background: true }) }),
+  )
+
+/** Makes the answers of calls old, so that whoever shows them asks again. */
+export const useRefresh = (): ((...endpoints: readonly Endpoint[]) => Promise<void>) => {
+  const client = useQueryClient()
+  return async (...endpoints) => {
+    await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: endpointKey(endpoint) })))
+  }
+}
+
+const noTopics: readonly Topic[] = []
+
+const useAnswer = <A>(
+  endpoint: Endpoint,
+  input: unknown,
+  { topics = noTopics, pollEvery, couldNot, keepPrevious, background }: EndpointOptions,
+  ask: (signal: AbortSignal) => Promise<A>,
+): UseQueryResult<A, CallFailure> => {
+  const translate = useTranslate()
+  const client = useQueryClient()
+  const queryKey = endpointKey(endpoint, input)
+  const answer = useQuery<A, CallFailure>({
+    queryKey,
+    queryFn: ({ signal }) => ask(signal),
+    enabled: input !== null,
+    placeholderData: keepPrevious ? keepPreviousData : undefined,
+  } as UseQueryOptions<A, CallFailure>)
+  useChanges(topics, () => void client.invalidateQueries({ queryKey }), pollEvery)
+  const { error } = answer
+  useEffect(() => {
+    if (!error) return
+    if (couldNot) showFailure(error, translate, { couldNot })
+    else if (!background) console.warn(`${endpoint.method} ${endpoint.path}: ${error.message}`)
+    // One telling per failure.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [error])
+  return answer
 }

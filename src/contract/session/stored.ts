@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { integer, text, wireRecord } from '#contract/kernel/wire'
+import { checkpointWire, session } from './access'
+
+const { user, groups } = session.readUser.answer.dictionary
+
+/** How the session is written in the browser's storage (contract §6): as the calls that gave it. */
+export const stored = {
+  userData: user[1],
+  allowedGroups: groups[1],
+  allowedCheckpoints: z.array(checkpointWire),
+  selectedGroup: wireRecord({ id: ['gi', text], type: ['gt', text], level: ['gl', integer] }),
+}

@@ -1,0 +1,8 @@
+/** Addresses of the pages. Spelt here and nowhere else. */
+export const paths = {
+  users: '/Administration/Users',
+  groups: '/Administration/Groups',
+  checkpoints: '/Administration/Checkpoints',
+  auditTrail: '/Administration/AuditTrail',
+  outbox: '/Administration/Outbox',
+} as const

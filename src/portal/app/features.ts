@@ -1,0 +1,31 @@
+import type { Feature } from '#portal/kit/feature'
+import { administration } from '#portal/administration/index'
+import { costPlus } from '#portal/cost-plus/index'
+import { devices } from '#portal/devices/index'
+import { drivers } from '#portal/drivers/index'
+import { financials } from '#portal/financials/index'
+import { fleetManager } from '#portal/fleet-manager/index'
+import { frames } from '#portal/frames/index'
+import { home } from '#portal/home/index'
+import { loadPlanning } from '#portal/load-planning/index'
+import { maps } from '#portal/maps/index'
+import { messages } from '#portal/messages/index'
+import { routingTool } from '#portal/routing-tool/index'
+import { shipmentOrders } from '#portal/shipment-orders/index'
+
+/** Every feature of the portal. The menu orders itself by what the features say. */
+export const features: readonly Feature[] = [
+  home,
+  maps,
+  fleetManager,
+  frames,
+  loadPlanning,
+  shipmentOrders,
+  routingTool,
+  drivers,
+  devices,
+  costPlus,
+  financials,
+  messages,
+  administration,
+]

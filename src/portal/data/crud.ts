@@ -1,0 +1,51 @@
+import type { Page, Paging } from '#contract/kernel/endpoint'
+import type { SelectedGroup } from '#domain/customerGroup'
+import type { Topic } from './events'
+
+export type Identified = { id: string | number }
+
+/** In which group and for whom a resource works. */
+export type Work = { group: SelectedGroup; userId: string }
+
+export type Filter = Readonly<Record<string, unknown>>
+
+/** What can fail by name: keys of `couldNot`. A list that names itself is alerted, any other one is only logged. */
+export type CouldNot = { get?: string; create?: string; update?: string; remove?: string }
+
+/**
+ * A resource of react-admin over calls of the contract. `list` gets the paging and the filter of the page and answers a
+ * page; without `one` a single record is looked up in the whole list.
+ */
+export type Crud<Row extends Identified = Identified, Draft = Row> = {
+  list: (paging: Partial<Paging>, filter: Filter, work: Work, signal?: AbortSignal) => Promise<Page<Row>>
+  one?: (id: string, work: Work) => Promise<Row>
+  /** Answers the key of the new record where the call tells it. */
+  create?: (draft: Draft, work: Work) => Promise<{ id?: string | number } | Row | object>
+  update?: (row: Row, work: Work, before: Row) => Promise<unknown>
+  remove?: (row: Row, work: Work) => Promise<unknown>
+  topics?: readonly Topic[]
+  couldNot?: CouldNot
+}
+
+/** A resource with its types forgotten, as react-admin holds it. */
+export type AnyCrud = Crud<never, never>
+
+export const crud = <Row extends Identified, Draft = Omit<Row, 'id'>>(
+  declaration: Crud<Row, Draft>,
+): Crud<Row, Draft> => declaration
+
+/** Rows in which every filled filter field is found: texts contain (ignoring case), others are equal; `q` looks everywhere. */
+export const filterRows = <Row extends object>(rows: readonly Row[], filter: Filter): Row[] => {
+  const wanted = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return rows.filter((row) =>
+    wanted.every(([field, value]) => {
+      if (field === 'q') return Object.values(row).some((cell) => contains(cell, value))
+      const cell = (row as Record<string, unknown>)[field]
+      return typeof cell === 'string' ? contains(cell, value) : String(cell) === String(value)
+    }),
+  )
+}
+
+const contains = (cell: unknown, part: unknown): boolean =>
+  (typeof cell === 'string' || typeof cell === 'number') &&
+  String(cell).toLowerCase().includes(String(part).trim().toLowerCase())

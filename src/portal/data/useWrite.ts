@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { useTranslate } from 'ra-core'
+import type { Answer, CallInput, Endpoint } from '#contract/kernel/endpoint'
+import { showFailure, showNotice } from '#portal/kit/alerts'
+import { call } from './call'
+import { CallFailure } from './callFailure'
+import { endpointKey } from './useEndpoint'
+
+export type WriteOptions<E extends Endpoint> = {
+  /** Catalogue key of what could not be done (`couldNot.update.region`): the first line of the alert. */
+  couldNot?: string
+  /** Says in words what was done. */
+  success?: (answer: Answer<E>, input: CallInput<E>) => string | undefined
+  /** Takes it back, for what stays inside: offered beside the success text. */
+  undo?: (answer: Answer<E>, input: CallInput<E>) => Promise<unknown>
+  /** Reading calls whose answers are old after the write. */
+  refreshes?: readonly Endpoint[]
+  /** Lists of react-admin that are old after the write, by resource name. */
+  refreshesResources?: readonly string[]
+  /** Failures that the page shows in place return true and are not alerted. */
+  onFailure?: (failure: CallFailure) => boolean
+}
+
+export type Write<E extends Endpoint> = {
+  /** Resolves to the answer, or to undefined after a failure, which has been alerted by then. Never rejects. */
+  run: (input: CallInput<E>) => Promise<Answer<E> | undefined>
+  busy: boolean
+}
+
+/** A writing call of a page. */
+export const useWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<E> = {}): Write<E> => {
+  const translate = useTranslate()
+  const client = useQueryClient()
+  const [underWay, setUnderWay] = useState(0)
+  const latest = useRef(options)
+  latest.current = options
+  const refresh = useCallback(async () => {
+    const { refreshes = [], refreshesResources = [] } = latest.current
+    const keys = [...refreshes.map((read) => endpointKey(read)), ...refreshesResources.map((name) => [name])]
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+  }, [client])
+
+  const run = useCallback(
+    async (input: CallInput<E>) => {
+      setUnderWay((count) => count + 1)
+      try {
+        const answer = await call(endpoint, input)
+        const { success, undo } = latest.current
+        const text = success?.(answer, input)
+        if (text)
+          showNotice(
+            text,
+            undo && (() => void undo(answer, input).then(refresh, (error: unknown) => showFailure(error, translate))),
+          )
+        void refresh()
+        return answer
+      } catch (error) {
+        const { onFailure, couldNot } = latest.current
+        if (!(error instanceof CallFailure && onFailure?.(error)))
+          showFailure(error, translate, { persisted: true, ...(couldNot && { couldNot }) })
+        return undefined
+      } finally {
+        setUnderWay((count) => count - 1)
+      }
+    },
+    [endpoint, refresh, translate],
+  )
+  return { run, busy: underWay > 0 }
+}

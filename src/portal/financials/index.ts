@@ -1,0 +1,25 @@
+import { feature } from '#portal/kit/feature'
+import { notBuiltYet } from '#portal/kit/NotBuiltYet'
+import { paths } from './paths'
+
+export const financials = feature({
+  name: 'financials',
+  pages: [
+    {
+      path: paths.workerEnrichment,
+      needs: 'workers.enrich',
+      label: 'frame.pages.workerEnrichment',
+      about: 'frame.about.workerEnrichment',
+      menu: { group: 'financials', submenu: 'dcmFinancial', order: 20 },
+      page: notBuiltYet('frame.about.workerEnrichment'),
+    },
+    {
+      path: paths.workPackages,
+      needs: 'work-packages',
+      label: 'frame.pages.workPackages',
+      about: 'frame.about.workPackages',
+      menu: { group: 'financials', order: 21 },
+      page: notBuiltYet('frame.about.workPackages'),
+    },
+  ],
+})

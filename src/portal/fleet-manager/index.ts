@@ -1,0 +1,41 @@
+import { feature } from '#portal/kit/feature'
+import { notBuiltYet } from '#portal/kit/NotBuiltYet'
+import { paths } from './paths'
+
+export const fleetManager = feature({
+  name: 'fleet-manager',
+  pages: [
+    {
+      path: paths.genericSetup,
+      needs: 'fleet-manager.configure',
+      label: 'frame.pages.genericSetup',
+      about: 'frame.about.genericSetup',
+      menu: { group: 'fleet', order: 3 },
+      page: notBuiltYet('frame.about.genericSetup'),
+    },
+    {
+      path: paths.crossReferenceRows,
+      needs: 'fleet-manager.configure',
+      label: 'frame.pages.crossReferenceRows',
+      about: 'frame.about.crossReferenceRows',
+      menu: { group: 'fleet', order: 4 },
+      page: notBuiltYet('frame.about.crossReferenceRows'),
+    },
+    {
+      path: paths.crossReferenceTypes,
+      needs: 'fleet-manager.configure',
+      label: 'frame.pages.crossReferenceTypes',
+      about: 'frame.about.crossReferenceTypes',
+      menu: { group: 'fleet', order: 5 },
+      page: notBuiltYet('frame.about.crossReferenceTypes'),
+    },
+    {
+      path: paths.parameterPages,
+      needs: 'fleet-manager.configure',
+      label: 'frame.pages.parameterPages',
+      about: 'frame.about.parameterPages',
+      menu: { group: 'fleet', order: 6 },
+      page: notBuiltYet('frame.about.parameterPages'),
+    },
+  ],
+})

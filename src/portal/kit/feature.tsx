@@ -1,0 +1,83 @@
+import type { ComponentType, LazyExoticComponent } from 'react'
+import type { Needs } from '#domain/access'
+import type { ExternalLinks } from '#domain/externalLinks'
+import type { AnyCrud } from '#portal/data/crud'
+import { lazyWithin } from './lazyWithin'
+
+/** The groups of the menu, in their order. */
+export const menuGroups = [
+  'home',
+  'fleet',
+  'shipments',
+  'drivers',
+  'devices',
+  'financials',
+  'messages',
+  'reportMetrics',
+  'carrier',
+  'administration',
+] as const
+export type MenuGroup = (typeof menuGroups)[number]
+
+export type Submenu = 'routingTool' | 'costPlus' | 'dcmFinancial'
+
+/** Where an entry stands in the menu: `order` counts within its group, through submenus. */
+export type MenuPlace = { group: MenuGroup; submenu?: Submenu; order: number }
+
+/** A hook that says why an entry is off at the moment (a message key), or null when it is on. */
+export type UseOff = () => string | null
+
+type Entry = {
+  needs: Needs
+  /** Message key of the name: menu entry, heading, breadcrumb, browser title. */
+  label: string
+  /** Message key of one sentence about the page: cards of the home page, search, pages that are not built yet. */
+  about?: string
+  menu?: MenuPlace
+  useOff?: UseOff
+}
+
+/** Loads a page: `async () => (await import('./RegionList')).RegionList`. */
+export type LoadPage = () => Promise<ComponentType>
+
+/** One page in one line. Route, guard, menu entry, breadcrumb and browser title are drawn from it. */
+export type PageLine = Entry & {
+  /** As the router reads it, with `:id` for a part and `{brand}` for the brand. */
+  path: string
+  page: LoadPage
+  /** Path of the page above in the breadcrumb; the home page when left out. */
+  parent?: string
+  /** The page fills the window below the header, as maps and boards do, and draws its own heading. */
+  fills?: boolean
+}
+
+/** A site outside of the portal: opens in a new tab. */
+export type LinkLine = Entry & {
+  link: keyof ExternalLinks
+  /** Only where the provider's own network is. */
+  intranetOnly?: boolean
+}
+
+/** A piece of a feature in the header, such as the counter of pending loads. */
+export type HeaderPart = { name: string; needs: Needs; part: LoadPage }
+
+/** Everything that the portal has to know about a feature. */
+export type Feature = {
+  name: string
+  pages: readonly PageLine[]
+  links?: readonly LinkLine[]
+  headerParts?: readonly HeaderPart[]
+  /** Resources of react-admin by name, loaded when they are first asked for. */
+  resources?: Readonly<Record<string, () => Promise<AnyCrud>>>
+}
+
+export const feature = (declaration: Feature): Feature => declaration
+
+const pages = new Map<LoadPage, LazyExoticComponent<ComponentType>>()
+
+/** The component of a page that loads itself; the same one for every call, so that it is not mounted anew. */
+export const lazyPage = (load: LoadPage): LazyExoticComponent<ComponentType> => {
+  const known = pages.get(load) ?? lazyWithin(load)
+  pages.set(load, known)
+  return known
+}

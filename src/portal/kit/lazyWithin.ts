@@ -1,0 +1,21 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import { chunkLoadTimeout } from '#domain/constants'
+import { CallFailure } from '#portal/data/callFailure'
+
+/** A part of the portal that did not come, or not within `chunkLoadTimeout`, fails as a chunk (ROUTE-019, ROUTE-020). */
+export const loadWithin = async <Part>(load: () => Promise<Part>, milliseconds = chunkLoadTimeout): Promise<Part> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not loaded within ${milliseconds} ms`)), milliseconds)
+  })
+  try {
+    return await Promise.race([load(), tooLong])
+  } catch (cause) {
+    throw new CallFailure({ kind: 'chunk' }, { cause })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export const lazyWithin = (load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> =>
+  lazy(async () => ({ default: await loadWithin(load) }))

@@ -1,0 +1,57 @@
+import { feature } from '#portal/kit/feature'
+import { notBuiltYet } from '#portal/kit/NotBuiltYet'
+import { paths } from './paths'
+
+export const loadPlanning = feature({
+  name: 'load-planning',
+  pages: [
+    {
+      path: paths.loadPlanning,
+      needs: 'load-planning',
+      label: 'frame.pages.loadPlanning',
+      about: 'frame.about.loadPlanning',
+      menu: { group: 'shipments', order: 3 },
+      page: notBuiltYet('frame.about.loadPlanning'),
+    },
+    {
+      path: paths.powerUnits,
+      needs: 'load-planning',
+      label: 'frame.pages.powerUnits',
+      about: 'frame.about.powerUnits',
+      parent: paths.loadPlanning,
+      page: notBuiltYet('frame.about.powerUnits'),
+    },
+    {
+      path: paths.availableLoads,
+      needs: 'load-planning',
+      label: 'frame.pages.availableLoads',
+      about: 'frame.about.availableLoads',
+      parent: paths.loadPlanning,
+      page: notBuiltYet('frame.about.availableLoads'),
+    },
+    {
+      path: paths.recommendations,
+      needs: 'load-planning',
+      label: 'frame.pages.recommendations',
+      about: 'frame.about.recommendations',
+      parent: paths.loadPlanning,
+      page: notBuiltYet('frame.about.recommendations'),
+    },
+    {
+      path: paths.verifyStatus,
+      needs: 'load-planning',
+      label: 'frame.pages.verifyStatus',
+      about: 'frame.about.verifyStatus',
+      parent: paths.loadPlanning,
+      page: notBuiltYet('frame.about.verifyStatus'),
+    },
+    {
+      path: paths.driverRequests,
+      needs: 'load-planning',
+      label: 'frame.pages.driverRequests',
+      about: 'frame.about.driverRequests',
+      parent: paths.loadPlanning,
+      page: notBuiltYet('frame.about.driverRequests'),
+    },
+  ],
+})

@@ -1,0 +1,9 @@
+/** Addresses of the pages. Spelt here and nowhere else. */
+export const paths = {
+  liveTracking: '/{brand}Truck',
+  corporateMap: '/CorpTruckMap',
+  searchRoute: '/SearchRoute',
+  orderMap: '/OrderMap/:id',
+  routeMap: '/RouteMap/:id',
+  routeDetails: '/Mapdetails/:routeId',
+} as const
