@@ -54,7 +54,7 @@ const shortForms = new Map([
 /** Lower-case words of a column's name: `ASN/DN #`, `asn_dn_num` and `asnDnNumber` are the same three. */
 const wordsOf = (column: string): string[] =>
   column
-    .replace(/([\p{Ll}\d])(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/([\p{Ll}\d])(?=\p{Lu}\p{Ll})/gu, '$1 ')
     .toLowerCase()
     .replace('#', ' number ')
     .split(/[^\p{L}\d]+/u)
