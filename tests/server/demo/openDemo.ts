@@ -1,0 +1,27 @@
+import { migrate } from '#server/database/migrate'
+import { openDatabase } from '#server/database/openDatabase'
+import { loadDemo } from '#server/demo/loadDemo'
+import { readSettings } from '#server/kernel/environment'
+
+/** Late in the day, so that another time zone would have another date. */
+export const someDay = new Date('2026-03-08T23:30:00Z')
+
+/** A database of its own; `load` loads the demo as a start with these settings would, and answers what was logged. */
+export const openEmpty = async (databaseUrl?: string) => {
+  const opened = await openDatabase({ databaseUrl, dataDirectory: '', memory: true })
+  await migrate(opened)
+  const rows = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await opened.pool.query<Row>(text, values)).rows
+  const load = async (environment: Record<string, string> = {}): Promise<string> => {
+    const lines: string[] = []
+    await loadDemo(opened, readSettings(environment), (line) => lines.push(line), someDay)
+    return lines.join('\n')
+  }
+  return { rows, load, close: () => opened.close() }
+}
+
+export const openDemo = async () => {
+  const empty = await openEmpty()
+  await empty.load({ DEMO_PASSWORD: 'open sesame' })
+  return empty
+}
