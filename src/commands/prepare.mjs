@@ -49,10 +49,7 @@ export const install = () => {
 
 /** Builds the portal and the server, unless nothing has changed since. */
 export const build = () => {
-  const built = Math.min(
-    changedAt(join(root, 'dist/portal/index.html')),
-    changedAt(join(root, 'dist/server/main.js')),
-  )
+  const built = Math.min(changedAt(join(root, 'dist/portal/index.html')), changedAt(join(root, 'dist/server/main.js')))
   const sources = ['src', 'locales'].map((folder) => newestIn(join(root, folder)))
   const settings = ['package-lock.json', 'vite.config.ts', 'tsconfig.json'].map((file) => changedAt(join(root, file)))
   if (built > Math.max(...sources, ...settings)) return

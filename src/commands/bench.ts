@@ -1,0 +1,19 @@
+import { benchImports } from './bench/imports'
+import { benchLists } from './bench/lists'
+import { benchSaves } from './bench/saves'
+import { summary } from './bench/figures'
+
+const sections: Readonly<Record<string, () => Promise<void>>> = {
+  imports: benchImports,
+  lists: benchLists,
+  saves: benchSaves,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in sections))
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}. There are ${Object.keys(sections).join(', ')}.`)
+  process.exit(2)
+}
+for (const name of asked.length > 0 ? asked : Object.keys(sections)) await sections[name]?.()
+process.exit(summary())

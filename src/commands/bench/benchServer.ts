@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { permissions } from '#domain/access'
+import { buildApp } from '#server/buildApp'
+import { migrate } from '#server/database/migrate'
+import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
+import { readSettings } from '#server/kernel/environment'
+
+export type BenchServer = {
+  url: string
+  opened: OpenedDatabase
+  /** Makes a customer group of its own with somebody who may do everything in it; answers his headers. */
+  openGroup(id: string): Promise<Record<string, string>>
+  close(): Promise<void>
+}
+
+/** The true server on an empty database of its own: the embedded one, or the empty one that DATABASE_URL names. */
+export const openBenchServer = async (): Promise<BenchServer> => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+  const settings = readSettings({ ...process.env, LOG_LEVEL: 'fatal', DATA_DIR: folder })
+  const { databaseUrl } = settings
+  const opened = await openDatabase({ databaseUrl, dataDirectory: folder, log: (line) => console.error(line) })
+  await migrate(opened)
+  const { app, kernel } = await buildApp(settings, opened, { pagesFolder: null, version: 'bench' })
+  const run = (text: string, ...values: unknown[]) => opened.pool.query(text, values)
+  const { rows } = await run('select count(*)::int as count from customer')
+  if ((rows[0] as { count: number }).count > 0) throw new Error('The benchmark wants an empty database.')
+
+  const openGroup = async (id: string) => {
+    await run('insert into customer (code, name) values ($1, $1)', id)
+    await run(`insert into customer_group (id, type, level, name) values ($1, 'CUSTOMER', 1, $1)`, id)
+    await run(
+      `insert into portal_user (id, first_name, last_name, email, kind, password_hash)
+       values ($1, 'Bench', 'Mark', 'bench@example.com', 'provider', '-')`,
+      id.toLowerCase(),
+    )
+    await run(`insert into membership values ($1, $2, 'CUSTOMER')`, id.toLowerCase(), id)
+    await run(`insert into user_permission select $1, $2, 'CUSTOMER', unnest($3::text[])`, id.toLowerCase(), id, [
+      ...permissions,
+    ])
+    const session = randomUUID()
+    const expiresAt = new Date(Date.now() + 86_400_000)
+    await run('insert into session (id, user_id, expires_at) values ($1, $2, $3)', session, id.toLowerCase(), expiresAt)
+    const token = await kernel.tokens.sign(session, id.toLowerCase(), expiresAt)
+    return { authorization: `Bearer ${token}`, 'customer-id': id }
+  }
+
+  return {
+    url: await app.listen({ port: 0, host: '127.0.0.1' }),
+    opened,
+    openGroup,
+    close: async () => {
+      await app.close()
+      await opened.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Fills a group with deliveries of which one in fifty fits the filter of the list benchmark. */
+export const fillDeliveries = async ({ opened }: BenchServer, customer: string, count: number): Promise<void> => {
+  const step = 50_000
+  for (let from = 0; from < count; from += step)
+    await opened.pool.query(
+      `insert into delivery (customer, number, weight, ship_to_city, ship_to_state, ship_date, region_code, created_by, updated_by)
+       select $1, 'N' || lpad(n::text, 9, '0'), 100 + n % 900,
+              (array['Dallas','Austin','Tulsa','Reno','Omaha'])[1 + n % 5],
+              (array['TX','OK','NV','NE','KS','MO','IA','IL','IN','OH'])[1 + n % 10],
+              date '2026-01-01' + (n % 300)::int, 1 + n % 9, 'bench', 'bench'
+         from generate_series($2::int, $3::int) n`,
+      [customer, from + 1, Math.min(count, from + step)],
+    )
+  await opened.pool.query('analyze delivery')
+}
