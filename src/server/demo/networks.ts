@@ -1,15 +1,15 @@
 import type { DemoGroupKey } from './groups'
 
-export type DemoPlace = readonly [city: string, state: string]
+type DemoPlace = readonly [city: string, state: string]
 
-export type DemoRegion = {
+type DemoRegion = {
   code: number
   name: string
   areas: readonly string[]
   destinations: readonly [DemoPlace, ...DemoPlace[]]
 }
 
-export type DemoShippingPoint = {
+type DemoShippingPoint = {
   code: string
   name: string
   place: DemoPlace

@@ -153,20 +153,20 @@ export const orgRegionRows = (group: DemoGroup, calendar: DemoCalendar): (typeof
 
 type CodeAndName = { code: string; name: string }
 
-export const quoteTypes = [
+const quoteTypes = [
   { code: 'STD', name: 'Standard' },
   { code: 'EXP', name: 'Expedited' },
   { code: 'VOL', name: 'Volume' },
   { code: 'SPT', name: 'Spot' },
 ] as const satisfies CodeAndName[]
 
-export const sourceTypes = [
+const sourceTypes = [
   { code: 'SO', name: 'Sales order' },
   { code: 'STO', name: 'Stock transfer' },
   { code: 'RMA', name: 'Return' },
 ] as const satisfies CodeAndName[]
 
-export const deliveryTypes = [
+const deliveryTypes = [
   { code: 'LF', name: 'Outbound delivery' },
   { code: 'NL', name: 'Replenishment' },
   { code: 'LR', name: 'Return delivery' },

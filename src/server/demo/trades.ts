@@ -1,6 +1,6 @@
 import type { DemoGroupKey } from './groups'
 
-export type DemoProduct = { number: string; description: string }
+type DemoProduct = { number: string; description: string }
 
 /** What a group makes, and to whom it sells. Names of consignees are invented: a first part with one of `consignees`. */
 export type DemoTrade = {
