@@ -59,16 +59,16 @@ export const openBenchServer = async (): Promise<BenchServer> => {
   }
 }
 
-/** Fills a group with deliveries of which one in fifty fits the filter of the list benchmark. */
+/** Fills a group with deliveries of which one in ten fits the filter of the list benchmark. */
 export const fillDeliveries = async ({ opened }: BenchServer, customer: string, count: number): Promise<void> => {
   const step = 50_000
   for (let from = 0; from < count; from += step)
     await opened.pool.query(
       `insert into delivery (customer, number, weight, ship_to_city, ship_to_state, ship_date, region_code, created_by, updated_by)
        select $1, 'N' || lpad(n::text, 9, '0'), 100 + n % 900,
-              (array['Dallas','Austin','Tulsa','Reno','Omaha'])[1 + n % 5],
-              (array['TX','OK','NV','NE','KS','MO','IA','IL','IN','OH'])[1 + n % 10],
-              date '2026-01-01' + (n % 300)::int, 1 + n % 9, 'bench', 'bench'
+              (array['Dallas','Austin','Tulsa','Reno','Omaha'])[1 + abs(hashint4(n)) % 5],
+              (array['TX','OK','NV','NE','KS','MO','IA','IL','IN','OH'])[1 + abs(hashint4(n + 7)) % 10],
+              date '2026-01-01' + abs(hashint4(n + 13)) % 300, 1 + abs(hashint4(n + 29)) % 9, 'bench', 'bench'
          from generate_series($2::int, $3::int) n`,
       [customer, from + 1, Math.min(count, from + step)],
     )
