@@ -36,8 +36,8 @@ export type Delivery = {
   loadNumber: string | null
   shipmentId: number | null
   meetAndGreet: boolean
-  deletedBy?: string
-  deletedAt?: string
+  deletedBy?: string | undefined
+  deletedAt?: string | undefined
 }
 
 export type DeliveryItem = {

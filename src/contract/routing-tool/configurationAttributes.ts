@@ -7,3 +7,6 @@ export const configurationAttributes = {
   /** Milliseconds between two counts of the pending loads. */
   pendingLoadsInterval: 'RT_PENDING_INTVL_TIME',
 } as const
+
+/** All that the pages of the routing tool are configured with, as one question (CONST-10). */
+export const uiSettings = 'RT_UI%'

@@ -1,0 +1,226 @@
+import { Box, Checkbox, Skeleton } from '@mui/material'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import { moveMarks, type RowMarks, type RowMove } from './rowMarks'
+import { type Column, nextSort, type Sort } from './tableColumns'
+import { TableHeader } from './TableHeader'
+import { TableRow } from './TableRow'
+
+export type VirtualTableProps<Row extends { id: number }> = {
+  /** What is listed, for people who hear the page. */
+  label: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  /** How a row is called when its checkbox is read out. */
+  nameOf: (row: Row) => string
+  /** All rows of the list, loaded or not. */
+  total?: number
+  marks: RowMarks
+  onMarks: (marks: RowMarks) => void
+  /** Double click or Enter: the marked rows, or the one under the cursor when none is marked. */
+  onOpen: (ids: readonly number[]) => void
+  sort?: Sort | null
+  onSort?: (sort: Sort | null) => void
+  /** The end of what is loaded comes into sight. */
+  onEndReached?: () => void
+  isLoading?: boolean
+  /** Stands where rows would be when there are none. */
+  whenEmpty?: ReactNode
+  /** A row as a card, with the facts that matter: for narrow screens. */
+  card?: ((row: Row) => ReactNode) | undefined
+  onHover?: (id: number | null) => void
+  /** A row that something else points at. */
+  highlighted?: number | null
+  withoutMarks?: boolean
+  labels: { markAll: string; mark: (name: string) => string }
+}
+
+const rowHeight = 36
+const cardHeight = 84
+const skeletons = 8
+
+/**
+ * A list of any length in one scroll box: only the rows in sight are in the page, further ones are asked for while
+ * scrolling. Keys: arrows or j and k move, x marks, Shift ranges, Ctrl+A marks what is loaded, Enter opens.
+ */
+export const VirtualTable = <Row extends { id: number }>(props: VirtualTableProps<Row>) => {
+  const { label, rows, columns, marks, onMarks, onOpen, onEndReached, card, isLoading = false } = props
+  const box = useRef<HTMLDivElement>(null)
+  const prefix = useId()
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const height = card ? cardHeight : rowHeight
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => height,
+    scrollPaddingStart: card ? 0 : rowHeight,
+    overscan: 8,
+  })
+  const items = virtual.getVirtualItems()
+  const last = items.at(-1)?.index ?? -1
+  useEffect(() => {
+    if (rows.length > 0 && last >= rows.length - 20) onEndReached?.()
+  }, [last, rows.length, onEndReached])
+  useEffect(() => virtual.measure(), [virtual, height])
+
+  const change = (move: RowMove) => {
+    const next = moveMarks(marks, ids, move)
+    if (next.cursor !== marks.cursor && next.cursor !== null) virtual.scrollToIndex(ids.indexOf(next.cursor))
+    onMarks(next)
+  }
+  const open = (id: number | null) => {
+    const marked = ids.filter((each) => marks.marked.has(each))
+    if (marked.length > 0 && (id === null || marks.marked.has(id))) onOpen(marked)
+    else if (id !== null) onOpen([id])
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLButtonElement) return
+    const move = moveOf(event, marks.cursor, Math.floor((box.current?.clientHeight ?? 360) / height) - 1)
+    if (move) change(move)
+    else if (event.key === 'Enter') open(marks.cursor)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const tracks = [...(props.withoutMarks ? [] : ['40px']), ...columns.map(({ width }) => width)].join(' ')
+  const cursorInSight = marks.cursor !== null && items.some(({ index }) => rows[index]?.id === marks.cursor)
+  return (
+    <Box
+      ref={box}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={(props.total ?? rows.length) + 1}
+      aria-colcount={columns.length + (props.withoutMarks ? 0 : 1)}
+      aria-multiselectable={!props.withoutMarks}
+      aria-busy={isLoading}
+      aria-activedescendant={cursorInSight ? `${prefix}${marks.cursor}` : undefined}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onMouseLeave={() => props.onHover?.(null)}
+      sx={boxStyle}
+    >
+      <TableHeader
+        columns={columns}
+        tracks={tracks}
+        sort={props.sort ?? null}
+        isHidden={card !== undefined}
+        onSort={(field) => props.onSort?.(nextSort(props.sort ?? null, field))}
+        marking={
+          !props.withoutMarks && (
+            <Checkbox
+              size="small"
+              checked={ids.length > 0 && marks.marked.size >= ids.length}
+              indeterminate={marks.marked.size > 0 && marks.marked.size < ids.length}
+              onChange={() => change({ type: marks.marked.size > 0 ? 'cleared' : 'allMarked' })}
+              slotProps={{ input: { 'aria-label': props.labels.markAll } }}
+            />
+          )
+        }
+      />
+      {rows.length > 0 && (
+        <Box role="rowgroup" sx={{ position: 'relative' }} style={{ height: virtual.getTotalSize() }}>
+          {items.map(({ index, start }) => {
+            const row = rows[index]
+            if (!row) return null
+            return (
+              <TableRow
+                key={row.id}
+                {...{ row, index, start, columns, tracks, card, height }}
+                htmlId={`${prefix}${row.id}`}
+                isMarked={marks.marked.has(row.id)}
+                isCursor={marks.cursor === row.id}
+                isHighlighted={props.highlighted === row.id}
+                markLabel={props.withoutMarks ? null : props.labels.mark(props.nameOf(row))}
+                onPoint={(extending, toggling) => change({ type: 'pointed', id: row.id, extending, toggling })}
+                onToggle={(extending) => change({ type: 'toggled', id: row.id, extending })}
+                onOpen={() => open(row.id)}
+                onHover={() => props.onHover?.(row.id)}
+              />
+            )
+          })}
+        </Box>
+      )}
+      {rows.length === 0 && isLoading && <SkeletonRows height={height} />}
+      {rows.length === 0 && !isLoading && (
+        <Box role="rowgroup">
+          <Box role="row">
+            <Box role="gridcell" sx={{ p: 4 }}>
+              {props.whenEmpty}
+            </Box>
+          </Box>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const SkeletonRows = ({ height }: { height: number }) => (
+  <Box aria-hidden="true">
+    {Array.from({ length: skeletons }, (_, place) => (
+      <Box key={place} sx={{ height, px: 3, display: 'flex', alignItems: 'center' }}>
+        <Skeleton variant="text" width={`${90 - (place % 3) * 12}%`} />
+      </Box>
+    ))}
+  </Box>
+)
+
+const moveOf = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent, cursor: number | null, page: number) => {
+  const moved = (by: number): RowMove => ({ type: 'moved', by, extending: shiftKey })
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'a' ? ({ type: 'allMarked' } satisfies RowMove) : null
+  switch (key) {
+    case 'ArrowDown':
+    case 'j':
+    case 'J':
+      return moved(1)
+    case 'ArrowUp':
+    case 'k':
+    case 'K':
+      return moved(-1)
+    case 'PageDown':
+      return moved(page)
+    case 'PageUp':
+      return moved(-page)
+    case 'Home':
+      return moved(-Infinity)
+    case 'End':
+      return moved(Infinity)
+    case 'x':
+    case 'X':
+    case ' ':
+      return cursor === null ? null : ({ type: 'toggled', id: cursor, extending: shiftKey } satisfies RowMove)
+    case 'Escape':
+      return { type: 'cleared' } satisfies RowMove
+    default:
+      return null
+  }
+}
+
+const boxStyle = {
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  fontSize: 13,
+  fontVariantNumeric: 'tabular-nums',
+  '&:focus-visible': { outlineOffset: -2 },
+  // Styled from here, once: hundreds of cells with styles of their own would make scrolling slow.
+  '& .row': {
+    position: 'absolute',
+    top: 0,
+    left: 0,
+    width: '100%',
+    minWidth: 'fit-content',
+    display: 'grid',
+    alignItems: 'center',
+    borderBottom: 1,
+    borderColor: 'divider',
+    cursor: 'default',
+    userSelect: 'none',
+  },
+  '& .row:hover, & .row.highlighted': { bgcolor: 'action.hover' },
+  '& .row.marked': { bgcolor: 'action.selected' },
+  '&:focus-visible .row.cursor, &:focus-within .row.cursor': { boxShadow: 'inset 3px 0 0 currentColor' },
+  '& .cell': { px: 2, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .figure': { textAlign: 'right' },
+  '& .card': { minWidth: 0, py: 2, pr: 3, pl: 1 },
+} as const

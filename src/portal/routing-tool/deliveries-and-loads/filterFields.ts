@@ -1,0 +1,84 @@
+import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
+import { calendarDay } from '#domain/dates'
+
+/** How a filter is entered: freely, as digits, by a list, as a span of days, or as yes and no. */
+export type FilterKind = 'text' | 'startsWith' | 'number' | 'choice' | 'days' | 'yesNo'
+
+/** What can be filtered by, in the order of the menu. Ship dates from and to are one filter of days. */
+export const filterFields = {
+  status: 'choice',
+  number: 'startsWith',
+  shipToState: 'choice',
+  shipToCity: 'startsWith',
+  shipDate: 'days',
+  regionCode: 'choice',
+  deliveryType: 'choice',
+  meetAndGreet: 'yesNo',
+  shippingPoint: 'choice',
+  originCode: 'choice',
+  quoteType: 'choice',
+  sourceType: 'choice',
+  statOrderNumber: 'choice',
+  carrier: 'choice',
+  loadNumber: 'startsWith',
+  shipmentId: 'number',
+  deliveryId: 'number',
+} as const satisfies Record<string, FilterKind>
+
+export type FilterField = keyof typeof filterFields
+
+export const filterNames = Object.keys(filterFields) as FilterField[]
+
+/** Filters as the address and the chips hold them. Days are `from..to`, either end open. */
+export type WrittenFilters = Partial<Record<FilterField, string>>
+
+/** The filters of the list when nobody has touched them. */
+export const firstFilters: WrittenFilters = { status: 'available' }
+
+/** Reads the filters of an address; `?status=` (empty) means that even the first filter was taken away. */
+export const filtersOfAddress = (query: URLSearchParams): WrittenFilters => {
+  if (!filterNames.some((name) => query.has(name))) return firstFilters
+  return Object.fromEntries(filterNames.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])))
+}
+
+/** Writes filters into an address, leaving alone what else stands in it. */
+export const addressOfFilters = (query: URLSearchParams, filters: WrittenFilters): URLSearchParams => {
+  const next = new URLSearchParams(query)
+  for (const name of filterNames) next.delete(name)
+  const isFirst = filters.status === 'available' && Object.values(filters).filter(Boolean).length === 1
+  if (isFirst) return next
+  if (!filters.status) next.set('status', '')
+  for (const name of filterNames) if (filters[name]) next.set(name, filters[name])
+  return next
+}
+
+/** What the call is asked for. What cannot be meant, such as letters for a number, is left out. */
+export const deliveryFilterOf = (filters: WrittenFilters): DeliveryFilter => {
+  const { shipDate, shipmentId, deliveryId, regionCode, meetAndGreet, ...texts } = filters
+  const [from, to] = daysOf(shipDate ?? '')
+  return {
+    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value.trim() !== '')),
+    ...wholeNumber('shipmentId', shipmentId),
+    ...wholeNumber('deliveryId', deliveryId),
+    ...wholeNumber('regionCode', regionCode),
+    ...(meetAndGreet && { meetAndGreet: meetAndGreet === 'yes' }),
+    ...(from && { shipDateFrom: from }),
+    ...(to && { shipDateTo: to }),
+  }
+}
+
+/** The two ends of a written span of days; an end that is open or no day is empty. */
+export const daysOf = (written: string): [from: string, to: string] => {
+  const [from = '', to = ''] = written.split('..')
+  return [dayOf(from), dayOf(to)]
+}
+
+export const writtenDays = (from: string, to: string): string => (from || to ? `${from}..${to}` : '')
+
+const dayOf = (text: string): string => {
+  const [year = '', month = '', day = ''] = text.split('-')
+  return calendarDay(year, month, day) ?? ''
+}
+
+const wholeNumber = (name: 'shipmentId' | 'deliveryId' | 'regionCode', written: string | undefined) =>
+  written && /^\d{1,9}$/.test(written) && Number(written) > 0 ? { [name]: Number(written) } : {}

@@ -1,0 +1,74 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
+import { deliveries } from '#contract/routing-tool/deliveries'
+import type { Delivery } from '#domain/delivery'
+import { callList } from '#portal/data/call'
+import { useChanges } from '#portal/data/events'
+import { endpointKey } from '#portal/data/useEndpoint'
+import type { Sort } from '#portal/kit/tableColumns'
+
+const pageSize = 200
+/** How often the list looks by itself while the stream of changes is down. */
+const pollEvery = 30_000
+
+type Available = {
+  filter: DeliveryFilter
+  sort: Sort | null
+  /** Somebody has marked rows or has something unsaved: then the list waits to be asked before it changes. */
+  isWorking: boolean
+  /** Deliveries of the load on this board: that they change is no news. */
+  own: ReadonlySet<number>
+  onListed: (rows: readonly Delivery[]) => void
+}
+
+/** The available list, page by page as it is scrolled, and what has changed in it elsewhere. */
+export const useAvailableDeliveries = ({ filter, sort, isWorking, own, onListed }: Available) => {
+  const [changed, setChanged] = useState<ReadonlySet<number | string>>(new Set())
+  const list = useInfiniteQuery({
+    queryKey: endpointKey(deliveries.searchDeliveries, { filter, sort }),
+    queryFn: ({ pageParam: offset, signal }) =>
+      callList(deliveries.searchDeliveries, { query: filter, paging: { offset, limit: pageSize, sort } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ rows }, pages) => (rows.length < pageSize ? undefined : pages.length * pageSize),
+    placeholderData: keepPreviousData,
+  })
+  const { data, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = list
+  const rows = useMemo(() => {
+    const byId = new Map((data?.pages ?? []).flatMap((page) => page.rows).map((row) => [row.id, row]))
+    return [...byId.values()]
+  }, [data])
+  useEffect(() => onListed(rows), [rows, onListed])
+
+  const refresh = useCallback(async () => {
+    setChanged(new Set())
+    await refetch()
+  }, [refetch])
+  useChanges(
+    'deliveries',
+    ({ keys }) => {
+      const news = keys.filter((key) => !own.has(Number(key)))
+      if (keys.length > 0 && news.length === 0) return
+      if (isWorking) setChanged((before) => new Set([...before, ...(news.length > 0 ? news : ['many'])]))
+      else void refresh()
+    },
+    pollEvery,
+  )
+  const [first] = data?.pages ?? []
+  return {
+    rows,
+    total: first?.total ?? 0,
+    isAtLeast: first?.atLeast ?? false,
+    isLoading: list.isPending || (isPlaceholderData && rows.length === 0),
+    isOld: isPlaceholderData,
+    error: list.error,
+    /** How many deliveries changed elsewhere since the list was read. */
+    changed: changed.size,
+    refresh,
+    readOn: useCallback(() => {
+      if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+    }, [hasNextPage, isFetchingNextPage, fetchNextPage]),
+  }
+}
+
+export type AvailableList = ReturnType<typeof useAvailableDeliveries>

@@ -1,0 +1,105 @@
+import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
+import { deliveries } from '#contract/routing-tool/deliveries'
+import { loads } from '#contract/routing-tool/loads'
+import { type LoadStatus, loadStep } from '#domain/load'
+import { canBeSaved, type LoadProblem, loadProblems } from '#domain/load-plan/loadProblems'
+import { sumWeights } from '#domain/weight'
+import { useRefresh } from '#portal/data/useEndpoint'
+import { showNotice } from '#portal/kit/alerts'
+import { type BoardEvent, type BoardState, isUnsaved, regionOfLoad } from './boardState'
+import type { LoadChoices } from './boardTypes'
+import { inPounds } from './inPounds'
+import { useBoardState } from './useBoardState'
+import { useSaveLoad } from './useSaveLoad'
+import { useSelectedLoad } from './useSelectedLoad'
+import { useUiSettings } from './useUiSettings'
+
+/** Why nothing can be changed on the load: somebody holds it, or it has left the house. */
+export type ReadOnly = { code: 'locked' } | { code: 'status'; status: LoadStatus }
+
+/** Why the load cannot be saved now. */
+export type SaveRefusal = ReadOnly['code'] | LoadProblem['code'] | 'no-region' | 'unchanged'
+
+/** The board: what stands on it, and everything that can be done to it. */
+export const useBoard = () => {
+  const translate = useTranslate()
+  const refresh = useRefresh()
+  const { weightThreshold, idleTimeout } = useUiSettings()
+  const { board, apply, current } = useBoardState()
+  const selection = useSelectedLoad(apply, current)
+  const { read, remember } = selection
+  const onChanged = useCallback(() => {
+    void refresh(deliveries.searchDeliveries, loads.searchLoads, loads.searchPendingLoads, loads.countPendingLoads)
+    void read()
+  }, [refresh, read])
+  const onSaved = useCallback(() => {
+    remember()
+    onChanged()
+  }, [remember, onChanged])
+  const saving = useSaveLoad({ apply, current, onSaved })
+
+  const undo = useCallback(() => apply({ type: 'undone' }), [apply])
+  /** Changes what is on the load, says so in words, and offers the way back. */
+  const change = useCallback(
+    (event: BoardEvent, message: string) => {
+      if (readOnlyOf(current())) return
+      const { before, after } = apply(event)
+      if (after.plan.load === before.plan.load) return
+      saving.forgetTaken()
+      const moved = difference(before, after)
+      const weight = inPounds(sumWeights(moved.map((delivery) => delivery.weight)))
+      showNotice(translate(message, { smart_count: moved.length, number: moved[0]?.number ?? '', weight }), undo)
+    },
+    [apply, current, translate, undo, saving.forgetTaken],
+  )
+  const problems = loadProblems(board.plan.load, weightThreshold)
+  const unsaved = isUnsaved(board)
+  return {
+    board,
+    problems,
+    weightThreshold,
+    idleTimeout,
+    unsaved,
+    readOnly: readOnlyOf(board),
+    saveRefusal: saveRefusalOf(board, problems, unsaved),
+    selection,
+    saving,
+    undo,
+    canUndo: board.past.length > 0,
+    onChanged,
+    onListed: useCallback((rows: BoardState['listed']) => void apply({ type: 'listed', deliveries: rows }), [apply]),
+    assign: (deliveryIds: readonly number[]) => change({ type: 'assigned', deliveryIds }, 'board.notice.added'),
+    remove: (deliveryId: number) => change({ type: 'removed', deliveryId }, 'board.notice.removed'),
+    release: () => change({ type: 'released' }, 'board.notice.released'),
+    move: (deliveryId: number, direction: 'up' | 'down') =>
+      readOnlyOf(current()) ? undefined : void apply({ type: 'moved', deliveryId, direction }),
+    reorder: (deliveryIds: readonly number[]) =>
+      readOnlyOf(current()) ? undefined : void apply({ type: 'reordered', deliveryIds }),
+    choose: (choices: Partial<LoadChoices>) => void apply({ type: 'chosen', choices }),
+    /** Lets go of what is unsaved, and of the lock (CONST-07). */
+    letGo: () => void apply({ type: 'newLoadStarted' }),
+  }
+}
+
+export type Board = ReturnType<typeof useBoard>
+
+const readOnlyOf = ({ plan, load }: BoardState): ReadOnly | null => {
+  if (plan.lock?.locked) return { code: 'locked' }
+  return load && !loadStep(load.status, 'save').allowed ? { code: 'status', status: load.status } : null
+}
+
+const saveRefusalOf = (board: BoardState, problems: readonly LoadProblem[], unsaved: boolean): SaveRefusal | null => {
+  const readOnly = readOnlyOf(board)
+  if (readOnly) return readOnly.code
+  if (!canBeSaved(problems)) return problems.find(({ severity }) => severity === 'error')?.code ?? null
+  if (regionOfLoad(board) === null) return 'no-region'
+  return unsaved ? null : 'unchanged'
+}
+
+/** What came onto the load, or what left it. */
+const difference = (before: BoardState, after: BoardState) => {
+  const [had, has] = [before, after].map(({ plan }) => new Set(plan.load.map(({ id }) => id)))
+  const added = after.plan.load.filter(({ id }) => !had?.has(id))
+  return added.length > 0 ? added : before.plan.load.filter(({ id }) => !has?.has(id))
+}

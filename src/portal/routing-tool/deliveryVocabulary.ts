@@ -1,0 +1,11 @@
+import Cancel from '@mui/icons-material/CancelOutlined'
+import CheckCircle from '@mui/icons-material/CheckCircle'
+import Circle from '@mui/icons-material/CircleOutlined'
+import type { DeliveryStatus } from '#domain/delivery'
+import type { StatusWord } from '#portal/kit/StatusMark'
+
+export const deliveryVocabulary: Record<DeliveryStatus, StatusWord> = {
+  available: { label: 'board.deliveryStatus.available', icon: Circle, colour: 'blue', order: 1 },
+  assigned: { label: 'board.deliveryStatus.assigned', icon: CheckCircle, colour: 'green', order: 2 },
+  cancelled: { label: 'board.deliveryStatus.cancelled', icon: Cancel, colour: 'grey', order: 3 },
+}

@@ -1,0 +1,15 @@
+import Cancel from '@mui/icons-material/CancelOutlined'
+import EventAvailable from '@mui/icons-material/EventAvailable'
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
+import LocalShipping from '@mui/icons-material/LocalShipping'
+import Send from '@mui/icons-material/Send'
+import type { LoadStatus } from '#domain/load'
+import type { StatusWord } from '#portal/kit/StatusMark'
+
+export const loadVocabulary: Record<LoadStatus, StatusWord> = {
+  pending: { label: 'board.loadStatus.pending', icon: HourglassEmpty, colour: 'orange', order: 1 },
+  planned: { label: 'board.loadStatus.planned', icon: EventAvailable, colour: 'blue', order: 2 },
+  'sent-to-carrier': { label: 'board.loadStatus.sent-to-carrier', icon: Send, colour: 'green', order: 3 },
+  'sent-to-fleet': { label: 'board.loadStatus.sent-to-fleet', icon: LocalShipping, colour: 'green', order: 4 },
+  cancelled: { label: 'board.loadStatus.cancelled', icon: Cancel, colour: 'grey', order: 5 },
+}
