@@ -7,6 +7,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { OpenedDatabase } from '#server/database/openDatabase'
 import { openAnnouncements } from '#server/kernel/announcements'
+import { startBackgroundWork } from '#server/kernel/backgroundWork'
 import { openCallers } from '#server/kernel/callers'
 import { mountDocumentation } from '#server/kernel/documentation'
 import type { Settings } from '#server/kernel/environment'
@@ -75,7 +76,11 @@ export const buildApp = async (
     version,
   )
   await servePages(app, pagesFolder)
-  app.addHook('onClose', () => kernel.announcements.close())
+  const stopBackgroundWork = startBackgroundWork(kernel)
+  app.addHook('onClose', async () => {
+    await stopBackgroundWork()
+    await kernel.announcements.close()
+  })
   return { app, kernel }
 }
 

@@ -3,7 +3,7 @@ import type { LoadRow } from '#server/kernel/loads/lockLoad'
 import { readFreight } from '#server/kernel/loads/readFreight'
 import { addTender, nextReference, openTender, setTenderStatus, type TenderRow } from '#server/kernel/loads/tenders'
 import { nextControlNumber } from '#server/kernel/outbox/controlNumber'
-import { nameOf } from '#server/kernel/outbox/loadMessages'
+import { tenderSubject } from '#server/kernel/outbox/loadMessages'
 import { queueMessage } from '#server/kernel/outbox/queueMessage'
 import { writeTender } from '#server/kernel/outbox/writeTender'
 import { refused } from '#server/kernel/problems'
@@ -17,7 +17,7 @@ export const offerLoad = async (context: Context, row: LoadRow) => {
   const { carrierCode } = facts
   if (carrierCode === null) throw new Error('A tender was written without a carrier.')
   const added = await addTender(context, row.id, carrierCode, reference)
-  const messageId = await queue204(context, row, 'tender', carrierCode, `Load tender ${nameOf(facts)}`, written.text)
+  const messageId = await queue204(context, row, 'tender', carrierCode, tenderSubject('original', facts), written.text)
   return { reference, messageId, tenderId: added.id }
 }
 
@@ -28,7 +28,7 @@ export const changeTender = async (context: Context, row: LoadRow): Promise<numb
   const reference = open?.reference ?? `${row.id}-1`
   const written = writeTender(facts, 'change', reference, await nextControlNumber(context.database), new Date())
   if (!written.ok) throw refused(written.why, 'cannot-be-sent')
-  return queue204(context, row, 'change', facts.carrierCode ?? '', `Load change ${nameOf(facts)}`, written.text)
+  return queue204(context, row, 'change', facts.carrierCode ?? '', tenderSubject('change', facts), written.text)
 }
 
 /**
@@ -45,7 +45,7 @@ export const withdrawTender = async (
   const reference = open?.reference ?? `${row.id}-1`
   const written = writeTender(facts, 'cancellation', reference, await nextControlNumber(context.database), new Date())
   if (!written.ok) return { messageId: null, tender: open }
-  const subject = `Load cancellation ${nameOf(facts)}`
+  const subject = tenderSubject('cancellation', facts)
   const messageId = await queue204(context, row, 'cancel', facts.carrierCode ?? '', subject, written.text)
   return { messageId, tender: open }
 }

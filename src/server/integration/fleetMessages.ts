@@ -2,14 +2,8 @@ import { fleetSystem } from '#domain/load'
 import type { Context } from '#server/kernel/context'
 import type { LoadRow } from '#server/kernel/loads/lockLoad'
 import { readFreight } from '#server/kernel/loads/readFreight'
-import { type FleetPurpose, fleetMessageOf, nameOf } from '#server/kernel/outbox/loadMessages'
+import { type FleetPurpose, fleetMessageOf, fleetSubject } from '#server/kernel/outbox/loadMessages'
 import { queueMessage } from '#server/kernel/outbox/queueMessage'
-
-const subjects: Record<FleetPurpose, string> = {
-  assign: 'Load for the fleet',
-  cancel: 'Load taken back from the fleet',
-  change: 'Load changed',
-}
 
 /** Queues a message to the provider's own fleet. Answers its key. */
 export const tellFleet = async (context: Context, row: LoadRow, purpose: FleetPurpose): Promise<number> => {
@@ -18,7 +12,7 @@ export const tellFleet = async (context: Context, row: LoadRow, purpose: FleetPu
     shipmentId: row.id,
     kind: 'fleet',
     purpose,
-    subject: `${subjects[purpose]} ${nameOf(facts)}`,
+    subject: fleetSubject(purpose, facts),
     recipients: [fleetSystem],
     payload: () => fleetMessageOf(purpose, facts, new Date()),
   })

@@ -4,9 +4,11 @@ import { deliveries } from '#contract/routing-tool/deliveries'
 import { dispatcherRegions } from '#contract/routing-tool/dispatcherRegions'
 import { drivers } from '#contract/routing-tool/drivers'
 import { equipment } from '#contract/routing-tool/equipment'
+import { imports } from '#contract/routing-tool/imports'
 import { loads } from '#contract/routing-tool/loads'
 import { lookups } from '#contract/routing-tool/lookups'
 import { orgRegions } from '#contract/routing-tool/orgRegions'
+import { outbox } from '#contract/routing-tool/outbox'
 import { regions } from '#contract/routing-tool/regions'
 import { reports } from '#contract/routing-tool/reports'
 import { type MountedService, service } from '#server/kernel/service'
@@ -16,9 +18,11 @@ import { deliveryHandlers } from './deliveries'
 import { dispatcherRegionHandlers } from './dispatcherRegions'
 import { driverHandlers } from './drivers'
 import { equipmentHandlers } from './equipment'
+import { importHandlers } from './imports'
 import { loadHandlers } from './loads'
 import { lookupHandlers } from './lookups'
 import { orgRegionHandlers } from './orgRegions'
+import { outboxHandlers } from './outbox'
 import { regionHandlers } from './regions'
 import { reportHandlers } from './reports'
 
@@ -33,6 +37,8 @@ export const routingTool: readonly MountedService[] = [
   service(lookups, lookupHandlers),
   service(customerConfiguration, customerConfigurationHandlers),
   service(deliveries, deliveryHandlers),
+  service(imports, importHandlers),
   service(loads, loadHandlers),
   service(reports, reportHandlers),
+  service(outbox, outboxHandlers),
 ]

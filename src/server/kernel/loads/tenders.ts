@@ -40,6 +40,6 @@ export const openTender = async ({ database, customer }: Context, shipmentId: nu
 export const setTenderStatus = async ({ database, customer }: Context, id: number, status: TenderStatus) => {
   await database
     .update(tender)
-    .set({ status, ...(status !== 'sent' && { answeredAt: sql`coalesce(${tender.answeredAt}, now())` }) })
+    .set({ status, answeredAt: status === 'sent' ? null : sql`coalesce(${tender.answeredAt}, now())` })
     .where(and(eq(tender.customer, customer), eq(tender.id, id)))
 }

@@ -79,6 +79,14 @@ export const fleetMessageOf = (purpose: FleetPurpose, facts: LoadFacts, now: Dat
 /** What people call a load: its load id, or its shipment id while it has none. */
 export const nameOf = ({ load }: Pick<LoadFacts, 'load'>): string => load.number ?? String(load.id)
 
+/** The line under which the outbox lists a 204. */
+export const tenderSubject = (purpose: TenderDocument['purpose'], facts: Pick<LoadFacts, 'load'>): string =>
+  `${{ original: 'Load tender', cancellation: 'Load cancellation', change: 'Load change' }[purpose]} ${nameOf(facts)}`
+
+/** The line under which the outbox lists a message to the fleet. */
+export const fleetSubject = (purpose: FleetPurpose, facts: Pick<LoadFacts, 'load'>): string =>
+  `${{ assign: 'Load for the fleet', cancel: 'Load taken back from the fleet', change: 'Load changed' }[purpose]} ${nameOf(facts)}`
+
 const nowhere = { street: '', city: '', state: '', postalCode: '', country: '' }
 
 /** All places of pick-up, then all of delivery, each once, in the order of the load's sequences. */

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { ok } from '#contract/kernel/answers'
+import { endpoint } from '#contract/kernel/endpoint'
+import {
+  instant,
+  instantOrNull,
+  integer,
+  integerListText,
+  integerOrNull,
+  keyText,
+  oneOf,
+  text,
+  textOrNull,
+  wireRecord,
+} from '#contract/kernel/wire'
+import { emailKindWire } from '#contract/integration/sends'
+
+const outboxMessageDictionary = {
+  id: ['MessageId', integer],
+  shipmentId: ['ShipmentId', integerOrNull],
+  kind: ['Kind', oneOf({ email: 'EMAIL', 'edi-204': 'EDI_204', fleet: 'FLEET' })],
+  purpose: ['Purpose', text],
+  subject: ['Subject', text],
+  recipients: ['Recipients', z.array(text)],
+  status: [
+    'Status',
+    oneOf({ waiting: 'WAITING', sending: 'SENDING', sent: 'SENT', failed: 'FAILED', recalled: 'RECALLED' }),
+  ],
+  dueAt: ['Due', instant],
+  tries: ['Tries', integer],
+  error: ['Error', textOrNull],
+  reference: ['Reference', textOrNull],
+  sentAt: ['Sent', instantOrNull],
+  createdBy: ['CreatedBy', text],
+  createdAt: ['Created', instant],
+} as const
+
+export const outboxMessageWire = wireRecord(outboxMessageDictionary)
+
+const oneMessage = wireRecord({ id: ['id', keyText] })
+
+/** Our own: what leaves the house, seen before and after. */
+export const outbox = {
+  listMessages: endpoint({
+    summary: 'Messages of the group or of one load, newest first',
+    method: 'GET',
+    path: '/routing-tool/{group}/Outbox',
+    needs: 'routing-tool.deliveries',
+    query: wireRecord({ shipmentId: ['ShipmentId', keyText.optional()] }),
+    answer: z.array(outboxMessageWire),
+    list: { limit: 100 },
+  }),
+  readMessage: endpoint({
+    summary: 'A message with the exact text that leaves',
+    method: 'GET',
+    path: '/routing-tool/{group}/Outbox/{id}',
+    needs: 'routing-tool.deliveries',
+    params: oneMessage,
+    // `Status` would read as the envelope of a write here.
+    answer: wireRecord({
+      message: ['Message', outboxMessageWire],
+      payload: ['Payload', text],
+    }),
+  }),
+  recallMessage: endpoint({
+    summary: 'Take a message back that has not left yet, and the step of its load with it',
+    method: 'POST',
+    path: '/routing-tool/{group}/Outbox/{id}/Recall',
+    needs: 'routing-tool.deliveries',
+    params: oneMessage,
+    answer: ok,
+  }),
+  previewMessage: endpoint({
+    summary: 'What would be sent about a load, and to whom',
+    method: 'GET',
+    path: '/routing-tool/{group}/PreviewMessage',
+    needs: 'routing-tool.deliveries',
+    query: wireRecord({
+      shipmentId: ['ShipmentId', keyText],
+      kind: [
+        'Kind',
+        oneOf({
+          tender: 'TENDER',
+          cancel: 'CANCEL',
+          change: 'MODIFY',
+          email: 'EMAIL',
+          fleet: 'FLEET',
+          'fleet-cancel': 'FLEET_CANCEL',
+          'fleet-change': 'FLEET_MODIFY',
+        }),
+      ],
+      emailKind: ['EmailType', emailKindWire.optional()],
+      deliveryIds: ['iDeliveryPks', integerListText.optional()],
+    }),
+    answer: wireRecord({
+      subject: ['Subject', text],
+      recipients: ['Recipients', z.array(text)],
+      /** The text to be read: the whole document, or the words of a mail. */
+      text: ['Text', text],
+      html: ['Html', textOrNull],
+      /** What keeps it from being sent, in a sentence. */
+      problem: ['Problem', textOrNull],
+    }),
+  }),
+}

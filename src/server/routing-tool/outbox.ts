@@ -1,0 +1,60 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { outbox } from '#contract/routing-tool/outbox'
+import { outboxMessage } from '#server/database/schema/kernel'
+import { notFound } from '#server/kernel/problems'
+import type { Handlers } from '#server/kernel/serve'
+import { cappedCount, countMatches, longestAnswer, pageOf } from './longList'
+import { previewMessage } from './previewMessage'
+import { recallMessage } from './recallMessage'
+
+export const outboxHandlers: Handlers<typeof outbox> = {
+  listMessages: async ({ query, paging }, { database, customer }) => {
+    const conditions = and(
+      eq(outboxMessage.customer, customer),
+      query.shipmentId === undefined ? undefined : eq(outboxMessage.shipmentId, query.shipmentId),
+    )
+    const direction = (paging.sort?.descending ?? true) ? desc : asc
+    const column = paging.sort && sortColumns[paging.sort.field]
+    const rows = await database
+      .select({ ...messageFields, total: cappedCount(outboxMessage, conditions) })
+      .from(outboxMessage)
+      .where(conditions)
+      .orderBy(...(column ? [direction(column)] : []), direction(outboxMessage.id))
+      .limit(paging.limit ?? longestAnswer)
+      .offset(paging.offset)
+    return pageOf(rows, paging, () => countMatches(database, outboxMessage, conditions))
+  },
+
+  readMessage: async ({ params }, { database, customer }) => {
+    const [found] = await database
+      .select({ message: messageFields, payload: outboxMessage.payload })
+      .from(outboxMessage)
+      .where(and(eq(outboxMessage.customer, customer), eq(outboxMessage.id, params.id)))
+    if (!found) throw notFound(`There is no message ${params.id}.`)
+    return found
+  },
+
+  recallMessage,
+
+  previewMessage,
+}
+
+const messageFields = {
+  id: outboxMessage.id,
+  shipmentId: outboxMessage.shipmentId,
+  kind: outboxMessage.kind,
+  purpose: outboxMessage.purpose,
+  subject: outboxMessage.subject,
+  recipients: outboxMessage.recipients,
+  status: outboxMessage.status,
+  dueAt: outboxMessage.dueAt,
+  tries: outboxMessage.tries,
+  error: outboxMessage.error,
+  reference: outboxMessage.reference,
+  sentAt: outboxMessage.sentAt,
+  createdBy: outboxMessage.createdBy,
+  createdAt: outboxMessage.createdAt,
+}
+
+const sortColumns: Record<string, PgColumn> = messageFields

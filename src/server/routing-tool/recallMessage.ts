@@ -1,0 +1,69 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Input } from '#contract/kernel/endpoint'
+import type { outbox } from '#contract/routing-tool/outbox'
+import type { DeliveryStatus } from '#domain/delivery'
+import { outboxMessage } from '#server/database/schema/kernel'
+import { loadBeforeMessage } from '#server/database/schema/routing'
+import type { Context } from '#server/kernel/context'
+import { changeDeliveries, lockDeliveries } from '#server/kernel/loads/lockDeliveries'
+import { changeLoad, inWords, lockLoad, type LoadRow } from '#server/kernel/loads/lockLoad'
+import { noteLoadUpdate } from '#server/kernel/loads/noteLoadUpdate'
+import { setTenderStatus } from '#server/kernel/loads/tenders'
+import { notFound, refused } from '#server/kernel/problems'
+
+/**
+ * Takes a message back while it waits, and its load to where it stood before. Once it has left, or the load has gone on
+ * since, it is refused: then only a message that says so can mend it.
+ */
+export const recallMessage = async ({ params }: Input<typeof outbox.recallMessage>, context: Context) => {
+  const { database, customer } = context
+  const its = and(eq(outboxMessage.customer, customer), eq(outboxMessage.id, params.id))
+  const [seen] = await database.select({ shipmentId: outboxMessage.shipmentId }).from(outboxMessage).where(its)
+  if (!seen) throw notFound(`There is no message ${params.id}.`)
+  // Loads are held before anything else, as in every write.
+  const row = seen.shipmentId === null ? null : await lockLoad(context, seen.shipmentId)
+  const recalled = await database
+    .update(outboxMessage)
+    .set({ status: 'recalled' })
+    .where(
+      and(its, eq(outboxMessage.status, 'waiting'), eq(outboxMessage.tries, 0), sql`${outboxMessage.dueAt} > now()`),
+    )
+    .returning({ id: outboxMessage.id, subject: outboxMessage.subject })
+  if (recalled.length === 0) throw refused(`Message ${params.id} can no longer be recalled.`, 'too-late')
+  const [before] = await database.select().from(loadBeforeMessage).where(eq(loadBeforeMessage.messageId, params.id))
+  if (row && before) await bringBack(context, row, before)
+  if (row) await noteLoadUpdate(context, row.id, 'message-recalled', `${recalled[0]?.subject ?? ''} was recalled.`)
+  context.record('outbox', params.id, { status: 'waiting' }, { status: 'recalled' })
+  context.publish('outbox', [params.id])
+  return {}
+}
+
+const bringBack = async (context: Context, row: LoadRow, kept: typeof loadBeforeMessage.$inferSelect) => {
+  if (row.version !== kept.versionAfter)
+    throw refused(`Load ${row.id} was changed after the message: it can no longer be recalled.`, 'changed-since')
+  await putBackOn(context, row, kept.left)
+  await changeLoad(context, row, kept.before)
+  if (kept.tenderId !== null) await setTenderStatus(context, kept.tenderId, kept.tenderStatusBefore ?? 'cancelled')
+}
+
+/** Deliveries that left the load return to it, unless somebody has done something else with them. */
+const putBackOn = async (
+  context: Context,
+  row: LoadRow,
+  left: (typeof loadBeforeMessage.$inferSelect)['left'],
+): Promise<void> => {
+  const held = await lockDeliveries(
+    context,
+    left.map(({ id }) => id),
+  )
+  for (const { id, status, stopSequence } of left) {
+    const now = held.find((one) => one.id === id)
+    const expected = status === 'cancelled' ? 'cancelled' : 'available'
+    if (!now || now.loadId !== null || now.deletedAt !== null || now.status !== expected)
+      throw refused(
+        `Delivery ${now?.number ?? id} is ${now?.loadId ? `on load ${now.loadId}` : inWords(now?.status ?? 'deleted')}: the message can no longer be recalled.`,
+        'changed-since',
+      )
+    await changeDeliveries(context, [now], { status: status as DeliveryStatus, loadId: row.id, stopSequence })
+  }
+}

@@ -1,0 +1,283 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { migrate } from '#server/database/migrate'
+import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
+import { prune } from '#server/kernel/backgroundWork'
+import { ediTransport } from '#server/kernel/outbox/ediTransport'
+import { sendDueMessages } from '#server/kernel/outbox/outboxLoop'
+import { readEdiInbox } from '#server/kernel/outbox/readEdiInbox'
+import { smtpTransport } from '#server/kernel/outbox/smtpTransport'
+import { takeTenderResponse } from '#server/kernel/outbox/takeTenderResponse'
+import { DeliveryFailure, type Message, type Transport } from '#server/kernel/outbox/transports'
+
+let opened: OpenedDatabase
+let kernel: Parameters<typeof sendDueMessages>[0]
+const heard: string[] = []
+
+beforeAll(async () => {
+  opened = await openDatabase({ dataDirectory: tmpdir(), memory: true })
+  await migrate(opened)
+  kernel = {
+    opened,
+    announcements: {
+      on: () => () => undefined,
+      announce: async () => undefined,
+      committed: (announced) => heard.push(...announced.map(([, payload]) => payload)),
+      close: async () => undefined,
+    },
+  }
+  await query("insert into customer (code, name) values ('E100', 'Acme')")
+  await query("insert into load (id, customer, created_by, updated_by) values (12, 'E100', 'x', 'x')")
+})
+afterAll(() => opened.close())
+beforeEach(async () => {
+  await query('delete from outbox_message')
+  heard.length = 0
+})
+
+const query = async (text: string, ...values: unknown[]) => (await opened.pool.query(text, values)).rows as Row[]
+type Row = Record<string, unknown>
+
+const aMessage = async (columns: Row = {}): Promise<number> => {
+  const row = {
+    customer: 'E100',
+    shipment_id: 12,
+    kind: 'email',
+    purpose: 'send',
+    subject: 'Load 12',
+    recipients: JSON.stringify(['dispatch@carrier.example']),
+    payload: 'From: a@b.example\r\nTo: dispatch@carrier.example\r\nSubject: Load 12\r\n\r\nHello\r\n',
+    due_at: '2026-01-01',
+    created_by: 'x',
+    ...columns,
+  }
+  const names = Object.keys(row)
+  const [made] = await query(
+    `insert into outbox_message (${names}) values (${names.map((_, index) => `$${index + 1}`)}) returning id`,
+    ...Object.values(row),
+  )
+  return Number(made?.['id'])
+}
+
+const messageOf = async (id: number) =>
+  (
+    await query(
+      `select status, tries, error, reference, round(extract(epoch from due_at - now()))::int as wait
+         from outbox_message where id = $1`,
+      id,
+    )
+  )[0]
+
+const carrying = (deliver: (message: Message) => Promise<{ reference: string }>): Transport => ({
+  name: 'test',
+  deliver,
+})
+const failing = (permanent: boolean) =>
+  carrying(async () => {
+    throw new DeliveryFailure('No route', { permanent })
+  })
+
+describe('the outbox', () => {
+  test('sends what is due, in order, once, and leaves what is not', async () => {
+    const later = await aMessage({ due_at: '2050-01-01' })
+    const recalled = await aMessage({ status: 'recalled' })
+    const ids = [await aMessage(), await aMessage()]
+    const sent: number[] = []
+    const transport = carrying(async ({ id }) => {
+      sent.push(id)
+      return { reference: `250 ${id}` }
+    })
+    expect(await sendDueMessages(kernel, { email: transport })).toBe(2)
+    expect(await sendDueMessages(kernel, { email: transport })).toBe(0)
+    expect(sent).toEqual(ids)
+    expect(await messageOf(ids[0] ?? 0)).toMatchObject({ status: 'sent', tries: 1, reference: `250 ${ids[0]}` })
+    expect(await messageOf(later)).toMatchObject({ status: 'waiting', tries: 0 })
+    expect(await messageOf(recalled)).toMatchObject({ status: 'recalled' })
+    expect(heard.map((event) => JSON.parse(event))).toContainEqual(
+      expect.objectContaining({ customer: 'E100', topic: 'loads', keys: [12] }),
+    )
+  })
+
+  test('waits 30 s, 2 min, 10 min and 1 h between tries, and gives up after the fifth', async () => {
+    const id = await aMessage()
+    const seen: unknown[] = []
+    for (let turn = 0; turn < 6; turn += 1) {
+      await sendDueMessages(kernel, { email: failing(false) })
+      const { status, wait } = (await messageOf(id)) ?? {}
+      seen.push(status === 'waiting' ? wait : status)
+      await query("update outbox_message set due_at = now() where id = $1 and status = 'waiting'", id)
+    }
+    expect(seen).toEqual([30, 120, 600, 3600, 'failed', 'failed'])
+    expect(await messageOf(id)).toMatchObject({ tries: 5, error: 'No route' })
+  })
+
+  test('gives up at once when trying again is of no use', async () => {
+    const id = await aMessage()
+    await sendDueMessages(kernel, { email: failing(true) })
+    expect(await messageOf(id)).toMatchObject({ status: 'failed', tries: 1, error: 'No route' })
+  })
+
+  test('keeps what has no transport and says so', async () => {
+    const id = await aMessage({ kind: 'fleet' })
+    await sendDueMessages(kernel, {})
+    expect(await messageOf(id)).toMatchObject({ status: 'sent', reference: 'kept in the outbox' })
+  })
+
+  test('never sends the cancellation of a load before its tender', async () => {
+    const tender = await aMessage({ kind: 'edi-204', purpose: 'tender' })
+    const cancel = await aMessage({ kind: 'edi-204', purpose: 'cancel' })
+    await sendDueMessages(kernel, { 'edi-204': failing(false) })
+    expect([await messageOf(tender), await messageOf(cancel)]).toMatchObject([{ tries: 1 }, { tries: 0 }])
+    await query('update outbox_message set due_at = now() where id = $1', tender)
+    await sendDueMessages(kernel, {})
+    expect([await messageOf(tender), await messageOf(cancel)]).toMatchObject([{ status: 'sent' }, { status: 'sent' }])
+  })
+
+  test('takes up what a process left behind in the middle of sending', async () => {
+    const id = await aMessage({ status: 'sending', tries: 1 })
+    await sendDueMessages(kernel, {})
+    expect(await messageOf(id)).toMatchObject({ status: 'sent', tries: 2 })
+  })
+
+  test('many processes send every message once', async () => {
+    for (let made = 0; made < 35; made += 1) await aMessage()
+    const sent: number[] = []
+    const transport = carrying(async ({ id }) => {
+      sent.push(id)
+      return { reference: 'ok' }
+    })
+    await Promise.all([1, 2, 3].map(() => sendDueMessages(kernel, { email: transport })))
+    expect([sent.length, new Set(sent).size]).toEqual([35, 35])
+  })
+
+  test('stops between two messages of its work when it is told to', async () => {
+    await aMessage()
+    expect(await sendDueMessages(kernel, {}, () => true)).toBe(0)
+  })
+
+  test('a mail waits while the mail server is away and leaves when it is back', async () => {
+    const port = await freePort()
+    const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, patience: 3_000 })
+    const id = await aMessage()
+    await sendDueMessages(kernel, { email: transport })
+    expect(await messageOf(id)).toMatchObject({
+      status: 'waiting',
+      tries: 1,
+      error: expect.stringContaining('REFUSED'),
+    })
+
+    const received: string[] = []
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, _, done) => {
+        stream.on('data', (chunk: Buffer) => received.push(chunk.toString()))
+        stream.on('end', () => done(null))
+      },
+    })
+    await new Promise<void>((listening) => server.listen(port, '127.0.0.1', () => listening()))
+    await query('update outbox_message set due_at = now() where id = $1', id)
+    await sendDueMessages(kernel, { email: transport })
+    expect(await messageOf(id)).toMatchObject({ status: 'sent', tries: 2, error: null })
+    expect(received.join('')).toContain('Subject: Load 12')
+    transport.close()
+    await new Promise<void>((closed) => server.close(() => closed()))
+  })
+})
+
+describe('carriers answer tenders', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-edi-'))
+    mkdirSync(join(folder, 'in'))
+    await query('delete from tender')
+    await query("insert into tender (customer, load_id, carrier_code, reference) values ('E100', 12, 'ABFS', '12-1')")
+    return () => rmSync(folder, { recursive: true })
+  })
+
+  const anAnswer = (action: string, scac = 'ABFS', reference = '12-1') =>
+    [
+      `ISA*00*          *00*          *02*${scac}           *ZZ*PORTAL         *260301*0805*U*00401*000000001*0*P*>~`,
+      'GS*GF*ABFS*PORTAL*20260301*0805*1*X*004010~ST*990*0001~',
+      `B1*${scac}*${reference}*20260301*${action}~SE*3*0001~GE*1*1~IEA*1*000000001~`,
+    ].join('')
+  const readInbox = () => readEdiInbox(folder, (response) => takeTenderResponse(kernel, response), { settled: 0 })
+  const tenderStatus = async () => (await query('select status from tender'))[0]?.['status']
+
+  test.each([
+    ['A', 'accepted'],
+    ['D', 'declined'],
+    ['C', 'conditional'],
+  ])('%s makes the tender %s, in the history and on the screens', async (action, status) => {
+    writeFileSync(join(folder, 'in', 'answer.edi'), anAnswer(action))
+    expect(await readInbox()).toMatchObject({ done: ['answer.edi'] })
+    expect(await tenderStatus()).toBe(status)
+    expect(heard.map((event) => JSON.parse(event))).toMatchObject([{ topic: 'loads', keys: [12] }])
+    const history = await query('select action, user_id from load_update order by id desc limit 1')
+    expect(history).toEqual([{ action: `tender-${status}`, user_id: 'ABFS' }])
+  })
+
+  test('the same answer twice is noted once', async () => {
+    await query('delete from load_update')
+    for (const name of ['one.edi', 'two.edi']) writeFileSync(join(folder, 'in', name), anAnswer('A'))
+    expect((await readInbox()).done).toHaveLength(2)
+    expect(await query('select 1 from load_update')).toHaveLength(1)
+  })
+
+  test.each([
+    ['to no tender of ours', anAnswer('A', 'ABFS', '99-1')],
+    ['of another carrier', anAnswer('A', 'OTHR')],
+  ])('an answer %s goes to the failed ones', async (_, text) => {
+    writeFileSync(join(folder, 'in', 'answer.edi'), text)
+    expect(await readInbox()).toMatchObject({ failed: ['answer.edi'] })
+    expect(await tenderStatus()).toBe('sent')
+    expect(readdirSync(join(folder, 'in', 'failed'))).toContain('answer.edi')
+  })
+
+  test('an answer to a tender that was taken back changes nothing', async () => {
+    await query("update tender set status = 'cancelled'")
+    writeFileSync(join(folder, 'in', 'answer.edi'), anAnswer('A'))
+    await readInbox()
+    expect(await tenderStatus()).toBe('cancelled')
+  })
+
+  test('what is no tender is not laid into the folder, and does not come again', async () => {
+    const id = await aMessage({ kind: 'edi-204', payload: 'rubbish' })
+    await sendDueMessages(kernel, { 'edi-204': ediTransport(folder) })
+    expect(await messageOf(id)).toMatchObject({ status: 'failed', tries: 1 })
+  })
+})
+
+test('what is a day old is forgotten: events, kept answers and tries to sign in', async () => {
+  for (const age of ['25 hours', '1 hour']) {
+    await query(
+      `insert into change_event (at, customer, topic, keys) values (now() - $1::interval, 'E100', 'x', '[]')`,
+      age,
+    )
+    await query(
+      `insert into idempotent_answer (user_id, customer, call, key, request_hash, at)
+       values ('u', 'E100', 'c', $1, 'h', now() - $2::interval)`,
+      age,
+      age,
+    )
+    await query("insert into sign_in_attempt (user_id, at) values ('u', now() - $1::interval)", age)
+  }
+  await prune(kernel)
+  const counts = await query(`select (select count(*)::int from change_event where topic = 'x') as events,
+    (select count(*)::int from idempotent_answer) as answers, (select count(*)::int from sign_in_attempt) as attempts`)
+  expect(counts).toEqual([{ events: 1, answers: 1, attempts: 1 }])
+})
+
+const freePort = (): Promise<number> =>
+  new Promise((found) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      server.close(() => found(port))
+    })
+  })

@@ -1,0 +1,211 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aDelivery, aLoadOf, setUp } from '../../fixtures/freight'
+import { aGroup, statement, type TestGroup, type Wire } from '../../fixtures/server'
+
+let group: TestGroup
+
+beforeAll(async () => {
+  group = await aGroup(undefined, { id: `WAITS${process.pid}x${Date.now()}` })
+  await setUp(group.id)
+  // What this group sends waits an hour, however fast the server sends.
+  await statement(`create or replace function wait_an_hour() returns trigger language plpgsql as $$
+    begin if new.customer like 'WAITS%' then new.due_at = now() + interval '1 hour'; end if; return new; end $$`)
+  await statement(`create or replace trigger wait_an_hour before insert on outbox_message
+    for each row execute function wait_an_hour()`)
+})
+
+const send = (name: string, query: Wire) =>
+  group.call('GET', `/integration/${name}?${new URLSearchParams({ CustCode: group.id, ...query })}`)
+const outboxOf = async (shipmentId: number): Promise<Wire[]> =>
+  (await group.call('GET', `/routing-tool/{group}/Outbox?ShipmentId=${shipmentId}`)).body
+const recall = (id: number, person: Pick<TestGroup, 'call'> = group) =>
+  person.call('POST', `/routing-tool/{group}/Outbox/${id}/Recall`)
+const stateOf = async (shipmentId: number, deliveryIds: readonly number[]) => ({
+  load: await statement(
+    'select status, carrier, locked_by, lock_reason, locked_at from load where id = $1',
+    shipmentId,
+  ),
+  deliveries: await statement(
+    'select id, status, load_id, stop_sequence, ship_from_sequence from delivery where id = any($1) order by id',
+    deliveryIds,
+  ),
+})
+
+describe('the messages of a load', () => {
+  test('are listed newest first and read with their exact text', async () => {
+    const { shipmentId } = await aLoadOf(group.id)
+    await send('SendLoadToCarrier', { ShipmentId: shipmentId })
+    await send('SendModifyLoadPlan', { ShipmentId: shipmentId })
+    const messages = await outboxOf(shipmentId)
+    expect(messages).toMatchObject([
+      { Kind: 'EDI_204', Purpose: 'change', Status: 'WAITING', Tries: 0 },
+      {
+        Kind: 'EDI_204',
+        Purpose: 'tender',
+        Status: 'WAITING',
+        ShipmentId: shipmentId,
+        Subject: `Load tender ${shipmentId}`,
+        Recipients: ['ABFS'],
+        CreatedBy: group.userId,
+      },
+    ])
+    const { body } = await group.call('GET', `/routing-tool/{group}/Outbox/${messages[1].MessageId}`)
+    expect(body).toMatchObject({ Message: messages[1], Payload: expect.stringMatching(/^ISA\*/) })
+  })
+
+  test('of another group are unknown, and need the right to deliveries', async () => {
+    const { shipmentId } = await aLoadOf(group.id)
+    await send('SendLoadToCarrier', { ShipmentId: shipmentId })
+    const id = (await outboxOf(shipmentId))[0].MessageId
+    const other = await aGroup()
+    expect((await other.call('GET', `/routing-tool/{group}/Outbox/${id}`)).status).toBe(404)
+    expect((await other.call('GET', `/routing-tool/{group}/Outbox?ShipmentId=${shipmentId}`)).body).toEqual([])
+    expect((await recall(id, other)).status).toBe(404)
+    expect((await recall(id, await group.aPerson(['routing-tool.reports']))).status).toBe(401)
+  })
+})
+
+describe('a recalled message', () => {
+  test.each([
+    ['SendLoadToCarrier', 'pending', {}],
+    ['SendLoadToCarrier', 'planned', {}],
+    ['SendLoadToFleet', 'planned', {}],
+    ['SendLoadCancelToCarrier', 'sent-to-carrier', { UnAssignDelivery: 'N' }],
+    ['SendLoadCancelToCarrier', 'sent-to-carrier', { UnAssignDelivery: 'Y' }],
+    ['SendLoadCancelToCarrierForCarrierUpdate', 'sent-to-carrier', { UnAssignDelivery: 'Y' }],
+    ['SendLoadCancelToFleet', 'sent-to-fleet', { UnAssignDelivery: 'Y' }],
+  ])('%s brings a load that was %s back with its deliveries', async (name, status, more) => {
+    const locked = { locked_by: 'FLEET', locked_at: '2026-01-01', lock_reason: 'Load was sent to the fleet.' }
+    const { shipmentId, deliveryIds } = await aLoadOf(group.id, 3, {
+      status,
+      ...(status === 'sent-to-fleet' && locked),
+    })
+    await statement("update delivery set status = 'cancelled' where id = $1", deliveryIds[2])
+    const before = await stateOf(shipmentId, deliveryIds)
+    const sent = await send(name, { ShipmentId: shipmentId, iDeliveryPks: deliveryIds.join(','), ...more })
+    expect(sent.body).toEqual({ Status: 'SUCCESS' })
+    expect(await stateOf(shipmentId, deliveryIds)).not.toEqual(before)
+    const id = (await outboxOf(shipmentId))[0].MessageId
+    expect((await recall(id)).body).toEqual({ Status: 'SUCCESS' })
+    expect(await stateOf(shipmentId, deliveryIds)).toEqual(before)
+    expect((await outboxOf(shipmentId))[0]).toMatchObject({ Status: 'RECALLED' })
+    expect((await recall(id)).body).toMatchObject({ Status: 'FAILED', Code: 'too-late' })
+  })
+
+  test('takes its tender back, and the tender that it cancelled is open again', async () => {
+    const { shipmentId } = await aLoadOf(group.id)
+    const tenders = () => statement('select status from tender where load_id = $1 order by id', shipmentId)
+    await send('SendLoadToCarrier', { ShipmentId: shipmentId })
+    await send('SendLoadCancelToCarrier', { ShipmentId: shipmentId, UnAssignDelivery: 'N' })
+    expect(await tenders()).toEqual([{ status: 'cancelled' }])
+    const [cancel, offer] = await outboxOf(shipmentId)
+    expect((await recall(offer.MessageId)).body).toMatchObject({ Status: 'FAILED', Code: 'changed-since' })
+    expect((await recall(cancel.MessageId)).body).toEqual({ Status: 'SUCCESS' })
+    expect(await tenders()).toEqual([{ status: 'sent' }])
+  })
+
+  test('that has left, or is leaving, stays', async () => {
+    const { shipmentId } = await aLoadOf(group.id)
+    await send('SendLoadToCarrier', { ShipmentId: shipmentId })
+    const [{ MessageId: id }] = (await outboxOf(shipmentId)) as [Wire]
+    await statement("update outbox_message set status = 'sending', tries = 1 where id = $1", id)
+    expect((await recall(id)).body).toMatchObject({ Status: 'FAILED', Code: 'too-late' })
+    await statement("update outbox_message set status = 'sent', sent_at = now() where id = $1", id)
+    expect((await recall(id)).body).toMatchObject({ Status: 'FAILED', Code: 'too-late' })
+    expect((await stateOf(shipmentId, [])).load).toMatchObject([{ status: 'sent-to-carrier' }])
+  })
+
+  test('whose deliveries are on another load by now stays', async () => {
+    const { shipmentId, deliveryIds } = await aLoadOf(group.id, 1, { status: 'sent-to-carrier' })
+    const query = { ShipmentId: shipmentId, UnAssignDelivery: 'Y', iDeliveryPks: deliveryIds.join(',') }
+    await send('SendLoadCancelToCarrier', query)
+    await group.call('POST', '/routing-tool/{group}/Shipment', {
+      body: { region_code: 12, deliveries: [{ delivery_pk: deliveryIds[0], stopSequence: 1 }] },
+    })
+    const [{ MessageId: id }] = (await outboxOf(shipmentId)) as [Wire]
+    expect((await recall(id)).body).toMatchObject({ Status: 'FAILED', Message: expect.stringContaining('is on load') })
+    expect((await outboxOf(shipmentId))[0]).toMatchObject({ Status: 'WAITING' })
+  })
+
+  test('that was an e-mail leaves the load as it is', async () => {
+    const { shipmentId } = await aLoadOf(group.id)
+    const { body } = await send('SendCarrierEmail', {
+      ShipmentId: shipmentId,
+      UnAssignDelivery: 'N',
+      EmailType: 'SEND',
+      EmailContact: 'dispatch@carrier.example',
+    })
+    expect((await recall(body.MessageId)).body).toEqual({ Status: 'SUCCESS' })
+    expect((await stateOf(shipmentId, [])).load).toMatchObject([{ status: 'pending' }])
+  })
+})
+
+describe('a preview', () => {
+  const preview = (query: Wire) =>
+    group.call('GET', `/routing-tool/{group}/PreviewMessage?${new URLSearchParams(query)}`)
+
+  test('of a mail shows its words and proposes the active contacts of the carrier', async () => {
+    const { shipmentId } = await aLoadOf(group.id)
+    const { body } = await preview({ ShipmentId: shipmentId, Kind: 'EMAIL', EmailType: 'CANCEL' })
+    expect(body).toMatchObject({
+      Subject: `Load cancelled: ${shipmentId}`,
+      Recipients: ['dispatch@carrier.example'],
+      Text: expect.stringContaining('Reading, PA'),
+      Html: expect.stringContaining('<table'),
+      Problem: null,
+    })
+  })
+
+  test('of a tender is what is sent then, but for the control number and the clock', async () => {
+    const { shipmentId } = await aLoadOf(group.id)
+    const { body } = await preview({ ShipmentId: shipmentId, Kind: 'TENDER' })
+    await send('SendLoadToCarrier', { ShipmentId: shipmentId })
+    const [{ MessageId: id }] = (await outboxOf(shipmentId)) as [Wire]
+    const { Payload } = (await group.call('GET', `/routing-tool/{group}/Outbox/${id}`)).body
+    const content = (text: string) => text.split('\n').filter((line) => !/^(ISA|GS|ST|SE|GE|IEA)\*/.test(line))
+    expect(content(body.Text)).toEqual(content(Payload))
+  })
+
+  test('says what keeps it from being sent', async () => {
+    const { shipmentId } = await aLoadOf(group.id, 1, { carrier: null })
+    expect((await preview({ ShipmentId: shipmentId, Kind: 'TENDER' })).body).toMatchObject({
+      Problem: `Load ${shipmentId} has no carrier.`,
+      Recipients: [],
+    })
+  })
+
+  test.each([
+    [{ Kind: 'TENDER' }, 400],
+    [{ ShipmentId: '0', Kind: 'TENDER' }, 400],
+    [{ ShipmentId: '2000000000', Kind: 'TENDER' }, 404],
+    [{ ShipmentId: '1', Kind: 'PIGEON' }, 400],
+  ])('of %o answers %i', async (query, status) => {
+    expect((await preview(query)).status).toBe(status)
+  })
+
+  test.each(['FLEET', 'FLEET_CANCEL', 'FLEET_MODIFY', 'CANCEL', 'MODIFY'])('of %s is there', async (Kind) => {
+    const { shipmentId } = await aLoadOf(group.id)
+    expect((await preview({ ShipmentId: shipmentId, Kind })).body).toMatchObject({ Text: expect.stringMatching(/./) })
+  })
+})
+
+test('whoever takes a delivery of a load that is recalled at the same moment, nothing is torn', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { shipmentId, deliveryIds } = await aLoadOf(group.id, 1, { status: 'sent-to-carrier' })
+    const query = { ShipmentId: shipmentId, UnAssignDelivery: 'Y', iDeliveryPks: deliveryIds.join(',') }
+    await send('SendLoadCancelToCarrier', query)
+    const [{ MessageId: id }] = (await outboxOf(shipmentId)) as [Wire]
+    const body = {
+      region_code: 12,
+      deliveries: [...deliveryIds, await aDelivery(group.id)].map((key, place) => ({
+        delivery_pk: key,
+        stopSequence: place + 1,
+      })),
+    }
+    const [recalled, saved] = await Promise.all([
+      recall(id),
+      group.call('POST', '/routing-tool/{group}/Shipment', { body }),
+    ])
+    expect([recalled.body.Status === 'SUCCESS', saved.status === 200].filter(Boolean)).toHaveLength(1)
+  }
+})
