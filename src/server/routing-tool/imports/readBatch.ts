@@ -10,6 +10,7 @@ import { inTurn } from './readers'
 import { refusalOf } from './refusals'
 import { rememberedColumns } from './rememberedColumns'
 import { countRows, markBlocked, stageText } from './stageRows'
+import { gatherStatistics, planForMany } from './storeDeliveries'
 import { importRow } from '#server/database/schema/routing'
 import { asc, eq, sql } from 'drizzle-orm'
 
@@ -78,17 +79,20 @@ const checkAndStage = async (key: BatchKey, thread: ImportThread, columns: Colum
   await thread.check(order)
   const progress = progressOf(key)
   const step = 2_000
-  for (let first = 0; ; first += step) {
+  let first = 0
+  for (; ; first += step) {
     const text = await thread.staged(first, order)
     if (text === null) break
     await stageText(database, batchId, text)
     progress(first + step)
   }
+  await gatherStatistics(database, 'import_row', first)
   await moveBatch(
     key,
     { status: 'checked', rowsDone: sql`row_count` },
     {
       inside: async (transaction) => {
+        await planForMany(transaction, first)
         if (missingFields(columns).length === 0) await markBlocked(transaction, customer, batchId)
         await countRows(transaction, customer, batchId)
       },

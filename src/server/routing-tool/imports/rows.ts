@@ -10,6 +10,7 @@ import { findBatch, requireBatch } from './batches'
 import { checkRows, stagedRows, type SheetRow } from './checkRows'
 import { readLookups } from './lookups'
 import { countRows, markBlocked, stageRows } from './stageRows'
+import { planForMany } from './storeDeliveries'
 
 const shown = {
   line: importRow.line,
@@ -129,6 +130,7 @@ export const leaveOutBad = (database: Executor, batchId: number) =>
 export const leaveOutBadRows = async ({ params }: Input<typeof imports.leaveOutBadRows>, context: Context) => {
   const { database, customer } = context
   const before = await requireBatch(context, params.batchId, isChecked)
+  await planForMany(database, before.rowCount)
   await leaveOutBad(database, before.id)
   await countRows(database, customer, before.id)
   await database.update(importBatch).set({ updatedBy: context.caller.userId }).where(eq(importBatch.id, before.id))

@@ -49,6 +49,25 @@ export const stagedSource = (batchId: number, from: number, to: number): Deliver
 export const lockImports = (transaction: Executor, customer: string) =>
   transaction.execute(sql`select pg_advisory_xact_lock(hashtext('import'), hashtext(${customer}))`)
 
+const many = 2_000
+
+/**
+ * The embedded database gathers no statistics by itself, and a plan made for ten rows takes hours for a hundred
+ * thousand: before many rows are joined the single look-ups are ruled out for this transaction.
+ */
+export const planForMany = async (transaction: Executor, rows: number) => {
+  if (rows > many) await transaction.execute(sql`select set_config('enable_nestloop', 'off', true)`)
+}
+
+/** Lets the next queries know of many new rows. */
+export const gatherStatistics = async (
+  database: Executor,
+  table: 'import_row' | 'delivery, delivery_item',
+  rows: number,
+) => {
+  if (rows > many) await database.execute(sql`analyze ${sql.raw(table)}`)
+}
+
 export type StoredAlready = {
   /** Deliveries that may be changed. */
   available: number
@@ -152,16 +171,15 @@ const storeSource = async (
          set ${sql.join(changes, sql`, `)}, updated_at = now(), updated_by = excluded.updated_by
        where delivery.status = 'available'
       returning id, number, xmax = 0 as inserted
-    )${
-      items &&
-      sql`, stored_items as (
-      insert into delivery_item (customer, delivery_id, number, description, quantity, weight)
-      select ${customer}, stored.id, coalesce(given.number, ''), coalesce(given.description, ''), given.quantity, given.weight
-        from ${items} given join stored on stored.number = given.delivery_number
-    )`
-    }
+    )${items ? storedItems(customer, items) : sql``}
     select count(*) filter (where inserted)::integer as inserted,
            count(*) filter (where not inserted)::integer as updated
       from stored`)
   return rows[0] ?? { inserted: 0, updated: 0 }
 }
+
+const storedItems = (customer: string, items: SQL) => sql`, stored_items as (
+      insert into delivery_item (customer, delivery_id, number, description, quantity, weight)
+      select ${customer}, stored.id, coalesce(given.number, ''), coalesce(given.description, ''), given.quantity, given.weight
+        from ${items} given join stored on stored.number = given.delivery_number
+    )`

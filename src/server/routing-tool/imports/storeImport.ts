@@ -12,7 +12,7 @@ import { invalidRows, missingColumns, refusedImport, type LineProblem } from './
 import { rememberColumns } from './rememberedColumns'
 import { leaveOutBad } from './rows'
 import { countRows, markBlocked } from './stageRows'
-import { lockImports, stagedSource, storeDeliveries } from './storeDeliveries'
+import { gatherStatistics, lockImports, planForMany, stagedSource, storeDeliveries } from './storeDeliveries'
 import { withPatience } from './withPatience'
 
 type Store = Input<typeof imports.storeImport>
@@ -60,6 +60,8 @@ const refuseNow = async ({ database, customer }: Context, batchId: number): Prom
 
 /** Deliveries that went onto a load since they were checked show as bad rows. */
 const markAgain = async (database: Executor, customer: string, batchId: number) => {
+  const { rowCount } = await findBatch(database, customer, batchId)
+  await planForMany(database, rowCount)
   await markBlocked(database, customer, batchId)
   await countRows(database, customer, batchId)
 }
@@ -69,6 +71,7 @@ const store = async (context: Context, batchId: number, isSkipping: boolean): Pr
   await lockImports(database, customer)
   const batch = await findBatch(database, customer, batchId, { hold: true })
   if (batch.status !== 'storing') return refuseNow(context, batchId)
+  await planForMany(database, batch.rowCount)
   if (batch.missingFields.length > 0) throw missingColumns(batch.missingFields)
   await holdStored(database, customer, batchId)
   await markBlocked(database, customer, batchId)
@@ -77,14 +80,15 @@ const store = async (context: Context, batchId: number, isSkipping: boolean): Pr
   const lines = await storableLines(database, batchId)
   if (lines === null) throw refusedImport('no-rows-left')
   const order = { customer, userId: caller.userId, batchId, columns: batch.columns }
-  const { inserted, updated } = await storeDeliveries(database, order, sourcesOf(batchId, lines))
   await countRows(database, customer, batchId)
+  const { inserted, updated } = await storeDeliveries(database, order, sourcesOf(batchId, lines))
   const after = await findBatch(database, customer, batchId)
   const counts = { insertedCount: inserted, updatedCount: updated, skippedCount: after.leftOutCount }
   await database
     .update(importBatch)
     .set({ ...counts, status: 'stored', storedAt: sql`now()`, updatedAt: sql`now()`, updatedBy: caller.userId })
     .where(eq(importBatch.id, batchId))
+  await gatherStatistics(database, 'delivery, delivery_item', inserted + updated)
   await rememberColumns(database, customer, caller.userId, batch)
   context.record('import', batchId, { status: 'checked' }, { status: 'stored', ...counts })
   context.publish('deliveries')

@@ -7,7 +7,7 @@ import type { Context } from '#server/kernel/context'
 import { findBatch, requireBatch } from './batches'
 import { refusedImport } from './refusals'
 import { storedColumns } from './storedColumns'
-import { lockImports } from './storeDeliveries'
+import { lockImports, planForMany } from './storeDeliveries'
 
 /**
  * Undoes a stored import: what it added is deleted, what it changed is as before. Only while all of it is available and
@@ -17,6 +17,7 @@ export const takeBackImport = async ({ params }: Input<typeof imports.takeBackIm
   const { database, customer, caller } = context
   await lockImports(database, customer)
   const before = await requireBatch(context, params.batchId, (status) => status === 'stored')
+  await planForMany(database, before.insertedCount + before.updatedCount)
   const hindered = await changedSince(database, customer, before.id)
   if (hindered.length > 0)
     throw refusedImport(

@@ -13,7 +13,15 @@ import { readLookups } from './lookups'
 import { inTurn } from './readers'
 import { badRows, invalidRows, missingColumns, problemOfFile, type LineProblem } from './refusals'
 import { rememberedColumns } from './rememberedColumns'
-import { chunkSource, lockImports, storedAlready, storeDeliveries, type DeliverySource } from './storeDeliveries'
+import {
+  chunkSource,
+  gatherStatistics,
+  lockImports,
+  planForMany,
+  storedAlready,
+  storeDeliveries,
+  type DeliverySource,
+} from './storeDeliveries'
 import { uploadName, strangeColumn } from './uploads'
 import type { CheckFindings, ReadFile } from './workerMessages'
 
@@ -59,23 +67,30 @@ const readAndCheck = async (body: Upload['body'], context: Context): Promise<Che
 }
 
 /** What is wrong in the file, and what in the database speaks against its other rows. */
-const allProblems = async (checked: Checked, body: Upload['body'], { database, customer }: Context) => {
-  const { blocked } = await storedAlready(database, customer, checked.sources)
+const allProblems = async (checked: Checked, body: Upload['body'], context: Context) => {
+  const { blocked } = await lookUpStored(checked, context)
   const problems = inOrder([...checked.problems, ...blocked.map(withoutCount)])
   const more = body.dryRun ? { DryRun: true } : {}
   return invalidRows('rows-invalid', problems, checked.problemCount + blocked.length, more)
 }
 
-const dryRun = async (checked: Checked, body: Upload['body'], { database, customer }: Context): Promise<Answered> => {
-  const { available, blocked } = await storedAlready(database, customer, checked.sources)
+const dryRun = async (checked: Checked, body: Upload['body'], context: Context): Promise<Answered> => {
+  const { available, blocked } = await lookUpStored(checked, context)
   const inserted = checked.deliveries - available - blocked.length
   const summary = skippedRows(checked, blocked, body.onError === 'skip', { DryRun: true })
   return { inserted, updated: available, dryRun: true, ...summary, ...told(checked) }
 }
 
+const lookUpStored = ({ sources, deliveries }: Checked, { database, customer }: Context) =>
+  database.transaction(async (transaction) => {
+    await planForMany(transaction, deliveries)
+    return storedAlready(transaction, customer, sources)
+  })
+
 const store = async (checked: Checked, body: Upload['body'], context: Context): Promise<Answered> => {
   const { database, customer, caller } = context
   await lockImports(database, customer)
+  await planForMany(database, checked.deliveries)
   const { blocked } = await storedAlready(database, customer, checked.sources, { hold: true })
   const summary = skippedRows(checked, blocked, body.onError === 'skip')
   const batchId = await addBatch(checked, body, context)
@@ -86,6 +101,7 @@ const store = async (checked: Checked, body: Upload['body'], context: Context): 
     .update(importBatch)
     .set({ ...counts, storedAt: sql`now()` })
     .where(eq(importBatch.id, batchId))
+  await gatherStatistics(database, 'delivery, delivery_item', inserted + updated)
   context.record('import', batchId, null, { fileName: uploadName(body), ...counts })
   context.publish('deliveries')
   context.publish('imports', [batchId])
