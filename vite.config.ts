@@ -9,7 +9,8 @@ const project = (name: string, include: string[], more: object = {}) => ({
 })
 
 const serverTests = 'tests/server/**/*.test.ts'
-const withoutServer = ['tests/server/database/**', 'tests/server/outbox/**', 'tests/server/tabular-file/**']
+/** They bring databases of their own, or need none. */
+const withoutServer = ['database', 'demo', 'outbox', 'tabular-file'].map((room) => `tests/server/${room}/**`)
 
 /** The programs that Node runs: the server, its threads, and the commands. */
 const serverPrograms = {
@@ -55,6 +56,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         environment: 'happy-dom',
         globalSetup: './tests/serverForTests.ts',
       }),
+      project('processes', ['tests/processes/**/*.test.ts'], { testTimeout: 120_000 }),
       project('browser', ['tests/browser/**/*.test.ts'], {
         globalSetup: './tests/browser/portalForTests.ts',
         testTimeout: 120_000,

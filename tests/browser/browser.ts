@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
-import { demoPassword } from './portalForTests'
+import { demoPassword } from '../fixtures/startPortal'
 
 let browser: Browser
 

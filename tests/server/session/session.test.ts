@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aGroup, callAs, joinGroup, statement } from '../../fixtures/server'
+import { aGroup, aSession, callAs, joinGroup, statement } from '../../fixtures/server'
 import { hashPassword } from '#server/kernel/passwords'
 
 const nobody = callAs(null, null)
@@ -142,6 +142,13 @@ describe('every call but the public ones', () => {
       expect(body.Message).toEqual(expect.any(String))
     },
   )
+
+  test('refuses a token from the moment it expires', async () => {
+    const { id, type, userId } = await aGroup()
+    const { call } = await aSession(userId, { id, type }, 1)
+    expect((await call('GET', '/usersecurity')).status).toBe(200)
+    await expect.poll(async () => (await call('GET', '/usersecurity')).status, { timeout: 10_000 }).toBe(401)
+  })
 
   test('does not take the cookie for a token', async () => {
     const { signIn } = await aUserWithPassword('open sesame')

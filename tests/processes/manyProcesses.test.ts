@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword, type RunningPortal, startPortal } from '../fixtures/startPortal'
+import { openPostgresForTests } from '../server/postgresForTests'
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-processes-'))
+let postgres: Awaited<ReturnType<typeof openPostgresForTests>>
+let portals: RunningPortal[] = []
+
+beforeAll(async () => {
+  postgres = await openPostgresForTests()
+  if (!postgres) throw new Error('These tests need a PostgreSQL server, and none could be found or installed.')
+  const environment = { DATABASE_URL: postgres.url, DEMO: '1', DATA_DIR: folder }
+  portals = await Promise.all([startPortal(environment), startPortal(environment)])
+}, 120_000)
+
+afterAll(async () => {
+  await Promise.all(portals.map((portal) => portal.stop()))
+  await postgres?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const urls = () => portals.map(({ url }) => url) as [string, string]
+
+const signIn = async (url: string, userId = 'admin') => {
+  const form = new URLSearchParams({ grant_type: 'password', username: userId, password: demoPassword })
+  const { access_token: token } = (await (await fetch(`${url}/token`, { method: 'POST', body: form })).json()) as {
+    access_token: string
+  }
+  return { authorization: `Bearer ${token}`, 'customer-id': 'E100' }
+}
+
+const region = (code: number) =>
+  JSON.stringify({ REGION_CODE: code, REGION_NAME: 'Two', REGION_DESCRIPTION: '', DEFAULT_EQUIPMENT: null })
+
+test('two processes that start together on an empty PostgreSQL migrate it once and load the demo data once', async () => {
+  const [one, other] = urls()
+  const headers = await signIn(one)
+  const count = async (url: string) =>
+    (
+      (await (
+        await fetch(`${url}/routing-tool/E100@CUSTOMER/SearchDeliveries?resultCount=5000`, { headers })
+      ).json()) as unknown[]
+    ).length
+  expect([await count(one), await count(other)]).toEqual([130, 130])
+})
+
+test('a sign-in at one process works at the other, and a sign-out ends it at both', async () => {
+  const [one, other] = urls()
+  const headers = await signIn(one)
+  const status = async () => (await fetch(`${other}/usersecurity`, { headers })).status
+  expect(await status()).toBe(200)
+  await fetch(`${one}/cookielogout`, { headers })
+  await expect.poll(status, { timeout: 3_000 }).toBe(401)
+})
+
+test('a change at one process is told to whoever listens at the other', async () => {
+  const [one, other] = urls()
+  const headers = await signIn(one)
+  const stop = new AbortController()
+  const stream = await fetch(`${other}/events`, { headers, signal: stop.signal })
+  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let heard = ''
+  const hear = async (what: string) => {
+    while (!heard.includes(what)) heard += (await reader.read()).value ?? ''
+  }
+  await hear('event: hello')
+  const made = await fetch(`${one}/routing-tool/E100@CUSTOMER/Region`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: region(987_654),
+  })
+  expect(await made.json()).toMatchObject({ Status: 'SUCCESS' })
+  await hear('"topic":"setup"')
+  stop.abort()
+  expect(heard).toContain('event: change')
+})
+
+test('the same write at both processes with one key is done once', async () => {
+  const [one, other] = urls()
+  const headers = { ...(await signIn(one)), 'content-type': 'application/json', 'idempotency-key': 'one for both' }
+  const write = async (url: string) =>
+    (await fetch(`${url}/routing-tool/E100@CUSTOMER/Region`, { method: 'POST', headers, body: region(987_655) })).json()
+  const [first, second] = await Promise.all([write(one), write(other)])
+  expect(first).toMatchObject({ Status: 'SUCCESS' })
+  expect(second).toEqual(first)
+})
