@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -33,9 +32,15 @@ const serverBuild = {
   },
 }
 
+/** The page is index.html of this folder, so that `/locales/…` means the same to Vite in a build, in tests and in dev. */
 const portalBuild = {
-  root: 'src/portal',
-  build: { outDir: fileURLToPath(new URL('dist/portal', import.meta.url)), emptyOutDir: true, target: 'es2022' },
+  build: {
+    outDir: 'dist/portal',
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 900,
+  },
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({

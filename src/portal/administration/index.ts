@@ -4,6 +4,7 @@ import { paths } from './paths'
 
 export const administration = feature({
   name: 'administration',
+  redirects: [{ from: paths.administration, to: paths.users }],
   pages: [
     {
       path: paths.users,

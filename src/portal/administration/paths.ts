@@ -1,5 +1,6 @@
 /** Addresses of the pages. Spelt here and nowhere else. */
 export const paths = {
+  administration: '/Administration',
   users: '/Administration/Users',
   groups: '/Administration/Groups',
   checkpoints: '/Administration/Checkpoints',

@@ -1,4 +1,4 @@
-import type { DataProvider, GetListParams, RaRecord } from 'ra-core'
+import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { Paging } from '#contract/kernel/endpoint'
 import { showFailure } from '#portal/kit/alerts'

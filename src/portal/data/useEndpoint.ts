@@ -6,7 +6,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Answer, CallInput, Endpoint, Page } from '#contract/kernel/endpoint'
 import { showFailure } from '#portal/kit/alerts'
 import { call, callList } from './call'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Answer, CallInput, Endpoint } from '#contract/kernel/endpoint'
 import { showFailure, showNotice } from '#portal/kit/alerts'
 import { call } from './call'

@@ -1,5 +1,4 @@
 import { feature } from '#portal/kit/feature'
-import { notBuiltYet } from '#portal/kit/NotBuiltYet'
 import { paths } from './paths'
 
 export const home = feature({
@@ -11,7 +10,7 @@ export const home = feature({
       label: 'frame.pages.home',
       about: 'frame.about.home',
       menu: { group: 'home', order: 1 },
-      page: notBuiltYet('frame.about.home'),
+      page: async () => (await import('./HomePage')).HomePage,
     },
   ],
 })

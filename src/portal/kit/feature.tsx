@@ -65,6 +65,8 @@ export type HeaderPart = { name: string; needs: Needs; part: LoadPage }
 export type Feature = {
   name: string
   pages: readonly PageLine[]
+  /** Addresses that only lead on to a page. */
+  redirects?: readonly { from: string; to: string }[]
   links?: readonly LinkLine[]
   headerParts?: readonly HeaderPart[]
   /** Resources of react-admin by name, loaded when they are first asked for. */
@@ -75,9 +77,19 @@ export const feature = (declaration: Feature): Feature => declaration
 
 const pages = new Map<LoadPage, LazyExoticComponent<ComponentType>>()
 
-/** The component of a page that loads itself; the same one for every call, so that it is not mounted anew. */
+/**
+ * The component of a page that loads itself; the same one for every call, so that it is not mounted anew. A page that
+ * did not load is loaded again the next time it is asked for.
+ */
 export const lazyPage = (load: LoadPage): LazyExoticComponent<ComponentType> => {
-  const known = pages.get(load) ?? lazyWithin(load)
+  const known =
+    pages.get(load) ??
+    lazyWithin(() =>
+      load().catch((failure: unknown) => {
+        pages.delete(load)
+        throw failure
+      }),
+    )
   pages.set(load, known)
   return known
 }

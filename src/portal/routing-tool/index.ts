@@ -5,6 +5,7 @@ import { paths } from './paths'
 
 export const routingTool = feature({
   name: 'routing-tool',
+  redirects: [{ from: paths.setup, to: paths.regions }],
   pages: [
     {
       path: paths.routingTool,

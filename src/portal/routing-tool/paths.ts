@@ -6,6 +6,7 @@ export const paths = {
   support: '/RoutingTool/{brand}Support',
   reports: '/RoutingTool/Reports',
   tools: '/RoutingTool/Misc',
+  setup: '/RoutingTool/Setup',
   regions: '/RoutingTool/Setup/Regions',
   newRegion: '/RoutingTool/Setup/Regions/NewRegion',
   updateRegion: '/RoutingTool/Setup/Regions/UpdateRegion',

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { loadMessages, type Translate } from '#portal/kit/i18n/loadMessages'
+import { locales, rememberLocale } from '#portal/kit/i18n/locales'
+import { setDark, usePreferences } from '#portal/kit/preferences'
+import { LoginPage } from './LoginPage'
+import { LogoutPage } from './LogoutPage'
+import { outsidePaths } from './outsidePaths'
+import { UnauthorizedPage } from './UnauthorizedPage'
+import './access.css'
+
+/** A page outside the portal's frame, with the choice of language and of light or dark. */
+export const Outside = ({
+  path,
+  firstLocale,
+  firstTranslate,
+  prefetch,
+  onSignedIn,
+}: {
+  path: string
+  firstLocale: string
+  firstTranslate: Translate
+  /** Fetches the portal ahead. */
+  prefetch: () => void
+  onSignedIn: (to: string) => Promise<void>
+}) => {
+  const { dark } = usePreferences()
+  const [locale, setLocale] = useState(firstLocale)
+  const [words, setWords] = useState({ translate: firstTranslate })
+  const { translate } = words
+  useEffect(() => {
+    document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+  }, [dark])
+
+  const choose = async (chosen: string) => {
+    const translate = await loadMessages(chosen)
+    rememberLocale(chosen)
+    setLocale(chosen)
+    setWords({ translate })
+  }
+
+  return (
+    <div className="outside">
+      <header className="outside-head">
+        <p className="outside-title">
+          <img src="/favicon.svg" alt="" width="28" height="28" /> {translate('access.portal')}
+        </p>
+        <div className="outside-choices">
+          <label>
+            <span className="unseen">{translate('access.language')}</span>
+            <select value={locale} onChange={(event) => void choose(event.target.value)}>
+              {locales.map((offered) => (
+                <option key={offered.locale} value={offered.locale}>
+                  {offered.name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="button" className="quiet" aria-pressed={dark} onClick={() => setDark(!dark)}>
+            {translate('access.darkMode')}
+          </button>
+        </div>
+      </header>
+      <main className="outside-main">
+        {path === outsidePaths.login && <LoginPage translate={translate} prefetch={prefetch} onSignedIn={onSignedIn} />}
+        {path === outsidePaths.logout && <LogoutPage translate={translate} />}
+        {path === outsidePaths.unauthorized && <UnauthorizedPage translate={translate} />}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { Needs } from '#domain/access'
+import { guard } from '#domain/session'
+import { outsidePaths } from '#portal/access/outsidePaths'
+import { usePermission, useSession } from '#portal/access/useSession'
+import { configuration } from '#portal/data/configuration'
+import { alerts } from '#portal/kit/alerts'
+
+/**
+ * Shows a page to those who may see it (SES-7). Without a valid token the visitor goes to sign in; without the
+ * permission to /unauthorized, or home when it was the change of the customer group that took it away.
+ */
+export const Guard = ({ needs, children }: { needs: Needs; children: ReactNode }) => {
+  const { token, group } = useSession()
+  const allowed = usePermission(needs)
+  const { pathname, search } = useLocation()
+  const here = `${group?.id} ${group?.type}`
+  const allowedIn = useRef<string | null>(null)
+  const instead = guard(pathname + search, token, Date.now(), configuration().authRequired)
+  // Somebody who is told that the session has ended leaves when they have read it.
+  const leaves = instead !== null && !alerts().sessionEnded
+  useEffect(() => {
+    if (allowed) allowedIn.current = here
+  }, [allowed, here])
+  useEffect(() => {
+    if (leaves) location.replace(instead)
+    else if (!allowed && (allowedIn.current === null || allowedIn.current === here))
+      location.replace(outsidePaths.unauthorized)
+  }, [leaves, instead, allowed, here])
+  if (leaves) return null
+  if (allowed) return children
+  return allowedIn.current !== null && allowedIn.current !== here ? <Navigate to="/index" replace /> : null
+}

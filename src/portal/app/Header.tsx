@@ -1,0 +1,92 @@
+import AppBar from '@mui/material/AppBar'
+import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
+import Toolbar from '@mui/material/Toolbar'
+import Tooltip from '@mui/material/Tooltip'
+import Box from '@mui/material/Box'
+import DarkModeIcon from '@mui/icons-material/DarkModeOutlined'
+import LightModeIcon from '@mui/icons-material/LightModeOutlined'
+import MenuIcon from '@mui/icons-material/Menu'
+import { useTranslate } from 'react-admin'
+import { Suspense } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { usePermission } from '#portal/access/useSession'
+import { type Feature, type HeaderPart, lazyPage } from '#portal/kit/feature'
+import { setDark, usePreferences } from '#portal/kit/preferences'
+import { AlertsBell } from './AlertsBell'
+import { Fault } from './Fault'
+import { GroupPicker } from './GroupPicker'
+import { LanguageMenu } from './LanguageMenu'
+import { Search } from './Search'
+import { UserMenu } from './UserMenu'
+
+export const headerHeight = 52
+
+/** One row: title, customer group, search, what features put here, messages, language, light or dark, user. */
+export const Header = ({ features, onOpenMenu }: { features: readonly Feature[]; onOpenMenu: () => void }) => {
+  const translate = useTranslate()
+  const { dark } = usePreferences()
+  return (
+    <AppBar position="sticky" sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+      <Toolbar
+        disableGutters
+        sx={{ '&&': { minHeight: headerHeight, height: headerHeight }, px: { xs: 1, sm: 3 }, gap: { xs: 1, sm: 2 } }}
+      >
+        <IconButton aria-label={translate('frame.menu.open')} onClick={onOpenMenu} sx={{ display: { md: 'none' } }}>
+          <MenuIcon />
+        </IconButton>
+        <Link
+          component={RouterLink}
+          to="/index"
+          underline="none"
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 2,
+            color: 'text.primary',
+            fontWeight: 600,
+            whiteSpace: 'nowrap',
+          }}
+          aria-label={translate('frame.title')}
+        >
+          <Box
+            component="img"
+            src="/favicon.svg"
+            alt=""
+            sx={{ width: 24, height: 24, display: { xs: 'none', sm: 'block' } }}
+          />
+          <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+            {translate('frame.title')}
+          </Box>
+        </Link>
+        <GroupPicker />
+        <Search features={features} />
+        <Box sx={{ flex: 1 }} />
+        {features.flatMap(({ headerParts = [] }) => headerParts.map((part) => <Part key={part.name} {...part} />))}
+        <AlertsBell />
+        <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 1 }}>
+          <LanguageMenu />
+          <Tooltip title={translate(dark ? 'frame.theme.light' : 'frame.theme.dark')}>
+            <IconButton aria-label={translate('frame.theme.dark')} aria-pressed={dark} onClick={() => setDark(!dark)}>
+              {dark ? <LightModeIcon /> : <DarkModeIcon />}
+            </IconButton>
+          </Tooltip>
+        </Box>
+        <UserMenu />
+      </Toolbar>
+    </AppBar>
+  )
+}
+
+const Part = ({ needs, part }: HeaderPart) => {
+  const allowed = usePermission(needs)
+  const Piece = lazyPage(part)
+  if (!allowed) return null
+  return (
+    <Fault>
+      <Suspense fallback={null}>
+        <Piece />
+      </Suspense>
+    </Fault>
+  )
+}

@@ -1,0 +1,50 @@
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Tooltip from '@mui/material/Tooltip'
+import TranslateIcon from '@mui/icons-material/Translate'
+import { useLocaleState, useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { locales, storedLocale } from '#portal/kit/i18n/locales'
+
+export const LanguageMenu = () => {
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <Tooltip title={translate('frame.language')}>
+        <IconButton
+          aria-label={translate('frame.language')}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <TranslateIcon />
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <LanguageChoices onChosen={() => setAnchor(null)} />
+      </Menu>
+    </>
+  )
+}
+
+/** The languages as entries of a menu, each in its own words. */
+export const LanguageChoices = ({ onChosen }: { onChosen: () => void }) => {
+  const [locale = storedLocale(), setLocale] = useLocaleState()
+  return locales.map((offered) => (
+    <MenuItem
+      key={offered.locale}
+      lang={offered.locale}
+      role="menuitemradio"
+      aria-checked={offered.locale === locale}
+      selected={offered.locale === locale}
+      onClick={() => {
+        setLocale(offered.locale)
+        onChosen()
+      }}
+    >
+      {offered.name}
+    </MenuItem>
+  ))
+}

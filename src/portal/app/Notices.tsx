@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Snackbar from '@mui/material/Snackbar'
+import SnackbarContent from '@mui/material/SnackbarContent'
+import CloseIcon from '@mui/icons-material/Close'
+import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin'
+import { useEffect, useSyncExternalStore } from 'react'
+import { toldAlready } from '#portal/data/dataProvider'
+import { alerts, closeNotice, onAlertsChange, showAlert, showNotice } from '#portal/kit/alerts'
+
+/** Short words of success, one at a time, each with its way back where there is one. */
+export const Notices = () => {
+  const translate = useTranslate()
+  useReactAdminNotices()
+  const { notices } = useSyncExternalStore(onAlertsChange, alerts)
+  const [notice] = notices
+  if (!notice) return null
+  const close = () => closeNotice(notice.id)
+  return (
+    <Snackbar
+      key={notice.id}
+      open
+      autoHideDuration={notices.length > 1 ? 2_000 : 6_000}
+      onClose={(_, reason) => reason === 'timeout' && close()}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+    >
+      <SnackbarContent
+        role="status"
+        message={notice.text}
+        action={
+          <>
+            {notice.onUndo && (
+              <Button color="inherit" onClick={() => closeNotice(notice.id, 'undone')}>
+                {translate('frame.notice.undo')}
+              </Button>
+            )}
+            <IconButton color="inherit" aria-label={translate('frame.notice.close')} onClick={close}>
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </>
+        }
+      />
+    </Snackbar>
+  )
+}
+
+/** What react-admin has to tell goes the way of all our messages; a failure that was alerted is not told again. */
+const useReactAdminNotices = (): void => {
+  const translate = useTranslate()
+  const { notifications, takeNotification } = useNotificationContext()
+  const takeMutation = useTakeUndoableMutation()
+  useEffect(() => {
+    if (notifications.length === 0) return
+    const notification = takeNotification()
+    if (!notification) return
+    const { message, type, notificationOptions } = notification
+    const text = typeof message === 'string' ? translate(message, notificationOptions?.messageArgs ?? {}) : ''
+    if (message === toldAlready || text === '') return
+    if (type === 'error' || type === 'warning') {
+      showAlert(text, { severity: type })
+      return
+    }
+    const finish = (isUndo: boolean) => void takeMutation()?.({ isUndo })
+    if (notificationOptions?.undoable)
+      showNotice(
+        text,
+        () => finish(true),
+        () => finish(false),
+      )
+    else showNotice(text)
+  }, [notifications, takeNotification, takeMutation, translate])
+}

@@ -1,0 +1,53 @@
+import { isAllowed } from '#domain/access'
+import type { Permission } from '#domain/access'
+import {
+  type Feature,
+  type LinkLine,
+  type MenuGroup,
+  menuGroups,
+  type MenuPlace,
+  type PageLine,
+  type Submenu,
+} from '#portal/kit/feature'
+
+export type MenuEntry = (PageLine | LinkLine) & { menu: MenuPlace }
+
+/** A group of the menu: entries in their order, those of a submenu together where its first one stands. */
+export type MenuSection = {
+  group: MenuGroup
+  parts: readonly (MenuEntry | { submenu: Submenu; entries: MenuEntry[] })[]
+}
+
+export const isLink = (line: PageLine | LinkLine): line is LinkLine => 'link' in line
+
+/** What somebody sees of the menu: only what they may open, and no group without an entry (MENU-12). */
+export const menuOf = (
+  features: readonly Feature[],
+  held: ReadonlySet<Permission>,
+  { onIntranet, everything = false }: { onIntranet: boolean; everything?: boolean },
+): MenuSection[] => {
+  const entries = features
+    .flatMap(({ pages, links = [] }): (PageLine | LinkLine)[] => [...pages, ...links])
+    .filter((line): line is MenuEntry => line.menu !== undefined)
+    .filter((line) => everything || isAllowed(line.needs, held))
+    .filter((line) => !isLink(line) || !line.intranetOnly || onIntranet)
+    .toSorted((one, other) => one.menu.order - other.menu.order)
+  return menuGroups
+    .map((group) => ({ group, parts: partsOf(entries.filter(({ menu }) => menu.group === group)) }))
+    .filter(({ parts }) => parts.length > 0)
+}
+
+const partsOf = (entries: readonly MenuEntry[]): MenuSection['parts'] => {
+  const parts: (MenuEntry | { submenu: Submenu; entries: MenuEntry[] })[] = []
+  for (const entry of entries) {
+    const { submenu } = entry.menu
+    if (!submenu) {
+      parts.push(entry)
+      continue
+    }
+    const begun = parts.find((part) => 'submenu' in part && part.submenu === submenu)
+    if (begun && 'submenu' in begun) begun.entries.push(entry)
+    else parts.push({ submenu, entries: [entry] })
+  }
+  return parts
+}

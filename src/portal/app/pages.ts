@@ -1,0 +1,22 @@
+import { matchRoutes } from 'react-router'
+import type { Feature, PageLine } from '#portal/kit/feature'
+import { withBrand } from '#portal/kit/address'
+
+/** The page of an address, as the router would choose it; null where there is none. */
+export const pageAt = (features: readonly Feature[], pathname: string, brand: string): PageLine | null => {
+  const lines = features.flatMap(({ pages }) => pages)
+  const routes = lines.map((line) => ({ path: withBrand(line.path, brand), caseSensitive: true, handle: line }))
+  return (matchRoutes(routes, pathname)?.[0]?.route.handle as PageLine | undefined) ?? null
+}
+
+/** The pages above a page, the uppermost first; the home page stands above all of them and is not among them. */
+export const pagesAbove = (features: readonly Feature[], page: PageLine): PageLine[] => {
+  const lines = features.flatMap(({ pages }) => pages)
+  const above: PageLine[] = []
+  for (let line = parentOf(lines, page); line && !above.includes(line); line = parentOf(lines, line))
+    above.unshift(line)
+  return above
+}
+
+const parentOf = (lines: readonly PageLine[], { parent }: PageLine): PageLine | undefined =>
+  lines.find(({ path }) => path === parent)
