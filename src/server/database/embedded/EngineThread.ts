@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import pg from 'pg'
-import { workerAddress } from './workerAddress'
+import { startThread } from '#server/kernel/startThread'
 import {
   problemFields,
   type EngineAnswer,
@@ -18,8 +18,7 @@ export class EngineThread {
   private readonly worker: Worker
 
   private constructor(place: EnginePlace) {
-    const { program, options } = workerAddress()
-    this.worker = new Worker(program, { ...options, workerData: place })
+    this.worker = startThread('./database-worker.ts', import.meta.url, { workerData: place })
     this.worker.on('message', (answer: EngineAnswer) => this.settle(answer))
     this.worker.on('error', (error: Error) => this.stop(error))
     this.worker.on('exit', () => this.stop(new Error('The embedded database stopped.')))

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startThread } from '#server/kernel/startThread'
 import { FileProblem } from './fileProblem'
 import { usualLimits, type FileFacts, type FileLimits, type TableRow, type TableShape } from './table'
 import type { WorkerMessage, WorkerTask } from './workerMessages'
@@ -62,18 +63,11 @@ export const readTabularFile = async (file: TabularFile, options: ReadOptions): 
   }
 }
 
-/** Beside the built server lies the built worker; from source, the thread first learns to read TypeScript. */
-const startWorker = (task: WorkerTask): Worker => {
-  const settings = {
+const startWorker = (task: WorkerTask): Worker =>
+  startThread('./tabular-file-worker.ts', import.meta.url, {
     workerData: task,
-    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 1_536, maxYoungGenerationSizeMb: 64 },
-  }
-  if (import.meta.url.endsWith('.js')) return new Worker(new URL('./tabular-file-worker.js', import.meta.url), settings)
-  const source = new URL('./tabular-file-worker.ts', import.meta.url).href
-  const start = `import('tsx/esm/api').then(({ register }) => { register(); return import('${source}') })`
-  return new Worker(start, { ...settings, eval: true })
-}
+  })
 
 /** What kills the thread is the file's doing: too much for its memory, or a shape that its reader did not foresee. */
 const problemOf = (cause: Error, limits: FileLimits) =>
