@@ -16,6 +16,8 @@ const serverPrograms = {
   main: 'src/server/main.ts',
   'database-worker': 'src/server/database/embedded/database-worker.ts',
   'tabular-file-worker': 'src/server/kernel/tabular-file/tabular-file-worker.ts',
+  'import-worker': 'src/server/routing-tool/imports/import-worker.ts',
+  bench: 'src/commands/bench.ts',
   backup: 'src/commands/backup.ts',
   restore: 'src/commands/restore.ts',
 }
