@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page, Paging } from '#contract/kernel/endpoint'
 import type { Executor } from '#server/database/openDatabase'
 
@@ -9,10 +9,14 @@ export const countedMatches = 2_000
 /** The most rows of one answer that asks for all of them. */
 export const longestAnswer = 100_000
 
-/** The number of matches as a column of every row, counted to one beyond `countedMatches`. */
-export const cappedCount = (table: PgTable, conditions: SQL | undefined) =>
+/**
+ * The number of matches as a column of every row, counted to one beyond `countedMatches`. Counting in the order of the
+ * keys makes the planner walk an index of the customer: reading the table from its start would be cheap only for the
+ * customers who came first.
+ */
+export const cappedCount = (table: PgTable & { id: PgColumn }, conditions: SQL | undefined) =>
   sql<number>`(select count(*)::int from (
-    select from ${table} where ${conditions ?? sql`true`} limit ${countedMatches + 1}) counted)`
+    select from ${table} where ${conditions ?? sql`true`} order by ${table.id} limit ${countedMatches + 1}) counted)`
 
 /** Makes the page of rows that carry their total; behind the last row there is none to be read off, and it is counted. */
 export const pageOf = async <Row extends { total: number }>(
@@ -27,7 +31,11 @@ export const pageOf = async <Row extends { total: number }>(
 }
 
 /** Counts alone. */
-export const countMatches = async (database: Executor, table: PgTable, conditions: SQL | undefined) => {
+export const countMatches = async (
+  database: Executor,
+  table: PgTable & { id: PgColumn },
+  conditions: SQL | undefined,
+) => {
   const { rows } = await database.execute<{ total: number }>(sql`select ${cappedCount(table, conditions)} as total`)
   return rows[0]?.total ?? 0
 }

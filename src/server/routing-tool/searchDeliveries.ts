@@ -33,17 +33,28 @@ export const deliveryQuery = (
   { deleted = false, sort: usual = null }: Options,
 ) => {
   const conditions = deliveryConditions(customer, filter, { deleted })
-  const sort = asked ?? usual
-  const direction = sort?.descending ? desc : asc
-  const column = sort && sort.field !== 'id' ? sortColumns[sort.field as keyof typeof sortColumns] : undefined
   return database
     .select({ ...deliveryFields, total: cappedCount(delivery, conditions) })
     .from(delivery)
     .leftJoin(load, and(eq(load.customer, delivery.customer), eq(load.id, delivery.loadId)))
     .where(conditions)
-    .orderBy(...(column ? [direction(column)] : []), direction(delivery.id))
+    .orderBy(...orderOf(asked ?? usual, filter))
     .limit(limit ?? longestAnswer)
     .offset(offset)
+}
+
+/**
+ * Those that begin alike come in the order of their numbers, byte by byte, when no other order is asked for: that is the
+ * order of the index which finds them, and any other would have the planner walk all keys for a handful of rows.
+ */
+const orderOf = (sort: Paging['sort'], filter: DeliveryFilter): SQL[] => {
+  const direction = sort?.descending ? desc : asc
+  const byKey = direction(delivery.id)
+  if (filter.number !== undefined && (sort === null || sort.field === 'number'))
+    return [sql`lower(${delivery.number}) using ${sort?.descending ? sql`~>~` : sql`~<~`}`, byKey]
+  if (sort === null || sort.field === 'id') return [byKey]
+  const column = sortColumns[sort.field as keyof typeof sortColumns]
+  return column ? [direction(column), byKey] : [byKey]
 }
 
 const deliveryFields = {
