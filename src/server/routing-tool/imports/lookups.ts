@@ -22,7 +22,7 @@ export const readLookups = async (database: Executor, customer: string): Promise
       'sources', (select coalesce(jsonb_agg(code), '[]') from source_type where customer = ${customer}),
       'kinds', (select coalesce(jsonb_agg(code), '[]') from delivery_type where customer = ${customer}),
       'settings', (select coalesce(jsonb_object_agg(attribute, value), '{}') from customer_configuration
-         where customer = ${customer} and attribute like 'RT\_IMPORT\_DEFAULT\_%')
+         where customer = ${customer} and attribute = any(${sql.param(Object.values(importDefaultAttributes))}::text[]))
     ) as known`)
   const { regions, quotes, points, sources, kinds, settings } = rows[0]?.known ?? nothing
   const set = (field: keyof typeof importDefaultAttributes) => settings[importDefaultAttributes[field]]?.trim()

@@ -7,7 +7,7 @@ import type { Kernel } from '#server/kernel/kernel'
  * not stored, so it is checked as before. With the embedded database this process is the only one; on PostgreSQL a
  * batch counts as left when nothing was heard of it for two minutes, so call it every minute there.
  */
-export const recoverImports = async ({ opened }: Kernel): Promise<void> => {
+export const recoverImports = async ({ opened }: Pick<Kernel, 'opened'>): Promise<void> => {
   const isLeft = opened.kind === 'embedded' ? sql`true` : sql`updated_at < now() - interval '2 minutes'`
   await opened.database.transaction(async (transaction) => {
     await transaction.execute(sql`

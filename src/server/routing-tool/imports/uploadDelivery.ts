@@ -69,7 +69,7 @@ const readAndCheck = async (body: Upload['body'], context: Context): Promise<Che
 /** What is wrong in the file, and what in the database speaks against its other rows. */
 const allProblems = async (checked: Checked, body: Upload['body'], context: Context) => {
   const { blocked } = await lookUpStored(checked, context)
-  const problems = inOrder([...checked.problems, ...blocked.map(withoutCount)])
+  const problems = inOrder([...checked.problems, ...blocked])
   const more = body.dryRun ? { DryRun: true } : {}
   return invalidRows('rows-invalid', problems, checked.problemCount + blocked.length, more)
 }
@@ -138,15 +138,13 @@ const skippedRows = (
   more: Record<string, unknown> = {},
 ): Pick<Answered, 'skipped' | 'errors' | 'truncated' | 'errorCount'> => {
   const count = checked.problemCount + blocked.length
-  const problems = inOrder([...checked.problems, ...blocked.map(withoutCount)])
+  const problems = inOrder([...checked.problems, ...blocked])
   if (count > 0 && (!isSkipping || checked.deliveries === blocked.length))
     throw invalidRows('rows-invalid', problems, count, more)
   if (!isSkipping) return {}
   const skipped = checked.skipped + blocked.reduce((sum, { rowCount }) => sum + rowCount, 0)
   return { skipped, ...badRows(problems, count) }
 }
-
-const withoutCount = ({ rowCount: _, ...problem }: LineProblem & { rowCount: number }): LineProblem => problem
 
 const inOrder = (problems: LineProblem[]) => problems.toSorted((one, other) => one.line - other.line)
 

@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest'
+import { aBatch, aForm, onBatch, sample, untilBatch } from '../../fixtures/imports'
+import { aGroup, statement, type Person, type Wire } from '../../fixtures/server'
+
+const numbersOf = async ({ id }: { id: string }) =>
+  (
+    await statement<{ number: string }>(
+      'select number from delivery where customer = $1 and deleted_at is null order by number',
+      id,
+    )
+  ).map(({ number }) => number)
+
+const rowsOf = async (person: Person, batchId: number, view = 'all'): Promise<Wire> =>
+  (await person.call('GET', `/routing-tool/{group}/ImportBatches/${batchId}/Rows?view=${view}`)).body
+
+const mend = (person: Person, batchId: number, line: number, body: unknown) =>
+  person.call('PUT', `/routing-tool/{group}/ImportBatches/${batchId}/Rows/${line}`, { body })
+
+const map = (person: Person, batchId: number, columns: unknown[]) =>
+  person.call('POST', `/routing-tool/{group}/ImportBatches/${batchId}/Mapping`, { body: { columns }, override: 'PUT' })
+
+describe('the sample file, step by step [ROUTE-071, VAL-29]', () => {
+  test('is matched by its headers, shows its bad rows, and the rest stores', async () => {
+    const group = await aGroup()
+    const batch = await aBatch(group, sample, 'scms_sample.csv')
+    expect(batch).toMatchObject({
+      status: 'checked',
+      rowCount: 593,
+      rowsDone: 593,
+      badRowCount: 386,
+      newCount: 193,
+      changedCount: 0,
+      mappingSource: 'proposed',
+      missingFields: [],
+      file: { kind: 'csv', encoding: 'utf-8', separator: ',', headerLine: 1 },
+    })
+    expect(
+      batch.columns.filter(({ field }: Wire) => field).map(({ column, field, unit }: Wire) => [column, field, unit]),
+    ).toEqual([
+      ['ASN/DN #', 'delivery_num', null],
+      ['Scheduled Delivery Date', 'delivery_date', null],
+      ['Vendor', 'ship_from_name', null],
+      ['Item Description', 'description', null],
+      ['Line Item Quantity', 'quantity', null],
+      ['Weight (Kilograms)', 'weight', 'kg'],
+    ])
+    const [bad] = await rowsOf(group, batch.batchId, 'bad')
+    expect(bad).toMatchObject({
+      line: 3,
+      deliveryNumber: 'ASN-1665',
+      problems: [{ field: 'weight', code: 'not-a-number', value: 'Weight Captured Separately' }],
+    })
+    expect((await onBatch(group, batch.batchId, 'Store')).body).toMatchObject({
+      Status: 'FAILED',
+      Code: 'ROWS_INVALID',
+    })
+    expect(await numbersOf(group)).toEqual([])
+
+    const mended = await mend(group, batch.batchId, 6, { cells: { 'weight (kilograms)': '12' } })
+    expect(mended.body).toMatchObject({ Status: 'SUCCESS', Batch: { badRowCount: 385, newCount: 194 } })
+    expect(mended.body.Rows).toMatchObject([{ line: 6, problems: [], values: { weight: 26.46 } }])
+
+    const rest = await onBatch(group, batch.batchId, 'LeaveOutBad')
+    expect(rest.body.Batch).toMatchObject({ badRowCount: 0, leftOutCount: 399, newCount: 194 })
+    expect((await onBatch(group, batch.batchId, 'Store')).body).toMatchObject({
+      Status: 'SUCCESS',
+      Batch: { status: 'stored', insertedCount: 194, updatedCount: 0, skippedCount: 399 },
+    })
+    expect(await numbersOf(group)).toHaveLength(194)
+    const [stored] = await statement(
+      `select weight, ship_from_name as "from", delivery_date as date, import_batch_id as batch from delivery
+        where customer = $1 and number = 'ASN-299'`,
+      group.id,
+    )
+    expect(stored).toEqual({
+      weight: '1565.28',
+      from: 'Premier Medical Corporation Ltd.',
+      date: '2007-03-29',
+      batch: batch.batchId,
+    })
+
+    const again = await aBatch(group, sample, 'scms_sample.csv')
+    expect(again).toMatchObject({ mappingSource: 'remembered', newCount: 0, changedCount: 193 })
+  })
+})
+
+const file = 'delivery_num,delivery_weight,ship_to_city\nA1,10,Dallas\nB2,20,Reading\n'
+
+describe('columns and rows', () => {
+  test('a file with strange headers waits for its columns, and is checked by them', async () => {
+    const group = await aGroup()
+    const batch = await aBatch(group, 'Kennung;Masse\nA1;100\nB2;viel\n')
+    expect(batch).toMatchObject({ status: 'checked', missingFields: ['delivery_num', 'delivery_weight'], newCount: 0 })
+    expect((await onBatch(group, batch.batchId, 'Store')).body.Code).toBe('COLUMNS_MISSING')
+    const { body } = await map(group, batch.batchId, [
+      { column: 'Kennung', field: 'delivery_num', unit: null },
+      { column: 'masse', field: 'delivery_weight', unit: 'kg' },
+    ])
+    expect(body.Batch).toMatchObject({
+      status: 'checked',
+      mappingSource: 'chosen',
+      missingFields: [],
+      badRowCount: 1,
+      newCount: 1,
+      notices: [],
+    })
+    expect(await rowsOf(group, batch.batchId)).toMatchObject([
+      { values: { delivery_num: 'A1', delivery_weight: 220.46 } },
+      { problems: [{ field: 'delivery_weight', code: 'not-a-number' }] },
+    ])
+  })
+
+  test('a field moves from one column to another, and a unit changes the weights', async () => {
+    const group = await aGroup()
+    const { batchId } = await aBatch(group, 'delivery_num,delivery_weight,Net\nA1,10,8\n')
+    const { body } = await map(group, batchId, [{ column: 'Net', field: 'delivery_weight', unit: 'kg' }])
+    expect(body.Batch.columns.map(({ field }: Wire) => field)).toEqual(['delivery_num', null, 'delivery_weight'])
+    expect((await rowsOf(group, batchId))[0].values).toEqual({ delivery_num: 'A1', delivery_weight: 17.64 })
+  })
+
+  test('a mended number frees the row that it repeated', async () => {
+    const group = await aGroup()
+    const { batchId } = await aBatch(group, 'delivery_num,delivery_weight\nA1,10\nA1,20\n')
+    expect((await rowsOf(group, batchId, 'bad')).map(({ line }: Wire) => line)).toEqual([3])
+    const { body } = await mend(group, batchId, 3, { cells: { delivery_num: 'A2' } })
+    expect(body.Batch).toMatchObject({ badRowCount: 0, newCount: 2 })
+    expect(body.Rows.map(({ line }: Wire) => line)).toEqual([2, 3])
+  })
+
+  test('a row that is left out can be taken in again', async () => {
+    const group = await aGroup()
+    const { batchId } = await aBatch(group, 'delivery_num,delivery_weight\nA1,10\nB2,x\n')
+    expect((await mend(group, batchId, 3, { leftOut: true })).body.Batch).toMatchObject({
+      badRowCount: 0,
+      leftOutCount: 1,
+    })
+    expect((await rowsOf(group, batchId, 'left-out')).map(({ line }: Wire) => line)).toEqual([3])
+    expect((await mend(group, batchId, 3, { leftOut: false })).body.Batch).toMatchObject({
+      badRowCount: 1,
+      leftOutCount: 0,
+    })
+  })
+
+  test('a delivery that is on a load shows as a bad row; one that went onto a load since does so on storing', async () => {
+    const group = await aGroup()
+    const first = await aBatch(group, file)
+    await onBatch(group, first.batchId, 'Store')
+    const second = await aBatch(group, file)
+    expect(second).toMatchObject({ newCount: 0, changedCount: 2 })
+    await statement(
+      `with truck as (insert into load (customer, created_by, updated_by) values ($1, 't', 't') returning id)
+       update delivery set status = 'assigned', load_id = truck.id from truck where customer = $1 and number = 'B2'`,
+      group.id,
+    )
+    expect((await onBatch(group, second.batchId, 'Store')).body).toMatchObject({
+      Status: 'FAILED',
+      Code: 'ROWS_INVALID',
+      Errors: [{ Row: 3, Field: 'delivery_num', Message: 'Delivery B2 is on a load.' }],
+    })
+    expect((await rowsOf(group, second.batchId, 'bad'))[0].problems).toMatchObject([{ code: 'on-load' }])
+    const { body } = await onBatch(group, second.batchId, 'Store', { onError: 'skip' })
+    expect(body.Batch).toMatchObject({ status: 'stored', updatedCount: 1, skippedCount: 1 })
+    expect(await aBatch(group, file)).toMatchObject({ badRowCount: 1, changedCount: 1 })
+  })
+
+  test.each([
+    ['an unknown column', { cells: { colour: 'red' } }, 400],
+    ['a zero character', { cells: { ship_to_city: 'a\0b' } }, 400],
+    ['half a character', { cells: { ship_to_city: '\ud83d' } }, 400],
+  ])('mending with %s', async (_, body, status) => {
+    const group = await aGroup()
+    const { batchId } = await aBatch(group, file)
+    expect((await mend(group, batchId, 2, body)).status).toBe(status)
+    expect((await mend(group, batchId, 99, {})).status).toBe(404)
+  })
+})
+
+describe('giving up and taking back', () => {
+  test('a cancelled batch stores nothing and takes no further step', async () => {
+    const group = await aGroup()
+    const { batchId } = await aBatch(group, file)
+    expect((await onBatch(group, batchId, 'Cancel')).body.Batch.status).toBe('cancelled')
+    for (const step of ['Store', 'Cancel', 'LeaveOutBad', 'TakeBack'])
+      expect((await onBatch(group, batchId, step)).body).toMatchObject({ Status: 'FAILED', Code: 'STEP_NOT_ALLOWED' })
+    expect(await rowsOf(group, batchId)).toEqual([])
+  })
+
+  test('taking back deletes what came in and restores what was changed, items too', async () => {
+    const group = await aGroup()
+    const old = 'delivery_num,delivery_weight,ship_to_city,item_num,weight\nA1,10,Dallas,1,10\n'
+    await onBatch(group, (await aBatch(group, old)).batchId, 'Store')
+    const { batchId } = await aBatch(
+      group,
+      'delivery_num,delivery_weight,ship_to_city,item_num,weight\nA1,99,Reading,7,99\nB2,5,Erie,,\n',
+    )
+    await onBatch(group, batchId, 'Store')
+    expect((await onBatch(group, batchId, 'TakeBack')).body.Batch.status).toBe('taken-back')
+    expect(await numbersOf(group)).toEqual(['A1'])
+    expect(
+      await statement(
+        `select delivery.weight, ship_to_city as city, item.number as item from delivery
+           join delivery_item item on item.delivery_id = delivery.id where delivery.customer = $1 and deleted_at is null`,
+        group.id,
+      ),
+    ).toEqual([{ weight: '10.00', city: 'Dallas', item: '1' }])
+    expect((await onBatch(group, batchId, 'TakeBack')).body.Status).toBe('FAILED')
+  })
+
+  test('is refused, with numbers, when one of its deliveries was changed since', async () => {
+    const group = await aGroup()
+    const { batchId } = await aBatch(group, file)
+    await onBatch(group, batchId, 'Store')
+    await statement(
+      `update delivery set weight = 11, updated_at = now() where customer = $1 and number = 'B2'`,
+      group.id,
+    )
+    expect((await onBatch(group, batchId, 'TakeBack')).body).toMatchObject({
+      Status: 'FAILED',
+      Message: expect.stringContaining('B2.'),
+    })
+    expect(await numbersOf(group)).toEqual(['A1', 'B2'])
+  })
+})
+
+describe('batches of a group', () => {
+  test("are listed newest first, and are nobody else's", async () => {
+    const group = await aGroup()
+    const first = await aBatch(group, file, 'one.csv')
+    const second = await aBatch(group, file, 'two.csv')
+    const { body, headers } = await group.call('GET', '/routing-tool/{group}/ImportBatches?page=1&perPage=1')
+    expect(body.map(({ batchId, fileName }: Wire) => [batchId, fileName])).toEqual([[second.batchId, 'two.csv']])
+    expect(headers.get('content-range')).toBe('items 0-0/2')
+    const stranger = await aGroup()
+    const path = `/routing-tool/{group}/ImportBatches/${first.batchId}`
+    expect((await stranger.call('GET', path)).status).toBe(404)
+    expect((await stranger.call('GET', `${path}/Rows`)).status).toBe(404)
+    expect((await mend(stranger, first.batchId, 2, {})).status).toBe(404)
+    for (const step of ['Store', 'Cancel', 'LeaveOutBad', 'TakeBack'])
+      expect((await onBatch(stranger, first.batchId, step)).status).toBe(404)
+    expect((await map(stranger, first.batchId, [])).status).toBe(404)
+  })
+
+  test.each([
+    ['', 'a.csv', 'empty'],
+    ['%PDF-1.7', 'a.pdf', 'wrong-kind'],
+    ['a,"b\n', 'a.csv', 'unclosed-quote'],
+  ])('a file that cannot be read fails with a reason', async (content, name, problem) => {
+    expect(await aBatch(await aGroup(), content, name)).toMatchObject({ status: 'failed', problem })
+  })
+
+  test('starting twice with one key starts once [OWN-6]', async () => {
+    const group = await aGroup()
+    const start = () =>
+      group.call('POST', '/routing-tool/{group}/ImportBatches', {
+        form: aForm(file),
+        headers: { 'idempotency-key': 'k' },
+      })
+    const [one, two] = [await start(), await start()]
+    expect(one.body.Batch.batchId).toBe(two.body.Batch.batchId)
+    await untilBatch(group, one.body.Batch.batchId, ({ status }) => status === 'checked')
+  })
+
+  test('storing twice with one key answers the same, and stores once [OWN-6]', async () => {
+    const group = await aGroup()
+    const { batchId } = await aBatch(group, file)
+    const store = () =>
+      group.call('POST', `/routing-tool/{group}/ImportBatches/${batchId}/Store`, {
+        body: {},
+        headers: { 'idempotency-key': 'k' },
+      })
+    const [one, two] = [await store(), await store()]
+    expect(one.body.Batch.status).toBe('stored')
+    expect(two.body).toEqual(one.body)
+  })
+
+  test('the template can be imported as it is, in each kind', async () => {
+    for (const kind of ['csv', 'xlsx', 'xls']) {
+      const group = await aGroup()
+      const answer = await group.call('GET', `/routing-tool/{group}/ImportTemplate?kind=${kind}`)
+      expect(answer.headers.get('content-disposition')).toContain(`deliveries.${kind}`)
+    }
+    expect((await (await aGroup()).call('GET', '/routing-tool/{group}/ImportTemplate?kind=pdf')).status).toBe(400)
+  })
+})

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { aBatch, aForm, onBatch, untilBatch, upload } from '../../fixtures/imports'
+import { aGroup, statement, type Person } from '../../fixtures/server'
+
+const header = 'delivery_num,delivery_weight,ship_to_name,ship_to_city,ship_to_state,ship_date\n'
+const aFile = (rows: number, prefix: string) =>
+  header +
+  Array.from(
+    { length: rows },
+    (_, row) => `${prefix}${row},${1 + (row % 900)},Consignee ${row % 999},City ${row % 500},PA,2026-11-2${row % 9}\n`,
+  ).join('')
+
+const countOf = async ({ id }: { id: string }) =>
+  (
+    await statement<{ count: number }>(
+      'select count(*)::integer as count from delivery where customer = $1 and deleted_at is null',
+      id,
+    )
+  )[0]?.count
+
+/** Calls one after the other until the work is done; answers the statuses. */
+const meanwhile = async (work: Promise<unknown>, call: () => Promise<{ status: number }>) => {
+  const state = { isDone: false }
+  void work.finally(() => (state.isDone = true))
+  const statuses: number[] = []
+  while (!state.isDone) statuses.push((await call()).status)
+  return statuses
+}
+
+const start = async (person: Person, file: string): Promise<number> =>
+  (await person.call('POST', '/routing-tool/{group}/ImportBatches', { form: aForm(file) })).body.Batch.batchId
+
+describe('a hundred thousand rows', () => {
+  test('come in with one call, and the server answers others meanwhile', async () => {
+    const group = await aGroup()
+    const work = upload(group, aFile(100_000, 'L'))
+    const statuses = await meanwhile(work, () => group.call('GET', '/usersecurity'))
+    expect((await work).body).toMatchObject({ Status: 'SUCCESS', Inserted: 100_000, Updated: 0 })
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(statuses.length).toBeGreaterThan(10)
+    expect(await countOf(group)).toBe(100_000)
+  }, 120_000)
+
+  test('and one more are refused', async () => {
+    const group = await aGroup()
+    expect((await upload(group, aFile(100_001, 'L'))).status).toBe(413)
+    expect(await aBatch(group, aFile(100_001, 'L'))).toMatchObject({ status: 'failed', problem: 'too-many-rows' })
+    expect(await countOf(group)).toBe(0)
+  }, 60_000)
+})
+
+describe('a long batch', () => {
+  test('shows its progress, is staged, stored and taken back', async () => {
+    const group = await aGroup()
+    const id = await start(group, aFile(30_000, 'S'))
+    const seen = await untilBatch(group, id, ({ rowsDone, status }) => rowsDone > 0 || status === 'checked')
+    expect(seen.rowCount).toBeGreaterThan(0)
+    const batch = await untilBatch(group, id, ({ status }) => status === 'checked')
+    expect(batch).toMatchObject({ rowCount: 30_000, rowsDone: 30_000, newCount: 30_000, badRowCount: 0 })
+    expect((await onBatch(group, id, 'Store')).body.Status).toBe('SUCCESS')
+    await untilBatch(group, id, ({ status }) => status === 'stored')
+    expect(await countOf(group)).toBe(30_000)
+    expect((await onBatch(group, id, 'TakeBack')).body.Status).toBe('SUCCESS')
+    expect(await countOf(group)).toBe(0)
+  }, 120_000)
+
+  test('that is cancelled in reading leaves no row behind', async () => {
+    const group = await aGroup()
+    const id = await start(group, aFile(60_000, 'C'))
+    expect((await onBatch(group, id, 'Cancel')).body.Batch.status).toBe('cancelled')
+    // The thread is gone when the next file is read; what it had staged is deleted by then.
+    await aBatch(group, aFile(10, 'D'))
+    expect(await statement('select 1 from import_row where batch_id = $1 limit 1', id)).toEqual([])
+    expect((await onBatch(group, id, 'Store')).body.Status).toBe('FAILED')
+  }, 60_000)
+
+  test('two are read at once, others wait their turn', async () => {
+    const group = await aGroup()
+    const ids = []
+    for (const prefix of ['W', 'X', 'Y', 'Z']) ids.push(await start(group, aFile(20_000, prefix)))
+    const { body } = await group.call('GET', '/routing-tool/{group}/ImportBatches')
+    expect(body.filter(({ status }: { status: string }) => status === 'waiting').length).toBeGreaterThan(0)
+    expect(
+      body.filter(({ status }: { status: string }) => ['reading', 'checking'].includes(status)).length,
+    ).toBeLessThan(3)
+    for (const id of ids)
+      expect((await untilBatch(group, id, ({ status }) => status === 'checked')).newCount).toBe(20_000)
+  }, 120_000)
+})
