@@ -1,83 +1,10 @@
 import { z } from 'zod'
-import type { Load, LoadLock, TenderStatus } from '#domain/load'
 import { ok, okWith } from '#contract/kernel/answers'
 import { endpoint } from '#contract/kernel/endpoint'
-import {
-  decimal,
-  type DictionaryOf,
-  filledText,
-  type Format,
-  instant,
-  integer,
-  integerOrNull,
-  keyText,
-  oneOf,
-  text,
-  textOrNull,
-  wireRecord,
-  yesNo,
-} from '#contract/kernel/wire'
+import { filledText, type Format, integer, keyText, text, wireRecord, yesNo } from '#contract/kernel/wire'
 import { deliveryKeys, deliveryStatusWire, writtenFor } from './deliveries'
 import { deliveryFilterWire } from './deliveryFilter'
-
-export const loadStatusWire = oneOf({
-  pending: 'PENDING',
-  planned: 'PLANNED',
-  'sent-to-carrier': 'SENT_TO_CARRIER',
-  'sent-to-fleet': 'SENT_TO_FLEET',
-  cancelled: 'CANCELLED',
-})
-
-const tenderStatusWire = oneOf<Record<TenderStatus, string>>({
-  sent: 'SENT',
-  accepted: 'ACCEPTED',
-  declined: 'DECLINED',
-  conditional: 'CONDITIONAL',
-  cancelled: 'CANCELLED',
-})
-
-const loadDictionary = {
-  shipmentId: ['shipment_id', integer],
-  loadNumber: ['penske_load_id', textOrNull],
-  deliveryCount: ['delivery_rowcount', integer],
-  deliveryNumbers: ['delivery_num', z.array(text).readonly()],
-  totalWeight: ['total_weight', decimal],
-  status: ['status', loadStatusWire],
-  carrier: ['cARRIER', textOrNull],
-  driverId: ['driver_id', textOrNull],
-  equipment: ['equipment', textOrNull],
-  regionCode: ['region_code', integerOrNull],
-  comment: ['comment', textOrNull],
-  lockedBy: ['locking_system', textOrNull],
-  tenderStatus: ['tender_status', tenderStatusWire.nullable()],
-  version: ['version', integer],
-  createdBy: ['created_by', text],
-  createdAt: ['created_date', instant],
-  updatedAt: ['updated_date', instant],
-} as const satisfies DictionaryOf<Load>
-
-export const loadWire = wireRecord(loadDictionary)
-
-const loadLockDictionary = {
-  locked: ['IS_LOCKED', yesNo],
-  lockedBy: ['LOCKING_SYSTEM', textOrNull],
-  reason: ['LOCK_REASON', textOrNull],
-} as const satisfies DictionaryOf<LoadLock>
-
-const loadUpdateWire = wireRecord({
-  shipmentId: ['SHIPMENT_ID', integer],
-  /** A word such as `saved` or `sent-to-carrier`. */
-  action: [
-    'ACTION',
-    z.codec(z.string(), z.string(), {
-      decode: (wire) => wire.toLowerCase().replaceAll('_', '-'),
-      encode: (action) => action.toUpperCase().replaceAll('-', '_'),
-    }),
-  ],
-  details: ['DETAILS', text],
-  userId: ['USER_ID', text],
-  at: ['UPDATED_DATETIME', instant],
-})
+import { loadLockWire, loadStatusWire, loadUpdateWire, loadWire } from './loadWire'
 
 const key = z.int32().positive()
 const sequence = z.int32().positive()
@@ -162,7 +89,7 @@ export const loads = {
     path: '/routing-tool/{group}/LoadLockStatus/{loadId}',
     needs: 'routing-tool.deliveries',
     params: wireRecord({ loadId: ['loadId', keyText] }),
-    answer: wireRecord(loadLockDictionary),
+    answer: loadLockWire,
   }),
   searchLoads: search('Search loads (CALL-RT-32)', '/routing-tool/{group}/SearchLoads'),
   searchPendingLoads: search('Search pending loads (CALL-RT-37)', '/routing-tool/{group}/SearchPendingLoads'),

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/kernel/endpoint'
 import { instant, integerOrNull, text, textOrNull, wireRecord } from '#contract/kernel/wire'
 import { deliveryItemWire, deliveryStatusWire, deliveryWire, itemsQuery } from './deliveries'
 import { deliveryFilterWire } from './deliveryFilter'
-import { loadWire } from './loads'
+import { loadWire } from './loadWire'
 
 const deliveryStatusRowWire = wireRecord({
   number: ['delivery_num', text],

@@ -96,7 +96,7 @@ export const sortColumns: Record<Exclude<keyof Delivery, 'id' | 'customer'>, PgC
 
 type Found = Omit<Delivery, 'deletedBy' | 'deletedAt'> & { deletedBy: string | null; deletedAt: string | null }
 
-const toDelivery = ({ deletedBy, deletedAt, total: _, ...row }: Found & { total: number }): Delivery => ({
+const toDelivery = ({ deletedBy, deletedAt, ...row }: Found): Delivery => ({
   ...row,
   ...(deletedBy !== null && { deletedBy }),
   ...(deletedAt !== null && { deletedAt }),

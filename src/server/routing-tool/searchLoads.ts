@@ -22,8 +22,7 @@ export const searchLoads = async (context: Context, filter: DeliveryFilter, pagi
     .orderBy(...(column ? [direction(column)] : []), direction(load.id))
     .limit(paging.limit ?? longestAnswer)
     .offset(paging.offset)
-  const page = await pageOf(rows, paging, () => countMatches(database, load, conditions))
-  return { ...page, rows: page.rows.map(({ total: _, ...row }) => row) }
+  return pageOf(rows, paging, () => countMatches(database, load, conditions))
 }
 
 /** A filter on loads: what a load has itself is asked of it, the rest of its deliveries, all of it of one delivery. */
