@@ -22,7 +22,7 @@ export const routingTool = feature({
       menu: { group: 'shipments', submenu: 'routingTool', order: 5 },
       parent: paths.routingTool,
       fills: true,
-      page: notBuiltYet('frame.about.deliveriesAndLoads'),
+      page: async () => (await import('./deliveries-and-loads/DeliveriesAndLoads')).DeliveriesAndLoads,
     },
     {
       path: paths.importDeliveries,

@@ -9,6 +9,7 @@ import { loads } from '#contract/routing-tool/loads'
 import { lookups } from '#contract/routing-tool/lookups'
 import { orgRegions } from '#contract/routing-tool/orgRegions'
 import { outbox } from '#contract/routing-tool/outbox'
+import { places } from '#contract/routing-tool/places'
 import { regions } from '#contract/routing-tool/regions'
 import { reports } from '#contract/routing-tool/reports'
 import { type MountedService, service } from '#server/kernel/service'
@@ -23,6 +24,7 @@ import { loadHandlers } from './loads'
 import { lookupHandlers } from './lookups'
 import { orgRegionHandlers } from './orgRegions'
 import { outboxHandlers } from './outbox'
+import { placeHandlers } from './places'
 import { regionHandlers } from './regions'
 import { reportHandlers } from './reports'
 
@@ -41,4 +43,5 @@ export const routingTool: readonly MountedService[] = [
   service(loads, loadHandlers),
   service(reports, reportHandlers),
   service(outbox, outboxHandlers),
+  service(places, placeHandlers),
 ]

@@ -1,0 +1,108 @@
+import { Alert, Button } from '@mui/material'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Delivery } from '#domain/delivery'
+import { failureLines } from '#portal/kit/alerts'
+import type { RowMarks } from '#portal/kit/rowMarks'
+import type { Sort } from '#portal/kit/tableColumns'
+import { VirtualTable } from '#portal/kit/VirtualTable'
+import { DeliveryActions } from './actions/DeliveryActions'
+import { BoardPart } from './BoardPart'
+import { ColumnChoice } from './ColumnChoice'
+import { DeliveryCard, deliveryColumns } from './deliveryColumns'
+import { EmptyList } from './EmptyList'
+import { FilterChips } from './FilterChips'
+import { SelectionBar } from './SelectionBar'
+import type { AvailableList } from './useAvailableDeliveries'
+import { useChosenColumns } from './useChosenColumns'
+import type { DeliveryFilterControl } from './useDeliveryFilter'
+
+export type AvailableDeliveriesProps = {
+  rows: readonly Delivery[]
+  list: AvailableList
+  control: DeliveryFilterControl
+  marks: RowMarks
+  onMarks: (marks: RowMarks) => void
+  sort: Sort | null
+  onSort: (sort: Sort | null) => void
+  onAssign: (ids: readonly number[]) => void
+  onItems: (delivery: Delivery) => void
+  onChanged: () => void
+  highlighted: number | null
+  onHover: (id: number | null) => void
+  /** Pounds already on the load. */
+  loadWeight: number
+  canAssign: boolean
+  isNarrow: boolean
+  /** Beside the title. */
+  actions: ReactNode
+}
+
+/** What can be put on a load: searched by every field, marked, weighed, and assigned by Enter, double click or drag. */
+export const AvailableDeliveries = (props: AvailableDeliveriesProps) => {
+  const { rows, list, control, marks, isNarrow } = props
+  const translate = useTranslate()
+  const [chosen, choose] = useChosenColumns()
+  const all = useMemo(() => deliveryColumns(translate), [translate])
+  const columns = useMemo(() => all.filter(({ name }) => chosen.includes(name)), [all, chosen])
+  const marked = useMemo(() => rows.filter(({ id }) => marks.marked.has(id)), [rows, marks.marked])
+  const total = `${list.total.toLocaleString('en-US')}${list.isAtLeast ? '+' : ''}`
+  return (
+    <BoardPart
+      title={translate('board.available.title')}
+      summary={list.isLoading ? '' : translate('board.available.total', { smart_count: list.total, total })}
+      actions={
+        <>
+          {list.changed > 0 && (
+            <Button variant="outlined" onClick={() => void list.refresh()} sx={{ minHeight: 28, py: 0 }}>
+              {translate('board.available.changed', { smart_count: list.changed })}
+            </Button>
+          )}
+          {props.actions}
+          {!isNarrow && <ColumnChoice columns={all} chosen={chosen} onChoose={choose} />}
+        </>
+      }
+    >
+      <FilterChips control={control} />
+      {list.error && rows.length === 0 && (
+        <Alert
+          severity="error"
+          action={<Button onClick={() => void list.refresh()}>{translate('board.retry')}</Button>}
+        >
+          {failureLines(list.error, translate).join(' ')}
+        </Alert>
+      )}
+      <VirtualTable
+        label={translate('board.available.title')}
+        rows={rows}
+        columns={columns}
+        total={list.total}
+        nameOf={(delivery) => delivery.number}
+        marks={marks}
+        onMarks={props.onMarks}
+        onOpen={props.onAssign}
+        sort={props.sort}
+        onSort={props.onSort}
+        onEndReached={list.readOn}
+        isLoading={list.isLoading}
+        whenEmpty={list.error ? null : <EmptyList control={control} />}
+        card={isNarrow ? (delivery) => <DeliveryCard delivery={delivery} /> : undefined}
+        highlighted={props.highlighted}
+        onHover={props.onHover}
+        labels={{
+          markAll: translate('board.available.markAll'),
+          mark: (name) => translate('board.available.mark', { name }),
+        }}
+      />
+      <SelectionBar
+        marked={marked}
+        loadWeight={props.loadWeight}
+        canAssign={props.canAssign}
+        onAssign={() => props.onAssign(marked.map(({ id }) => id))}
+        onItems={props.onItems}
+      >
+        <DeliveryActions deliveries={marked} onChanged={props.onChanged} />
+      </SelectionBar>
+    </BoardPart>
+  )
+}

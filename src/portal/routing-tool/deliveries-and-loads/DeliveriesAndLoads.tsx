@@ -1,0 +1,105 @@
+import { Box, Button } from '@mui/material'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Delivery } from '#domain/delivery'
+import { sumWeights } from '#domain/weight'
+import { noMarks } from '#portal/kit/rowMarks'
+import type { Sort } from '#portal/kit/tableColumns'
+import { DeliveryItems } from './actions/DeliveryItems'
+import { AvailableDeliveries } from './AvailableDeliveries'
+import { BoardDrag, DragSource } from './BoardDrag'
+import { BoardLayout } from './BoardLayout'
+import { BoardQuestions } from './BoardQuestions'
+import { CurrentLoad } from './CurrentLoad'
+import { useIsNarrow } from './screenWidths'
+import { useAvailableDeliveries } from './useAvailableDeliveries'
+import { useBoard } from './useBoard'
+import { useDeliveryFilter } from './useDeliveryFilter'
+import { useLoadIdle } from './useLoadIdle'
+import { useMapShown } from './useMapShown'
+import { useUndoKey } from './useUndoKey'
+
+const BoardMap = lazy(async () => ({ default: (await import('./BoardMap')).BoardMap }))
+
+/** The board: available deliveries, the load being built of them, and a map of both. */
+export const DeliveriesAndLoads = () => {
+  const translate = useTranslate()
+  const isNarrow = useIsNarrow()
+  const [marks, setMarks] = useState(noMarks)
+  const [sort, setSort] = useState<Sort | null>(null)
+  const [hovered, setHovered] = useState<number | null>(null)
+  const [itemsOf, setItemsOf] = useState<Delivery | null>(null)
+  const [isMapShown, showMap] = useMapShown()
+  const control = useDeliveryFilter()
+  const board = useBoard()
+  const { plan } = board.board
+  const own = useMemo(
+    () => new Set([...plan.load, ...board.board.stored].map(({ id }) => id)),
+    [plan.load, board.board.stored],
+  )
+  const list = useAvailableDeliveries({
+    filter: control.filter,
+    sort,
+    isWorking: marks.marked.size > 0 || board.unsaved,
+    own,
+    onListed: board.onListed,
+  })
+  useUndoKey(board.undo)
+  useLoadIdle(board)
+  const assign = (ids: readonly number[]) => {
+    board.assign(ids)
+    setMarks({ ...marks, marked: new Set() })
+  }
+  const carriedFrom = (id: number) =>
+    plan.list.filter((delivery) => (marks.marked.has(id) ? marks.marked.has(delivery.id) : delivery.id === id))
+  const canAssign = board.readOnly === null
+  return (
+    <BoardDrag stops={plan.load} onAssign={assign} onRemove={board.remove} onReorder={board.reorder}>
+      <Box sx={{ px: { xs: 2, md: 4 }, pb: { xs: 2, md: 3 }, height: isNarrow ? 'calc(100dvh - 104px)' : '100%' }}>
+        <BoardLayout
+          counts={{ deliveries: String(list.total), load: plan.load.length }}
+          deliveries={
+            <DragSource carriedFrom={carriedFrom} disabled={!canAssign || isNarrow}>
+              <AvailableDeliveries
+                {...{ list, control, marks, sort, canAssign, isNarrow }}
+                rows={plan.list}
+                onMarks={setMarks}
+                onSort={setSort}
+                onAssign={assign}
+                onItems={setItemsOf}
+                onChanged={board.onChanged}
+                highlighted={hovered}
+                onHover={setHovered}
+                loadWeight={sumWeights(plan.load.map((delivery) => delivery.weight))}
+                actions={
+                  !isNarrow && (
+                    <Button onClick={() => showMap(!isMapShown)} aria-pressed={isMapShown}>
+                      {translate('board.map.toggle')}
+                    </Button>
+                  )
+                }
+              />
+            </DragSource>
+          }
+          load={<CurrentLoad board={board} highlighted={hovered} onHover={setHovered} onItems={setItemsOf} />}
+          map={
+            isMapShown || isNarrow ? (
+              <Suspense fallback={null}>
+                <BoardMap
+                  available={plan.list}
+                  load={plan.load}
+                  marked={marks.marked}
+                  hovered={hovered}
+                  onHover={setHovered}
+                  onMark={(ids) => setMarks({ ...marks, marked: new Set(ids) })}
+                />
+              </Suspense>
+            ) : null
+          }
+        />
+      </Box>
+      <BoardQuestions board={board} />
+      <DeliveryItems delivery={itemsOf} onClose={() => setItemsOf(null)} />
+    </BoardDrag>
+  )
+}

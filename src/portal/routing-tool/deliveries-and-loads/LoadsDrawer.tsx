@@ -1,0 +1,118 @@
+import Close from '@mui/icons-material/Close'
+import { Box, Drawer, FormControlLabel, IconButton, MenuItem, Switch, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { carriers } from '#contract/routing-tool/carriers'
+import { loads } from '#contract/routing-tool/loads'
+import { regions } from '#contract/routing-tool/regions'
+import { loadStatuses } from '#domain/load'
+import { useEndpoint, useEndpointList } from '#portal/data/useEndpoint'
+import { noMarks } from '#portal/kit/rowMarks'
+import type { Sort } from '#portal/kit/tableColumns'
+import { VirtualTable } from '#portal/kit/VirtualTable'
+import { LoadCard, loadColumns, type ListedLoad } from './loadColumns'
+import { useIsNarrow } from './screenWidths'
+
+type LoadsDrawerProps = { onOpen: (shipmentId: number) => void; onClose: () => void }
+
+const mostLoads = 1_000
+
+/** The loads of the group, searched; Enter or a double click opens one on the board. */
+export const LoadsDrawer = ({ onOpen, onClose }: LoadsDrawerProps) => {
+  const translate = useTranslate()
+  const isNarrow = useIsNarrow()
+  const [search, setSearch] = useState({ loadNumber: '', status: '', carrier: '', regionCode: '' })
+  const [isPending, setPending] = useState(false)
+  const [sort, setSort] = useState<Sort | null>({ field: 'shipmentId', descending: true })
+  const [marks, setMarks] = useState(noMarks)
+  const { status, regionCode, ...texts } = search
+  const query = {
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')),
+    ...(status && !isPending && { status }),
+    ...(regionCode && { regionCode: Number(regionCode) }),
+  }
+  const list = useEndpointList(
+    isPending ? loads.searchPendingLoads : loads.searchLoads,
+    { query, paging: { offset: 0, limit: mostLoads, sort } },
+    { topics: ['loads'], keepPrevious: true },
+  )
+  const rows = (list.data?.rows ?? []).map((load): ListedLoad => ({ ...load, id: load.shipmentId }))
+  const carrierList = useEndpoint(carriers.listCarriers, { query: {} }).data ?? []
+  const regionList = useEndpoint(regions.listRegions, { query: {} }).data ?? []
+  const field = (name: keyof typeof search, choices?: readonly { value: string; label: string }[]) => (
+    <TextField
+      label={translate(`board.loads.${name}`)}
+      value={name === 'status' && isPending ? 'pending' : search[name]}
+      disabled={name === 'status' && isPending}
+      onChange={({ target }) => setSearch({ ...search, [name]: target.value })}
+      select={choices !== undefined}
+      sx={{ flex: '1 1 140px' }}
+    >
+      {choices && <MenuItem value="">{translate('board.loads.any')}</MenuItem>}
+      {choices?.map(({ value, label }) => (
+        <MenuItem key={value} value={value}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': 'loads-title', sx: { width: 'min(760px, 100vw)' } } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', px: 4, py: 2 }}>
+        <Typography id="loads-title" variant="h2" sx={{ flex: 1 }}>
+          {translate('board.loads.title')}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" role="status" sx={{ mr: 2 }}>
+          {list.data && translate('board.loads.total', { smart_count: list.data.total })}
+        </Typography>
+        <IconButton aria-label={translate('board.close')} onClick={onClose}>
+          <Close fontSize="small" />
+        </IconButton>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: 4, pb: 2 }}>
+        {field('loadNumber')}
+        {field(
+          'status',
+          loadStatuses.map((value) => ({ value, label: translate(`board.loadStatus.${value}`) })),
+        )}
+        {field(
+          'carrier',
+          carrierList.map(({ name }) => ({ value: name, label: name })),
+        )}
+        {field(
+          'regionCode',
+          regionList.map(({ code, name }) => ({ value: String(code), label: `${code} ${name}` })),
+        )}
+        <FormControlLabel
+          control={<Switch checked={isPending} onChange={(_, on) => setPending(on)} />}
+          label={translate('board.loads.pendingOnly')}
+        />
+      </Box>
+      <VirtualTable
+        label={translate('board.loads.title')}
+        rows={rows}
+        columns={loadColumns(translate)}
+        total={list.data?.total ?? 0}
+        nameOf={(load) => String(load.shipmentId)}
+        marks={marks}
+        onMarks={setMarks}
+        onOpen={([shipmentId]) => shipmentId !== undefined && onOpen(shipmentId)}
+        sort={sort}
+        onSort={setSort}
+        isLoading={list.isPending}
+        whenEmpty={translate('board.loads.none')}
+        card={isNarrow ? (load) => <LoadCard load={load} /> : undefined}
+        withoutMarks
+        labels={{ markAll: '', mark: (name) => name }}
+      />
+      <Typography variant="caption" color="text.secondary" sx={{ px: 4, py: 2, borderTop: 1, borderColor: 'divider' }}>
+        {translate('board.loads.howToOpen')}
+      </Typography>
+    </Drawer>
+  )
+}

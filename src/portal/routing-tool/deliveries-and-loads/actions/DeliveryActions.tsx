@@ -1,0 +1,48 @@
+import CancelOutlined from '@mui/icons-material/CancelOutlined'
+import DeleteOutline from '@mui/icons-material/DeleteOutlined'
+import { Stack } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { type Delivery, deliveryStep } from '#domain/delivery'
+import type { DeliveryActionsProps } from '#portal/routing-tool/deliveries-and-loads/boardTypes'
+import { CancelDeliveriesDialog } from './CancelDeliveriesDialog'
+import { DeleteDeliveriesDialog } from './DeleteDeliveriesDialog'
+import { ReasonedButton } from './ReasonedButton'
+
+/** What can be done to the marked deliveries beside putting them on the load. */
+export const DeliveryActions = ({ deliveries, onChanged }: DeliveryActionsProps) => {
+  const translate = useTranslate()
+  const [asked, setAsked] = useState<{ about: 'cancel' | 'delete'; deliveries: readonly Delivery[] } | null>(null)
+  const close = () => setAsked(null)
+  const none = deliveries.length === 0 ? translate('loadActions.bulk.noneMarked') : null
+  const isAnyOpen = deliveries.some(({ status }) => deliveryStep(status, 'cancelled') === 'allowed')
+  return (
+    <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+      <ReasonedButton
+        startIcon={<CancelOutlined />}
+        refusal={none ?? (isAnyOpen ? null : translate('loadActions.bulk.allCancelled'))}
+        onClick={() => setAsked({ about: 'cancel', deliveries })}
+      >
+        {translate('loadActions.action.cancel-deliveries')}
+      </ReasonedButton>
+      <ReasonedButton
+        startIcon={<DeleteOutline />}
+        refusal={none}
+        onClick={() => setAsked({ about: 'delete', deliveries })}
+      >
+        {translate('loadActions.action.delete')}
+      </ReasonedButton>
+      {asked?.about === 'cancel' && (
+        <CancelDeliveriesDialog
+          deliveries={asked.deliveries}
+          chosen={asked.deliveries}
+          onChanged={onChanged}
+          onClose={close}
+        />
+      )}
+      {asked?.about === 'delete' && (
+        <DeleteDeliveriesDialog deliveries={asked.deliveries} onChanged={onChanged} onClose={close} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,70 @@
+import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined'
+import { Box, Typography } from '@mui/material'
+import { type TranslateFunction, useTranslate } from 'react-admin'
+import { formatDate } from '#domain/dates'
+import type { Delivery } from '#domain/delivery'
+import { formatNumber } from '#domain/numbers'
+import { StatusMark } from '#portal/kit/StatusMark'
+import type { Column } from '#portal/kit/tableColumns'
+import { deliveryVocabulary } from '#portal/routing-tool/deliveryVocabulary'
+import { placeOf } from './placeOf'
+
+/** Every column of the available list, in its order. */
+export const deliveryColumns = (translate: TranslateFunction): Column<Delivery>[] => {
+  const column = (name: string, width: string, cell: Column<Delivery>['cell'], sortField?: string) => ({
+    name,
+    label: translate(`board.columns.${name}`),
+    width,
+    cell,
+    ...(sortField && { sortField }),
+  })
+  return [
+    column('number', 'minmax(92px, 1fr)', (delivery) => delivery.number, 'number'),
+    { ...column('weight', '96px', (delivery) => formatNumber(delivery.weight), 'weight'), isFigure: true },
+    column(
+      'shipTo',
+      'minmax(128px, 1.6fr)',
+      (delivery) => placeOf(delivery.shipToCity, delivery.shipToState),
+      'shipToCity',
+    ),
+    column('shipDate', '104px', (delivery) => formatDate(delivery.shipDate), 'shipDate'),
+    column('deliveryDate', '112px', (delivery) => formatDate(delivery.deliveryDate), 'deliveryDate'),
+    column('shipFrom', 'minmax(128px, 1.4fr)', (delivery) => placeOf(delivery.shipFromCity, delivery.shipFromState)),
+    { ...column('region', '80px', (delivery) => delivery.regionCode ?? '', 'regionCode'), isFigure: true },
+    column('deliveryType', '80px', (delivery) => delivery.deliveryType ?? '', 'deliveryType'),
+    column('meetAndGreet', '72px', (delivery) => delivery.meetAndGreet && <MeetAndGreet />, 'meetAndGreet'),
+    column('status', '104px', (delivery) => <StatusMark word={deliveryVocabulary[delivery.status]} />, 'status'),
+  ]
+}
+
+/** Columns shown until somebody chooses others. */
+export const firstColumns = [
+  'number',
+  'weight',
+  'shipTo',
+  'shipDate',
+  'deliveryDate',
+  'region',
+  'meetAndGreet',
+  'status',
+]
+
+/** The three facts of a delivery on a narrow screen: which, how heavy, where to and when. */
+export const DeliveryCard = ({ delivery }: { delivery: Delivery }) => (
+  <Box sx={{ display: 'grid', gap: 0.5, whiteSpace: 'nowrap' }}>
+    <Box sx={{ display: 'flex', gap: 2 }}>
+      <Typography component="span" sx={{ fontWeight: 600, flex: 1 }} noWrap>
+        {delivery.number}
+      </Typography>
+      <StatusMark word={deliveryVocabulary[delivery.status]} />
+    </Box>
+    <span>{formatNumber(delivery.weight)} lb</span>
+    <Typography component="span" variant="body2" color="text.secondary" noWrap>
+      {placeOf(delivery.shipToCity, delivery.shipToState)} · {formatDate(delivery.shipDate)}
+    </Typography>
+  </Box>
+)
+
+const MeetAndGreet = () => (
+  <HandshakeOutlined fontSize="small" titleAccess={useTranslate()('board.columns.meetAndGreet')} sx={{ mt: 1.5 }} />
+)

@@ -1,0 +1,26 @@
+import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { showAlert } from '#portal/kit/alerts'
+import { paths } from '#portal/routing-tool/paths'
+import type { Board } from './useBoard'
+import { useIdleTimeout } from './useIdleTimeout'
+
+/**
+ * Whoever leaves the board alone for too long lets go of what is unsaved and of the lock, and finds a notice on the
+ * landing page that says so (CONST-05 to CONST-07).
+ */
+export const useLoadIdle = ({ idleTimeout, letGo }: Pick<Board, 'idleTimeout' | 'letGo'>): void => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  useIdleTimeout(idleTimeout, () => {
+    letGo()
+    const minutes = Math.round(idleTimeout / 6_000) / 10
+    showAlert(translate('board.idle', { smart_count: minutes }), {
+      severity: 'info',
+      persisted: true,
+      link: { to: paths.deliveriesAndLoads, label: translate('board.idleBack') },
+    })
+    // After the board has let go: while something is unsaved, leaving asks.
+    setTimeout(() => void navigate(paths.routingTool))
+  })
+}

@@ -1,0 +1,11 @@
+import type { places } from '#contract/routing-tool/places'
+import { locate } from '#server/kernel/places'
+import type { Handlers } from '#server/kernel/serve'
+
+export const placeHandlers: Handlers<typeof places> = {
+  locatePlaces: async ({ body }) =>
+    body.places.flatMap(({ city, state }) => {
+      const point = locate(city, state)
+      return point ? [{ city, state, ...point }] : []
+    }),
+}
