@@ -2,11 +2,15 @@ import { benchImports } from './bench/imports'
 import { benchLists } from './bench/lists'
 import { benchSaves } from './bench/saves'
 import { summary } from './bench/figures'
+import { benchTables } from './bench/tables'
+import { benchWeights } from './bench/weights'
 
 const sections: Readonly<Record<string, () => Promise<void>>> = {
   imports: benchImports,
   lists: benchLists,
   saves: benchSaves,
+  tables: benchTables,
+  weights: benchWeights,
 }
 
 const asked = process.argv.slice(2)
