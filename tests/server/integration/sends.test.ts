@@ -294,6 +294,20 @@ test('a load plan gives the load its id, changes it, and refuses one in use [CAL
   expect(await loadOf(one.shipmentId)).toMatchObject({ status: 'pending', number: `${first}-B` })
 })
 
+test('what is due leaves by itself: the 204 as a file, the rest is kept and says so [CALL-INT-1, CALL-INT-6]', async () => {
+  const [carried, own] = [await aLoadIn('pending'), await aLoadIn('pending')]
+  await send('SendLoadToCarrier', { ShipmentId: carried.shipmentId })
+  await send('SendLoadToFleet', { ShipmentId: own.shipmentId })
+  const sent = async (shipmentId: number) =>
+    (await group.call('GET', `/routing-tool/{group}/Outbox?ShipmentId=${shipmentId}`)).body.map(
+      ({ Status, Reference }: Wire) => `${Status} ${Reference}`,
+    )
+  await expect
+    .poll(() => sent(carried.shipmentId), { timeout: 15_000 })
+    .toEqual([expect.stringMatching(new RegExp(`^SENT 204_${carried.shipmentId}_\\d+\\.edi$`))])
+  await expect.poll(() => sent(own.shipmentId), { timeout: 15_000 }).toEqual(['SENT kept in the outbox'])
+})
+
 describe('whose load it is', () => {
   test('a load of another group is unknown, and another group is refused', async () => {
     const other = await aGroup()
