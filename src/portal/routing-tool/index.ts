@@ -31,7 +31,7 @@ export const routingTool = feature({
       about: 'frame.about.importDeliveries',
       menu: { group: 'shipments', submenu: 'routingTool', order: 6 },
       parent: paths.routingTool,
-      page: notBuiltYet('frame.about.importDeliveries'),
+      page: async () => (await import('./import-deliveries/ImportDeliveries')).ImportDeliveries,
     },
     {
       path: paths.support,

@@ -1,0 +1,122 @@
+import { Alert, Button, FormControlLabel, Stack, Switch, Typography, useMediaQuery } from '@mui/material'
+import type { Theme } from '@mui/material/styles'
+import { visuallyHidden } from '@mui/utils'
+import { useRef, useState } from 'react'
+import { imports } from '#contract/routing-tool/imports'
+import type { BatchRow, ImportBatch, RowView } from '#domain/importBatch'
+import { useWrite } from '#portal/data/useWrite'
+import { batchCounts } from './batchCounts'
+import { gridColumnsOf } from './gridColumns'
+import { namedProblemText } from './problemText'
+import { RowCards } from './RowCards'
+import { RowGrid, type GridControl } from './RowGrid'
+import { RowViews } from './RowViews'
+import { StepActions } from './StepActions'
+import { StepHeading } from './StepHeading'
+import { useImportStepWrites, useKeepBatch } from './useImport'
+import { useMendRows } from './useMendRows'
+import { useWords } from './useWords'
+
+type CheckStepProps = {
+  batch: ImportBatch
+  view: RowView
+  onView: (view: RowView) => void
+  onBack: () => void
+  onNext: () => void
+}
+
+/** The third step: every row before anything is stored. Bad rows say why, and are mended in place or left out. */
+export const CheckStep = ({ batch, view, onView, onBack, onNext }: CheckStepProps) => {
+  const words = useWords()
+  const { say, count } = words
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
+  const [visit, setVisit] = useState(() => Date.now())
+  const [isIgnoredShown, setIgnoredShown] = useState(false)
+  const [said, setSaid] = useState('')
+  const grid = useRef<GridControl>(null)
+  const keep = useKeepBatch()
+  const { cancel, isBusy } = useImportStepWrites(batch.id)
+  const leaveOutBad = useWrite(imports.leaveOutBadRows, { refreshes: [imports.listImports] })
+  const mend = useMendRows(batch, (line, row) => setSaid(resultOf(line, row)))
+  const resultOf = (line: number, row: BatchRow | undefined): string => {
+    if (!row || row.leftOut) return say('imports.check.nowLeftOut', { line })
+    if (row.problems.length === 0) return say('imports.check.nowGood', { line })
+    return `${say('imports.check.line', { line })}: ${row.problems.map((problem) => namedProblemText(words, problem)).join(' ')}`
+  }
+  const show = (next: RowView) => {
+    setVisit((now) => now + 1)
+    onView(next)
+  }
+  const leaveOutAll = async () => {
+    const answer = await leaveOutBad.run({ params: { batchId: batch.id } })
+    if (!answer) return
+    keep(answer.batch)
+    setSaid(count('imports.check.allLeftOut', answer.batch.leftOutCount - batch.leftOutCount))
+    show('all')
+  }
+  const nextProblem = () => {
+    if (batch.badRowCount === 0) return setSaid(say('imports.check.noProblem'))
+    if (view === 'bad') grid.current?.nextProblem()
+    else show('bad')
+  }
+  const rows = {
+    batch,
+    view,
+    visit,
+    mend,
+    columns: gridColumnsOf(batch.columns, isIgnoredShown),
+    onNextProblem: nextProblem,
+  }
+
+  return (
+    <Stack spacing={2}>
+      <StepHeading title={say('imports.check.title', { file: batch.fileName })}>
+        {batchCounts(words, batch)}
+      </StepHeading>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <RowViews batch={batch} view={view} onView={show} />
+        <Button variant="outlined" disabled={batch.badRowCount === 0} onClick={nextProblem}>
+          {say('imports.check.next')}
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={batch.badRowCount === 0 || leaveOutBad.busy}
+          onClick={() => void leaveOutAll()}
+        >
+          {say('imports.check.leaveOutBad')}
+        </Button>
+        {!isNarrow && (
+          <FormControlLabel
+            sx={{ ml: 'auto', mr: 0 }}
+            control={<Switch checked={isIgnoredShown} onChange={(_, isOn) => setIgnoredShown(isOn)} />}
+            label={<Typography variant="body2">{say('imports.check.showIgnored')}</Typography>}
+          />
+        )}
+      </Stack>
+      {batch.badRowCount === 0 && (
+        <Alert severity="success" variant="outlined">
+          {say('imports.check.allGood')}
+        </Alert>
+      )}
+      {isNarrow ? <RowCards {...rows} ref={grid} /> : <RowGrid key={`${view} ${visit}`} {...rows} ref={grid} />}
+      <div role="status" style={visuallyHidden as React.CSSProperties}>
+        {said}
+      </div>
+      <StepActions
+        secondary={
+          <Button variant="outlined" disabled={isBusy} onClick={() => void cancel()}>
+            {say('imports.cancel')}
+          </Button>
+        }
+        reason={batch.badRowCount > 0 ? count('imports.check.badRemain', batch.badRowCount) : null}
+      >
+        <Button variant="contained" onClick={onNext}>
+          {say('imports.check.toStore')}
+        </Button>
+        <Button variant="outlined" onClick={onBack}>
+          {say('imports.check.back')}
+        </Button>
+      </StepActions>
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+import { Alert, Typography } from '@mui/material'
+import type { ImportRefusal } from '#domain/importBatch'
+import type { Failure } from '#portal/data/callFailure'
+import { errorLines, importErrorText } from '#portal/data/errors'
+import { useWords, type Words } from './useWords'
+
+type ImportFailureProps = {
+  /** The file in question. */
+  fileName?: string
+  /** Null when the file was not even sent. */
+  failure: Failure | null
+  refusal: ImportRefusal | null
+}
+
+/** A failed import in the words of the catalogue (ERR-14, ERR-15), and what is wrong with the file where it is known. */
+export const ImportFailure = ({ fileName, failure, refusal }: ImportFailureProps) => {
+  const words = useWords()
+  const text = failure && importErrorText(failure, { tokenValid: true })
+  const lines = text ? errorLines(words.say, text) : []
+  const reason = refusal && refusalText(words, refusal)
+  return (
+    <Alert severity="error" variant="outlined" sx={{ '.MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}>
+      {fileName && <Typography sx={{ fontWeight: 600 }}>{fileName}</Typography>}
+      {reason && <Typography>{reason}</Typography>}
+      {lines.map((line) => (
+        <Typography key={line}>{line}</Typography>
+      ))}
+    </Alert>
+  )
+}
+
+const refusalText = ({ say }: Words, refusal: ImportRefusal): string => say(`imports.refusals.${refusalKeys[refusal]}`)
+
+const refusalKeys: Record<ImportRefusal, string> = {
+  empty: 'empty',
+  'too-large': 'tooLarge',
+  'too-many-rows': 'tooManyRows',
+  'too-many-columns': 'tooManyColumns',
+  'cell-too-long': 'cellTooLong',
+  'wrong-kind': 'wrongKind',
+  unreadable: 'unreadable',
+  encrypted: 'encrypted',
+  'unclosed-quote': 'unclosedQuote',
+  'columns-missing': 'columnsMissing',
+  'rows-invalid': 'rowsInvalid',
+  'no-rows-left': 'noRowsLeft',
+  interrupted: 'interrupted',
+  busy: 'busy',
+  'not-now': 'notNow',
+}

@@ -1,0 +1,82 @@
+import { Alert, Button, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ImportBatch } from '#domain/importBatch'
+import type { CallFailure } from '#portal/data/callFailure'
+import { address } from '#portal/kit/address'
+import { StatusMark } from '#portal/kit/StatusMark'
+import { paths } from '#portal/routing-tool/paths'
+import { batchCounts } from './batchCounts'
+import { ImportFailure } from './ImportFailure'
+import { ImportProgress } from './ImportProgress'
+import { importStatusWords } from './importStatuses'
+import { refusalOfFailure } from './refusalOfFailure'
+import { StepHeading } from './StepHeading'
+import { StoreChoices } from './StoreChoices'
+import { TakeBackButton } from './TakeBackButton'
+import { useImportStepWrites } from './useImport'
+import { useWords } from './useWords'
+
+type StoreStepProps = { batch: ImportBatch; onMend: () => void; onClose: () => void }
+
+/** The last step: what will be stored, the storing, and what was stored. All of it, or nothing. */
+export const StoreStep = ({ batch, onMend, onClose }: StoreStepProps) => {
+  const words = useWords()
+  const { say } = words
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const { store, cancel, isBusy } = useImportStepWrites(batch.id, {
+    onFailure: (problem) => {
+      setFailure(problem)
+      return true
+    },
+  })
+  const begin = (onError: 'stop' | 'skip') => {
+    setFailure(null)
+    void store(onError)
+  }
+  const isEnded = batch.status === 'stored' || batch.status === 'taken-back'
+  return (
+    <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
+      <StepHeading
+        key={batch.status}
+        title={say(`imports.store.title.${isEnded ? 'ended' : batch.status}`, { file: batch.fileName })}
+      >
+        {isEnded && <StatusMark word={importStatusWords[batch.status]} />}
+      </StepHeading>
+      {failure && <ImportFailure failure={failure.failure} refusal={refusalOfFailure(failure.failure)} />}
+      {batch.status === 'checked' && (
+        <StoreChoices batch={batch} isBusy={isBusy} onStore={begin} onMend={onMend} onCancel={() => void cancel()} />
+      )}
+      {batch.status === 'storing' && (
+        <>
+          <ImportProgress batch={batch} />
+          <Typography color="text.secondary">{say('imports.file.mayLeave')}</Typography>
+        </>
+      )}
+      {isEnded && (
+        <>
+          <Alert severity={batch.status === 'stored' ? 'success' : 'info'} variant="outlined" role="status">
+            {batch.status === 'stored'
+              ? say('imports.store.stored', { counts: batchCounts(words, batch) })
+              : say('imports.store.takenBack', { counts: batchCounts(words, batch) })}
+          </Alert>
+          <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+            {batch.status === 'stored' && (
+              <Button
+                variant="contained"
+                component={Link}
+                to={address(paths.deliveriesAndLoads, {}, { status: 'available' })}
+              >
+                {say('imports.store.toBoard')}
+              </Button>
+            )}
+            <Button variant="outlined" onClick={onClose}>
+              {say('imports.another')}
+            </Button>
+            {batch.status === 'stored' && <TakeBackButton batch={batch} />}
+          </Stack>
+        </>
+      )}
+    </Stack>
+  )
+}

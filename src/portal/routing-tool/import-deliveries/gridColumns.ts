@@ -1,0 +1,42 @@
+import { fieldRule, importFieldNames, type FieldKind, type ImportField } from '#domain/import/importFields'
+import type { MappedColumn } from '#domain/importBatch'
+
+/** A column of the preview. `cell` is its place in the file; a column that is ignored has no field. */
+export type GridColumn = {
+  cell: number
+  name: string
+  field: ImportField | null
+  unit: 'kg' | 'lb' | null
+  width: number
+}
+
+/** The columns of the preview: fields in the order of a delivery, both weights together, then what is ignored. */
+export const gridColumnsOf = (columns: readonly MappedColumn[], isIgnoredShown: boolean): GridColumn[] => {
+  const all = columns.map(({ column, field, unit }, cell) => ({
+    cell,
+    name: column,
+    field,
+    unit,
+    width: widthOf(field),
+  }))
+  const read = all.filter(({ field }) => field !== null).sort((one, other) => rank(one.field) - rank(other.field))
+  return isIgnoredShown ? [...read, ...all.filter(({ field }) => field === null)] : read
+}
+
+const rank = (field: ImportField | null): number =>
+  field === 'itemWeight' ? importFieldNames.indexOf('weight') + 0.5 : field ? importFieldNames.indexOf(field) : Infinity
+
+const widths: Record<FieldKind, number> = { text: 160, number: 110, weight: 230, date: 190, flag: 110 }
+
+const widthOf = (field: ImportField | null): number => {
+  if (!field) return 160
+  return field === 'description' ? 260 : widths[fieldRule(field).kind]
+}
+
+/** Where a problem is mended: its own column, or that of the items' weight when the delivery's is not in the file. */
+export const columnOfProblem = <Column extends Pick<GridColumn, 'field'>>(
+  columns: readonly Column[],
+  field: ImportField,
+): Column | undefined =>
+  columns.find((column) => column.field === field) ??
+  (field === 'weight' ? columns.find((column) => column.field === 'itemWeight') : undefined)

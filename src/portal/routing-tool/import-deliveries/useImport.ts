@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { imports } from '#contract/routing-tool/imports'
+import type { ImportBatch } from '#domain/importBatch'
+import type { CallFailure } from '#portal/data/callFailure'
+import { endpointKey, useEndpoint } from '#portal/data/useEndpoint'
+import { useWrite, type WriteOptions } from '#portal/data/useWrite'
+
+const pollEvery = 2_000
+
+/** One import as it is now: the stream of changes tells when it has moved on, and while that is down it is asked for. */
+export const useImport = (batchId: number | null) =>
+  useEndpoint(imports.readImport, batchId === null ? null : { params: { batchId } }, {
+    topics: ['imports'],
+    pollEvery,
+    background: true,
+  })
+
+/** Shows what a write answered before the next reading arrives. */
+export const useKeepBatch = () => {
+  const client = useQueryClient()
+  return (batch: ImportBatch) =>
+    client.setQueryData(endpointKey(imports.readImport, { params: { batchId: batch.id } }), batch)
+}
+
+type Told = { onFailure?: (failure: CallFailure) => boolean }
+
+/** The steps that need no more than the import itself. */
+export const useImportStepWrites = (batchId: number, { onFailure }: Told = {}) => {
+  const keep = useKeepBatch()
+  const options = { refreshes: [imports.listImports], ...(onFailure && { onFailure }) } satisfies WriteOptions<never>
+  const store = useWrite(imports.storeImport, options)
+  const cancel = useWrite(imports.cancelImport, options)
+  const takeBack = useWrite(imports.takeBackImport, options)
+  const params = { batchId }
+  const kept = async (answer: Promise<{ batch: ImportBatch } | undefined>) => {
+    const batch = (await answer)?.batch
+    if (batch) keep(batch)
+    return batch
+  }
+  return {
+    isBusy: store.busy || cancel.busy || takeBack.busy,
+    store: (onError: 'stop' | 'skip') => kept(store.run({ params, body: { onError } })),
+    cancel: () => kept(cancel.run({ params })),
+    takeBack: () => kept(takeBack.run({ params })),
+  }
+}

@@ -1,0 +1,29 @@
+import { imports } from '#contract/routing-tool/imports'
+import type { BatchRow, ImportBatch } from '#domain/importBatch'
+import { useWrite } from '#portal/data/useWrite'
+import { useKeepBatch } from './useImport'
+import { useKeepRows } from './useImportRows'
+
+/** Changes of single rows. The server checks the row and those of the same delivery again; all of them are shown anew. */
+export const useMendRows = (batch: ImportBatch, onMended: (line: number, row: BatchRow | undefined) => void) => {
+  const keepBatch = useKeepBatch()
+  const keepRows = useKeepRows(batch.id)
+  const { run, busy } = useWrite(imports.mendImportRow)
+  const mend = async (line: number, body: { cells?: Record<string, string>; leftOut?: boolean }): Promise<void> => {
+    const answer = await run({ params: { batchId: batch.id, line }, body })
+    if (!answer) return
+    keepBatch(answer.batch)
+    keepRows(answer.rows)
+    onMended(
+      line,
+      answer.rows.find((row) => row.line === line),
+    )
+  }
+  return {
+    isBusy: busy,
+    write: (row: BatchRow, column: string, text: string) => mend(row.line, { cells: { [column]: text } }),
+    leaveOut: (row: BatchRow, leftOut: boolean) => mend(row.line, { leftOut }),
+  }
+}
+
+export type MendRows = ReturnType<typeof useMendRows>
