@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import CssBaseline from '@mui/material/CssBaseline'
 import Link from '@mui/material/Link'
 import { useTranslate } from 'react-admin'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -42,6 +43,7 @@ export const Layout = ({ features, children }: { features: readonly Feature[]; c
 
   return (
     <Box sx={{ minHeight: '100vh', bgcolor: 'background.default', color: 'text.primary' }}>
+      <CssBaseline enableColorScheme />
       <Link href="#content" sx={skipLink} onClick={() => content.current?.focus()}>
         {translate('frame.skip')}
       </Link>

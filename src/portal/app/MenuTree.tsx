@@ -42,7 +42,7 @@ export const MenuTree = ({
                   inset={6}
                 >
                   {part.entries.map((entry) => (
-                    <MenuLine key={entry.label} entry={entry} inset={10} {...shared} />
+                    <MenuLine key={entry.label} entry={entry} inset={14} {...shared} />
                   ))}
                 </Fold>
               ) : (

@@ -30,7 +30,7 @@ export const Search = ({ features }: { features: readonly Feature[] }) => {
 
   const pages = features
     .flatMap((feature) => feature.pages)
-    .filter(({ path, needs }) => !path.includes(':') && isAllowed(needs, permissions))
+    .filter(({ path, about, needs }) => about && !path.includes(':') && isAllowed(needs, permissions))
     .map(({ path, label, about }) => ({
       to: withBrand(path),
       name: translate(label),
@@ -82,10 +82,8 @@ export const Search = ({ features }: { features: readonly Feature[] }) => {
             setOpen(false)
             if (page) void navigate(page.to)
           }}
-          filterOptions={(all, { inputValue }) => {
-            const wanted = inputValue.trim().toLowerCase()
-            return all.filter(({ name, about }) => `${name} ${about}`.toLowerCase().includes(wanted))
-          }}
+          filterOptions={(all, { inputValue }) => found(all, inputValue)}
+          onClose={(_, reason) => reason === 'escape' && setOpen(false)}
           slotProps={{
             popper: { sx: { position: 'static !important', transform: 'none !important', width: '100% !important' } },
             paper: { sx: { border: 0, borderTop: 1, borderColor: 'divider', borderRadius: 0 } },
@@ -120,4 +118,14 @@ export const Search = ({ features }: { features: readonly Feature[] }) => {
       </Dialog>
     </>
   )
+}
+
+type Choice = { to: string; name: string; about: string }
+
+/** Pages whose name has the text come before those whose description has it. */
+const found = (pages: Choice[], text: string): Choice[] => {
+  const wanted = text.trim().toLowerCase()
+  const named = pages.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const described = pages.filter((page) => !named.includes(page) && page.about.toLowerCase().includes(wanted))
+  return [...named, ...described]
 }

@@ -13,7 +13,7 @@ export const notBuiltYet =
     function NotBuiltYet() {
       const translate = useTranslate()
       return (
-        <Stack spacing={2} sx={{ maxWidth: 640, p: 2, alignItems: 'flex-start' }}>
+        <Stack spacing={2} sx={{ maxWidth: 640, alignItems: 'flex-start' }}>
           <Alert severity="info" variant="outlined">
             {translate('frame.notBuilt.title')}
           </Alert>

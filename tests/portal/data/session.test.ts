@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkpointOf } from '#contract/checkpoints'
+import { forgetSession, readText, writeKeptList, writeText } from '#portal/data/browserStorage'
+import { setConfiguration } from '#portal/data/configuration'
+import { clearSession, rereadSession, session } from '#portal/data/session'
+import { changeGroup, signIn, signOut } from '#portal/data/signIn'
+import { aConfiguration, json, recordRequests, signInAs } from '../portalFixtures'
+
+const leaf = (gi: string, gl: number) => ({ gi, gt: 'CUSTOMER', gl, name: `${gi} Ltd.`, children: [] })
+const tree = [{ ...leaf('E000', 3), children: [leaf('E100', 2), leaf('A200', 2)] }]
+const pair = (permission: Parameters<typeof checkpointOf>[0]) => {
+  const { id, type } = checkpointOf(permission)
+  return { ci: id, ct: type }
+}
+const user = { userId: 'admin', firstName: 'Ada', lastName: 'Min', email: 'ada@example.com', userType: 'PROVIDER' }
+
+/** The calls of a login, answered by path. */
+const aServer = (rights: Record<string, { ci: string; ct: string }[]>) => {
+  const sent: string[] = []
+  globalThis.fetch = async (address) => {
+    const url = new URL(String(address))
+    sent.push(url.pathname + url.search)
+    const group = url.searchParams.get('group') ?? ''
+    if (url.pathname === '/token') return json({ access_token: 't1', token_type: 'bearer', expires_in: 3600 })
+    if (url.pathname === '/usersecurity')
+      return json({ userData: user, allowedGroupsTree: tree, allowedCheckPoints: rights[group] ?? [] })
+    if (url.pathname === '/allowedcheckpoints') return rights[group] ? json(rights[group]) : json({}, { status: 401 })
+    return json({}, { status: 500 })
+  }
+  return sent
+}
+
+const trueFetch = globalThis.fetch
+beforeEach(() => {
+  localStorage.clear()
+  setConfiguration(aConfiguration())
+  rereadSession()
+})
+afterEach(() => {
+  globalThis.fetch = trueFetch
+})
+
+test('a login stores token, user, tree, group and rights under the agreed keys [STATE-01] [STATE-13]', async () => {
+  const sent = aServer({ E000: [pair('maps.track')] })
+  const before = Date.now()
+  await signIn('admin', 'a&b+c%d=')
+  expect(sent).toEqual(['/token', '/usersecurity', '/allowedcheckpoints?group=E000&grouptype=CUSTOMER'])
+  const token = JSON.parse(localStorage.getItem('token') ?? '') as { token: string; expiry: number }
+  expect(token.token).toBe('t1')
+  expect(token.expiry - before - 3_600_000).toBeLessThan(5_000)
+  expect(JSON.parse(localStorage.getItem('selectedGroup') ?? '')).toEqual({ gi: 'E000', gt: 'CUSTOMER', gl: 3 })
+  expect(JSON.parse(localStorage.getItem('allowedCheckpoints') ?? '')).toEqual([pair('maps.track')])
+  expect(localStorage.getItem('savedUserId')).toBe('admin')
+  expect([...session().permissions]).toEqual(['maps.track'])
+})
+
+test('a saved group that is still allowed is used, and its rights are not asked for twice [STATE-12]', async () => {
+  localStorage.setItem('selectedGroup', JSON.stringify({ gi: 'A200', gt: 'CUSTOMER', gl: 2 }))
+  rereadSession()
+  const sent = aServer({ A200: [pair('load-planning')] })
+  await signIn('admin', 'x')
+  expect(sent).toEqual(['/token', '/usersecurity?group=A200&grouptype=CUSTOMER'])
+  expect(session().group?.id).toBe('A200')
+  expect([...session().permissions]).toEqual(['load-planning'])
+})
+
+test('a session survives a reload of the page', async () => {
+  aServer({ E000: [pair('maps.track')] })
+  await signIn('admin', 'x')
+  const before = session()
+  rereadSession()
+  expect(session()).toEqual(before)
+})
+
+test('a login that fails half way leaves nothing behind [ROUTE-007]', async () => {
+  recordRequests(() => json({ error: 'invalid_grant' }, { status: 400 }))
+  await expect(signIn('admin', 'wrong')).rejects.toThrow('400')
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
+test('a change of group asks for the rights there; when they cannot be had there are none [STATE-11]', async () => {
+  signInAs(['maps.track'], 'E000')
+  aServer({ E100: [pair('load-planning')] })
+  const [root] = [{ id: 'E100', type: 'CUSTOMER', level: 2, name: '', children: [] }]
+  await changeGroup(root!)
+  expect([...session().permissions]).toEqual(['load-planning'])
+  await changeGroup({ id: 'A200', type: 'CUSTOMER', level: 2, name: '', children: [] })
+  expect(session().group?.id).toBe('A200')
+  expect(session().permissions.size).toBe(0)
+})
+
+test('a logout clears the session and keeps group, user id and preferences, even if its call fails [STATE-03] [STATE-04] [STATE-05] [STATE-06]', async () => {
+  aServer({ E000: [pair('maps.track')] })
+  await signIn('admin', 'x')
+  writeText('darkMode', 'true')
+  writeKeptList('regionList', 'E000', [])
+  writeKeptList('areaList', 'E000', [])
+  await signOut()
+  expect(Object.keys(localStorage).toSorted()).toEqual(['darkMode', 'savedUserId', 'selectedGroup'])
+  expect(session()).toMatchObject({ token: null, user: null, groups: [] })
+  expect(session().permissions.size).toBe(0)
+})
+
+test('a browser that forbids storage keeps the session in memory until the page is left', () => {
+  const forbidden = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  const { getItem, setItem } = Storage.prototype
+  Storage.prototype.getItem = forbidden
+  Storage.prototype.setItem = forbidden
+  try {
+    writeText('savedUserId', 'admin')
+    expect(readText('savedUserId')).toBe('admin')
+    expect(() => forgetSession()).not.toThrow()
+  } finally {
+    Object.assign(Storage.prototype, { getItem, setItem })
+    writeText('savedUserId', null)
+    clearSession()
+  }
+})
+
+test('what somebody else wrote into the storage is not taken for a session', () => {
+  localStorage.setItem('token', '{"token":5}')
+  localStorage.setItem('selectedGroup', 'E100')
+  localStorage.setItem('allowedCheckpoints', '{"ci":1}')
+  rereadSession()
+  expect(session()).toMatchObject({ token: null, group: null })
+})

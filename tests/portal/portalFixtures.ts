@@ -1,0 +1,50 @@
+import type { Permission } from '#domain/access'
+import { checkpointOf } from '#contract/checkpoints'
+import { type Configuration, setConfiguration } from '#portal/data/configuration'
+import { clearSession, storeGroup, storeToken } from '#portal/data/session'
+
+export const aConfiguration = (over: Partial<Configuration> = {}): Configuration => ({
+  apiHost: 'https://api.example.com',
+  bases: {},
+  brand: 'Fleet',
+  authRequired: true,
+  authorizationRequired: true,
+  defaultLocale: 'en-US',
+  locales: ['en-US', 'es-ES', 'zh-CN'],
+  links: {
+    xrs: { groupE: 'https://xrs-e.example.com/', other: 'https://xrs.example.com/' },
+    businessReports: { groupE: 'https://bi-e.example.com/', other: 'https://bi.example.com/' },
+    fleetManager: { groupE: 'https://fm-e.example.com/', other: 'https://fm.example.com/' },
+    smartDrive: 'https://smartdrive.example.com/',
+    pops: 'https://pops.example.com/',
+    tableau: 'https://tableau.example.com/',
+  },
+  frames: { linkframe: {}, pskframe: {} },
+  imageHosts: [],
+  mapTiles: null,
+  ...over,
+})
+
+/** Somebody signed in to a group, as after a login. */
+export const signInAs = (permissions: readonly Permission[] = [], groupId = 'PL_ACME'): void => {
+  setConfiguration(aConfiguration())
+  localStorage.clear()
+  clearSession()
+  storeToken({ token: 'a-token', expiry: Date.now() + 3_600_000 })
+  storeGroup({ id: groupId, type: 'CUSTOMER', level: 1 }, permissions.map(checkpointOf))
+}
+
+export type Sent = { url: string; init: RequestInit; headers: Headers }
+
+/** Answers every request with the same answer and keeps what was sent: for what goes over the wire. */
+export const recordRequests = (answer: () => Response | Promise<Response>): Sent[] => {
+  const sent: Sent[] = []
+  globalThis.fetch = async (url, init = {}) => {
+    sent.push({ url: String(url), init, headers: new Headers(init.headers) })
+    return answer()
+  }
+  return sent
+}
+
+export const json = (body: unknown, init: ResponseInit = {}): Response =>
+  new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' }, ...init })
