@@ -1,0 +1,44 @@
+import { TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { deliveries as calls } from '#contract/routing-tool/deliveries'
+import { commentLength } from '#domain/bounds'
+import type { Delivery } from '#domain/delivery'
+import { call } from '#portal/data/call'
+import { BulkDialog } from './BulkDialog'
+import { useAsker } from './useRun'
+
+type DeleteDeliveriesDialogProps = { deliveries: readonly Delivery[]; onChanged: () => void; onClose: () => void }
+
+const mostNumbers = 12
+
+/** Deletes deliveries that are on no load, with a reason that the report of deleted deliveries keeps. */
+export const DeleteDeliveriesDialog = ({ deliveries, onChanged, onClose }: DeleteDeliveriesDialogProps) => {
+  const translate = useTranslate()
+  const asker = useAsker()
+  const [reason, setReason] = useState('')
+  const numbers = deliveries.slice(0, mostNumbers).map(({ number }) => number)
+  return (
+    <BulkDialog
+      title={translate('loadActions.ask.delete', { smart_count: deliveries.length })}
+      confirm={translate('loadActions.confirm.delete', { smart_count: deliveries.length })}
+      deliveries={deliveries}
+      act={(ids) => call(calls.deleteDeliveries, { body: { ...asker, deliveryIds: [...ids], reason: reason.trim() } })}
+      done={(count) => translate('loadActions.done.delete', { smart_count: count })}
+      onChanged={onChanged}
+      onClose={onClose}
+    >
+      <Typography>{numbers.join(', ') + (deliveries.length > mostNumbers ? ' …' : '')}</Typography>
+      <Typography>{translate('loadActions.about.delete')}</Typography>
+      <TextField
+        label={translate('loadActions.delete.reason')}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        multiline
+        maxRows={4}
+        helperText={`${[...reason].length} / ${commentLength}`}
+        slotProps={{ htmlInput: { maxLength: commentLength } }}
+      />
+    </BulkDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { Alert, Box, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+
+export type PreviewedMessage = {
+  subject: string
+  recipients: readonly string[]
+  text: string
+  html: string | null
+  problem: string | null
+}
+
+type MessagePreviewProps = { message: PreviewedMessage | undefined; withRecipients?: boolean }
+
+/** Exactly what is about to be sent: the words of a mail in both of its forms, or the whole document. */
+export const MessagePreview = ({ message, withRecipients = true }: MessagePreviewProps) => {
+  const translate = useTranslate()
+  const [form, setForm] = useState<'text' | 'html'>('text')
+  if (!message) return <Skeleton variant="rounded" height={160} aria-label={translate('loadActions.preview.reading')} />
+  const { subject, recipients, text, html, problem } = message
+  return (
+    <Stack spacing={2} component="section" aria-label={translate('loadActions.preview.title')}>
+      {problem !== null && <Alert severity="error">{problem}</Alert>}
+      {withRecipients && (
+        <Typography variant="body2">
+          {translate('loadActions.preview.to', { recipients: recipients.join(', ') || '–' })}
+        </Typography>
+      )}
+      <Typography variant="body2">{translate('loadActions.preview.subject', { subject })}</Typography>
+      {html !== null && (
+        <Tabs value={form} onChange={(_, next: 'text' | 'html') => setForm(next)}>
+          <Tab value="text" label={translate('loadActions.preview.text')} />
+          <Tab value="html" label={translate('loadActions.preview.html')} />
+        </Tabs>
+      )}
+      {html !== null && form === 'html' ? (
+        <Box
+          component="iframe"
+          title={subject}
+          sandbox=""
+          srcDoc={html}
+          sx={{ height: 240, width: 1, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: '#ffffff' }}
+        />
+      ) : (
+        text !== '' && <Written text={text} />
+      )}
+    </Stack>
+  )
+}
+
+/** A text as it was written, in letters of one width. */
+export const Written = ({ text }: { text: string }) => (
+  <Box
+    component="pre"
+    role="region"
+    tabIndex={0}
+    aria-label={useTranslate()('loadActions.preview.text')}
+    sx={writtenStyle}
+  >
+    {text}
+  </Box>
+)
+
+const writtenStyle = {
+  m: 0,
+  p: 2,
+  maxHeight: 240,
+  overflow: 'auto',
+  fontSize: 12,
+  lineHeight: '18px',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+}

@@ -1,0 +1,52 @@
+import PendingActions from '@mui/icons-material/PendingActions'
+import { Button, Popover } from '@mui/material'
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useGroup } from '#portal/access/useSession'
+import type { PendingLoadsProps } from '#portal/routing-tool/deliveries-and-loads/boardTypes'
+import { PendingLoadList } from './PendingLoadList'
+import { usePendingLoadsCount } from './usePendingLoadsCount'
+
+/** How many loads are pending, and which. Each group has a count of its own. */
+export const PendingLoads = (props: PendingLoadsProps) => <PendingLoadsOfGroup key={useGroup().id} {...props} />
+
+const PendingLoadsOfGroup = ({ onOpen }: PendingLoadsProps) => {
+  const translate = useTranslate()
+  const id = useId()
+  const count = usePendingLoadsCount()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  return (
+    <>
+      <Button
+        startIcon={<PendingActions />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+      >
+        {count === null
+          ? translate('loadActions.pending.open')
+          : translate('loadActions.pending.count', { smart_count: count })}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 440, maxWidth: 'calc(100vw - 16px)' } },
+        }}
+      >
+        <PendingLoadList
+          titleId={id}
+          onOpen={(shipmentId) => {
+            close()
+            onOpen(shipmentId)
+          }}
+        />
+      </Popover>
+    </>
+  )
+}

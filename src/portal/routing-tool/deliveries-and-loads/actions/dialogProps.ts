@@ -1,0 +1,10 @@
+import type { Delivery } from '#domain/delivery'
+import type { Load } from '#domain/load'
+
+/** Every dialog of the toolbar: about a load as it is stored, and gone when it is done. */
+export type LoadDialogProps = {
+  load: Load
+  deliveries: readonly Delivery[]
+  onChanged: () => void
+  onClose: () => void
+}

@@ -1,0 +1,2 @@
+/** The longest load id. */
+export const loadNumberLength = 30
