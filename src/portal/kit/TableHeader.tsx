@@ -14,7 +14,7 @@ type TableHeaderProps<Row> = {
 
 /** The head of a `VirtualTable`: stays in sight, sorts by click or Enter. */
 export const TableHeader = <Row,>({ columns, tracks, sort, isHidden, onSort, marking }: TableHeaderProps<Row>) => (
-  <Box role="rowgroup" sx={isHidden ? hiddenStyle : headStyle}>
+  <Box role="rowgroup" className="head" sx={isHidden ? hiddenStyle : headStyle}>
     <Box role="row" aria-rowindex={1} sx={{ ...rowStyle, gridTemplateColumns: tracks }}>
       {marking && <Box role="columnheader">{marking}</Box>}
       {columns.map(({ name, label, isFigure, sortField }) => {

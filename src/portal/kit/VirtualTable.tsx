@@ -1,4 +1,4 @@
-import { Box, Checkbox, Skeleton } from '@mui/material'
+import { Box, Checkbox, Skeleton, type Theme } from '@mui/material'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import { moveMarks, type RowMarks, type RowMove } from './rowMarks'
@@ -202,7 +202,9 @@ const boxStyle = {
   overflow: 'auto',
   fontSize: 13,
   fontVariantNumeric: 'tabular-nums',
-  '&:focus-visible': { outlineOffset: -2 },
+  // The rows would lie over an outline within the box: the head and the cursor show where the keys go.
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible .head': { borderBottom: 2, borderColor: 'primary.main' },
   // Styled from here, once: hundreds of cells with styles of their own would make scrolling slow.
   '& .row': {
     position: 'absolute',
@@ -219,7 +221,7 @@ const boxStyle = {
   },
   '& .row:hover, & .row.highlighted': { bgcolor: 'action.hover' },
   '& .row.marked': { bgcolor: 'action.selected' },
-  '&:focus-visible .row.cursor, &:focus-within .row.cursor': { boxShadow: 'inset 3px 0 0 currentColor' },
+  '&:focus-visible .row.cursor, &:focus-within .row.cursor': { boxShadow: (theme: Theme) => `inset 3px 0 0 ${theme.palette.primary.main}` },
   '& .cell': { px: 2, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .figure': { textAlign: 'right' },
   '& .card': { minWidth: 0, py: 2, pr: 3, pl: 1 },

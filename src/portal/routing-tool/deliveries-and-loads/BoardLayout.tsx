@@ -19,34 +19,46 @@ export const BoardLayout = (props: BoardLayoutProps) => {
   return isNarrow ? <BoardTabs {...props} /> : <BoardPanels {...props} />
 }
 
+/** On a wide desk three columns; else the map lies below the list it belongs to, and the load has the whole height. */
 const BoardPanels = ({ deliveries, load, map }: BoardLayoutProps) => {
   const isWide = useIsWide()
-  const outer = isWide ? 'wide' : 'narrow'
-  const inner = isWide ? 'horizontal' : 'vertical'
-  return (
-    <Group key={outer} {...remembered(`boardParts.${outer}`)} style={{ height: '100%' }}>
-      <Panel id="deliveries" defaultSize={isWide ? '42%' : '56%'} minSize="28%">
-        {deliveries}
+  const list = (
+    <Panel id="deliveries" defaultSize={isWide ? '42%' : '64%'} minSize="28%">
+      {deliveries}
+    </Panel>
+  )
+  const mapPanel = map !== null && (
+    <>
+      <Handle name={isWide ? 'map' : 'mapHeight'} isHorizontal={!isWide} />
+      <Panel id="map" minSize="15%">
+        {map}
       </Panel>
-      <Handle between="deliveries" />
-      <Panel id="rest" minSize="28%">
-        <Group
-          key={map ? 'both' : 'load'}
-          orientation={inner}
-          {...(map ? remembered(`boardParts.${outer}.rest`) : {})}
-          style={{ height: '100%' }}
-        >
-          <Panel id="load" defaultSize={isWide ? '46%' : '62%'} minSize="30%">
-            {load}
-          </Panel>
-          {map && <Handle between="load" isHorizontal={!isWide} />}
-          {map && (
-            <Panel id="map" minSize="15%">
-              {map}
-            </Panel>
-          )}
+    </>
+  )
+  const loadPanel = (
+    <>
+      <Handle name="deliveries" />
+      <Panel id="load" defaultSize={isWide ? '30%' : '42%'} minSize="26%">
+        {load}
+      </Panel>
+    </>
+  )
+  const shown = map === null ? 'two' : 'three'
+  return isWide ? (
+    <Group key={shown} {...remembered(`boardParts.wide.${shown}`)} style={{ height: '100%' }}>
+      {list}
+      {loadPanel}
+      {mapPanel}
+    </Group>
+  ) : (
+    <Group {...remembered('boardParts.columns')} style={{ height: '100%' }}>
+      <Panel id="left" minSize="28%">
+        <Group key={shown} orientation="vertical" {...remembered(`boardParts.left.${shown}`)} style={{ height: '100%' }}>
+          {list}
+          {mapPanel}
         </Group>
       </Panel>
+      {loadPanel}
     </Group>
   )
 }
@@ -63,10 +75,10 @@ const remembered = (key: string) => {
 const isLayout = (stored: unknown): stored is Layout =>
   typeof stored === 'object' && stored !== null && Object.values(stored).every((size) => typeof size === 'number')
 
-const Handle = ({ between, isHorizontal = false }: { between: string; isHorizontal?: boolean }) => {
+const Handle = ({ name, isHorizontal = false }: { name: string; isHorizontal?: boolean }) => {
   const translate = useTranslate()
   return (
-    <Separator aria-label={translate(`board.resize.${between}`)} style={{ outlineOffset: -1 }}>
+    <Separator aria-label={translate(`board.resize.${name}`)} style={{ outlineOffset: -1 }}>
       <Box sx={isHorizontal ? { height: 8, width: '100%' } : { width: 8, height: '100%' }} />
     </Separator>
   )

@@ -4,6 +4,7 @@ import type { Delivery } from '#domain/delivery'
 import { sumWeights } from '#domain/weight'
 import { LoadToolbar } from './actions/LoadToolbar'
 import { BoardPart } from './BoardPart'
+import { LoadDetails } from './LoadDetails'
 import { LoadHeader } from './LoadHeader'
 import { LoadMenu } from './LoadMenu'
 import { SaveBar } from './SaveBar'
@@ -34,24 +35,11 @@ export const CurrentLoad = ({ board, highlighted, onHover, onItems }: CurrentLoa
       summary={translate('board.load.count', { smart_count: plan.load.length })}
       actions={<LoadMenu board={board} />}
     >
-      <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
-        <LoadHeader load={load} choices={choices} lock={plan.lock} />
-        <LoadToolbar
-          load={load}
-          lock={plan.lock}
-          deliveries={plan.load}
-          plan={plan}
-          choices={choices}
-          unsaved={board.unsaved}
-          onChoose={board.choose}
-          onChanged={board.onChanged}
-        />
-        <WeightMeter
-          weight={sumWeights(plan.load.map((delivery) => delivery.weight))}
-          threshold={board.weightThreshold}
-          problems={board.problems}
-        />
-      </Box>
+      <WeightMeter
+        weight={sumWeights(plan.load.map((delivery) => delivery.weight))}
+        threshold={board.weightThreshold}
+        problems={board.problems}
+      />
       {selection.isOld && (
         <Alert
           severity="info"
@@ -63,15 +51,29 @@ export const CurrentLoad = ({ board, highlighted, onHover, onItems }: CurrentLoa
       {saving.taken.length > 0 && (
         <TakenAlert taken={saving.taken} onDrop={saving.dropTaken} onClose={saving.forgetTaken} />
       )}
-      <StopList
-        deliveries={plan.load}
-        canEdit={board.readOnly === null}
-        highlighted={highlighted}
-        onMove={board.move}
-        onRemove={board.remove}
-        onHover={onHover}
-        onItems={onItems}
-      />
+      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', display: 'flex', flexDirection: 'column' }}>
+        <LoadDetails summary={<LoadHeader load={load} choices={choices} lock={plan.lock} />}>
+          <LoadToolbar
+            load={load}
+            lock={plan.lock}
+            deliveries={plan.load}
+            plan={plan}
+            choices={choices}
+            unsaved={board.unsaved}
+            onChoose={board.choose}
+            onChanged={board.onChanged}
+          />
+        </LoadDetails>
+        <StopList
+          deliveries={plan.load}
+          canEdit={board.readOnly === null}
+          highlighted={highlighted}
+          onMove={board.move}
+          onRemove={board.remove}
+          onHover={onHover}
+          onItems={onItems}
+        />
+      </Box>
       <SaveBar board={board} />
     </BoardPart>
   )

@@ -23,7 +23,7 @@ export const LoadHeader = ({ load, choices, lock }: LoadHeaderProps) => {
   const known = facts.filter(([, value]) => value !== null && value !== '')
   if (!load && known.length === 0) return null
   return (
-    <Box sx={{ px: 3, pt: 2 }}>
+    <Box sx={{ px: 3 }}>
       {lock?.locked && (
         <Alert severity="warning" icon={<Lock fontSize="small" />} sx={{ mb: 2 }}>
           {translate('board.load.locked', { by: lock.lockedBy ?? '', reason: lock.reason ?? '' })}

@@ -18,9 +18,7 @@ export const StopList = ({ deliveries, highlighted, ...rest }: StopListProps) =>
     <Box
       ref={setNodeRef}
       sx={{
-        flex: 1,
-        minHeight: 80,
-        overflowY: 'auto',
+        flex: '1 0 96px',
         ...(isOver && { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: -4 }),
       }}
     >

@@ -19,20 +19,20 @@ export const deliveryColumns = (translate: TranslateFunction): Column<Delivery>[
     ...(sortField && { sortField }),
   })
   return [
-    column('number', 'minmax(92px, 1fr)', (delivery) => delivery.number, 'number'),
-    { ...column('weight', '96px', (delivery) => formatNumber(delivery.weight), 'weight'), isFigure: true },
+    column('number', 'minmax(76px, 1fr)', (delivery) => delivery.number, 'number'),
+    { ...column('weight', '98px', (delivery) => formatNumber(delivery.weight), 'weight'), isFigure: true },
     column(
       'shipTo',
-      'minmax(128px, 1.6fr)',
+      'minmax(112px, 1.6fr)',
       (delivery) => placeOf(delivery.shipToCity, delivery.shipToState),
       'shipToCity',
     ),
-    column('shipDate', '104px', (delivery) => formatDate(delivery.shipDate), 'shipDate'),
-    column('deliveryDate', '112px', (delivery) => formatDate(delivery.deliveryDate), 'deliveryDate'),
+    column('shipDate', '92px', (delivery) => formatDate(delivery.shipDate), 'shipDate'),
+    column('deliveryDate', '92px', (delivery) => formatDate(delivery.deliveryDate), 'deliveryDate'),
     column('shipFrom', 'minmax(128px, 1.4fr)', (delivery) => placeOf(delivery.shipFromCity, delivery.shipFromState)),
-    { ...column('region', '80px', (delivery) => delivery.regionCode ?? '', 'regionCode'), isFigure: true },
+    { ...column('region', '64px', (delivery) => delivery.regionCode ?? '', 'regionCode'), isFigure: true },
     column('deliveryType', '80px', (delivery) => delivery.deliveryType ?? '', 'deliveryType'),
-    column('meetAndGreet', '72px', (delivery) => delivery.meetAndGreet && <MeetAndGreet />, 'meetAndGreet'),
+    column('meetAndGreet', '64px', (delivery) => delivery.meetAndGreet && <MeetAndGreet />, 'meetAndGreet'),
     column('status', '104px', (delivery) => <StatusMark word={deliveryVocabulary[delivery.status]} />, 'status'),
   ]
 }
