@@ -1,6 +1,6 @@
-import { safeDecode } from 'zod'
 import { isRefusal } from '#contract/kernel/answers'
 import { type Answer, type CallInput, effectOf, type Endpoint, type Page, type Paging } from '#contract/kernel/endpoint'
+import { fromWire } from '#contract/kernel/translate'
 import type { GroupKey } from '#domain/customerGroup'
 import { isTokenValid } from '#domain/session'
 import { showSessionEnd } from '#portal/kit/alerts'
@@ -91,10 +91,10 @@ const exchange = async (endpoint: Endpoint, input: object, options: CallOptions)
   const body = parsed(await response.text())
   const isWrite = effectOf(endpoint) !== 'read' && endpoint.needs !== 'public'
   if (isWrite && isRefusal(body)) throw refused(body)
-  const decoded = safeDecode(endpoint.answer as never, body as never)
-  if (decoded.success) return { headers, body: decoded.data as unknown }
-  if (isWrite || isRefusal(body)) throw refused(body, decoded.error)
-  throw new CallFailure({ kind: 'http', status: response.status, body }, { cause: decoded.error })
+  const read = fromWire(endpoint.answer, body)
+  if (read.fits) return { headers, body: read.value }
+  if (isWrite || isRefusal(body)) throw refused(body, read)
+  throw new CallFailure({ kind: 'http', status: response.status, body }, { cause: read })
 }
 
 /** JSON, JSON in a JSON text (WIRE-12), or the text as it is. */

@@ -1,6 +1,6 @@
-import { decode } from 'zod'
 import { configuration as calls } from '#contract/session/configuration'
 import type { Answer } from '#contract/kernel/endpoint'
+import { fromWire } from '#contract/kernel/translate'
 import { CallFailure } from './callFailure'
 
 export type Configuration = Answer<typeof calls.readConfiguration>
@@ -17,7 +17,9 @@ export const loadConfiguration = async (): Promise<Configuration> => {
     throw new CallFailure({ kind: 'network' }, { cause })
   }
   if (!response.ok) throw new CallFailure({ kind: 'http', status: response.status, body: await response.text() })
-  return setConfiguration(decode(calls.readConfiguration.answer, (await response.json()) as never))
+  const read = fromWire(calls.readConfiguration.answer, await response.json().catch(() => null))
+  if (!read.fits) throw new CallFailure({ kind: 'http', status: response.status, body: undefined }, { cause: read })
+  return setConfiguration(read.value)
 }
 
 /** Sets what is otherwise read from the server; for start-up and tests. */

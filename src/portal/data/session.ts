@@ -1,6 +1,6 @@
-import { safeDecode, safeEncode } from 'zod'
 import { permissionsOf, type Checkpoint } from '#contract/checkpoints'
 import type { Answer } from '#contract/kernel/endpoint'
+import { fromWire, toWire } from '#contract/kernel/translate'
 import type { Format } from '#contract/kernel/wire'
 import type { session as calls } from '#contract/session/access'
 import { stored } from '#contract/session/stored'
@@ -23,13 +23,13 @@ export type Session = {
 }
 
 const read = <F extends Format>(key: string, format: F): F['_zod']['output'] | null => {
-  const decoded = safeDecode(format as never, readJson(key) as never)
-  return decoded.success ? (decoded.data as F['_zod']['output']) : null
+  const known = fromWire(format, readJson(key))
+  return known.fits ? known.value : null
 }
 
 const write = (key: string, format: Format, value: unknown): void => {
-  const encoded = value === null ? null : safeEncode(format as never, value as never)
-  writeJson(key, encoded?.success ? encoded.data : null)
+  const written = value === null ? null : toWire(format, value)
+  writeJson(key, written?.fits ? written.value : null)
 }
 
 const readStored = (): Session => ({

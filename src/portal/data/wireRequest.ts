@@ -1,5 +1,5 @@
-import { safeEncode } from 'zod'
 import { type Dictionary, effectOf, type Endpoint, type Paging, sortFieldsOf } from '#contract/kernel/endpoint'
+import { toWire } from '#contract/kernel/translate'
 import type { Format } from '#contract/kernel/wire'
 import type { GroupKey } from '#domain/customerGroup'
 import { CallFailure } from './callFailure'
@@ -32,11 +32,10 @@ export const wireRequest = (endpoint: Endpoint, input: AnyInput, group: GroupKey
 }
 
 const record = (format: Format, value: unknown): Record<string, unknown> => {
-  const encoded = safeEncode(format as never, (value ?? {}) as never)
-  if (encoded.success) return encoded.data as Record<string, unknown>
-  const [first] = encoded.error.issues
-  const Message = `${first?.path.join('.') || 'input'}: ${first?.message}`
-  throw new CallFailure({ kind: 'http', status: 400, body: { Message } }, { cause: encoded.error })
+  const written = toWire(format, value ?? {})
+  if (written.fits) return written.value as Record<string, unknown>
+  const Message = `${written.field || 'input'}: ${written.message}`
+  throw new CallFailure({ kind: 'http', status: 400, body: { Message } })
 }
 
 const pathOf = ({ path, params }: Endpoint, input: AnyInput, group: GroupKey | null): string => {
