@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { shippedFile } from '#places/shippedFile'
 
 /** A point on earth, in degrees. */
 export type Coordinates = { latitude: number; longitude: number }
@@ -71,7 +72,7 @@ const stateAndCity =
   (index: number): [state: string, city: string] => [textAt(index).slice(0, 2), textAt(index).slice(2)]
 
 const zipRows = (): Row[] =>
-  gunzipSync(readFileSync(shippedFile('us_zip.tsv.gz')))
+  gunzipSync(readFileSync(zipFile()))
     .toString('utf8')
     .trimEnd()
     .split('\n')
@@ -79,6 +80,17 @@ const zipRows = (): Row[] =>
       const [zip = '', city = '', state = '', latitude, longitude] = line.split('\t')
       return { zip: Number(zip), city, state, latitude: Number(latitude), longitude: Number(longitude) }
     })
+
+/** The same for the source and for a built server, which lies in another depth of the same project. */
+const zipFile = (): string => {
+  let folder = path.dirname(fileURLToPath(import.meta.url))
+  while (folder !== path.dirname(folder)) {
+    const file = path.join(folder, 'src/places/us_zip.tsv.gz')
+    if (existsSync(file)) return file
+    folder = path.dirname(folder)
+  }
+  throw new Error('src/places/us_zip.tsv.gz is not there: ship it with the server')
+}
 
 const groupByKey = (rows: Row[]): Map<string, Row[]> => {
   const groups = new Map<string, Row[]>()
