@@ -21,7 +21,7 @@ import { servePages } from '#server/kernel/pages'
 import { logRequests } from '#server/kernel/requestLog'
 import { securityPolicy } from '#server/kernel/securityPolicy'
 import { openTokens } from '#server/kernel/tokens'
-import { services } from '#server/services'
+import { chores, recoveries, services } from '#server/services'
 
 export type Built = { app: FastifyInstance; kernel: Kernel }
 
@@ -67,6 +67,7 @@ export const buildApp = async (
   await app.register(multipart, { limits: { fileSize: largestUpload, files: 1, fields: 30, fieldSize: 262_144 } })
 
   const kernel = await openKernel(app.log, settings, opened)
+  for (const recover of recoveries) await recover(kernel)
   mountHealth(app, kernel, version)
   mountEventStream(app, kernel)
   services.forEach(({ mount }) => mount(app, kernel))
@@ -76,7 +77,7 @@ export const buildApp = async (
     version,
   )
   await servePages(app, pagesFolder)
-  const stopBackgroundWork = startBackgroundWork(kernel)
+  const stopBackgroundWork = startBackgroundWork(kernel, chores)
   app.addHook('onClose', async () => {
     await stopBackgroundWork()
     await kernel.announcements.close()

@@ -1,7 +1,23 @@
-import type { MountedService } from '#server/kernel/service'
 import { integration } from '#server/integration'
+import type { Chore } from '#server/kernel/backgroundWork'
+import type { Kernel } from '#server/kernel/kernel'
+import type { MountedService } from '#server/kernel/service'
 import { routingTool } from '#server/routing-tool'
+import { pruneImports, recoverImports } from '#server/routing-tool/imports'
 import { session } from '#server/session'
 
 /** Every service of the server, one line each. */
 export const services: readonly MountedService[] = [...session, ...routingTool, ...integration]
+
+/** What has to be put right before the server answers, left by one that was killed. */
+export const recoveries: readonly ((kernel: Kernel) => Promise<unknown>)[] = [recoverImports]
+
+/** What the services do in the background, again and again. */
+export const chores: readonly Chore[] = [
+  {
+    everySeconds: 60,
+    // The one process of an embedded database has recovered at its start, and what runs since then is its own.
+    run: async (kernel) => kernel.opened.kind === 'postgresql' && recoverImports(kernel),
+  },
+  { everySeconds: 3_600, run: ({ opened }) => pruneImports(opened.database) },
+]

@@ -10,11 +10,14 @@ import { takeTenderResponse } from './outbox/takeTenderResponse'
 
 const second = 1_000
 
+/** Something that a service has to do again and again. */
+export type Chore = { everySeconds: number; run(kernel: Kernel): Promise<unknown> }
+
 /**
- * What the server does without being asked: sends what is due, reads the carriers' answers, forgets what is old. Answers
- * how to stop it; work under way is waited for. It never keeps the process alive.
+ * What the server does without being asked: sends what is due, reads the carriers' answers, forgets what is old, and
+ * the chores of its services. Answers how to stop it; work under way is waited for. It never keeps the process alive.
  */
-export const startBackgroundWork = (kernel: Kernel): (() => Promise<void>) => {
+export const startBackgroundWork = (kernel: Kernel, chores: readonly Chore[]): (() => Promise<void>) => {
   const { smtpUrl, smtpFrom, ediDir } = kernel.settings
   const smtp = smtpUrl ? smtpTransport({ url: smtpUrl, from: smtpFrom }) : undefined
   const transports: Transports = {
@@ -26,6 +29,7 @@ export const startBackgroundWork = (kernel: Kernel): (() => Promise<void>) => {
     repeat(kernel, second, () => sendDueMessages(kernel, transports, () => stopping)),
     ...(ediDir ? [repeat(kernel, 10 * second, () => readAnswers(kernel, ediDir))] : []),
     repeat(kernel, 3_600 * second, () => prune(kernel)),
+    ...chores.map(({ everySeconds, run }) => repeat(kernel, everySeconds * second, () => run(kernel))),
   ]
   return async () => {
     stopping = true

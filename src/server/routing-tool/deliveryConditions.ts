@@ -36,7 +36,7 @@ export const ownConditions = (filter: DeliveryFilter): (SQL | undefined)[] => [
   ifSameText(delivery.originCode, filter.originCode),
   ifSameText(delivery.statOrderNumber, filter.statOrderNumber),
   filter.shipToCity === undefined ? undefined : startsWith(delivery.shipToCity, filter.shipToCity),
-  ifSameText(delivery.shipToState, filter.shipToState),
+  filter.shipToState === undefined ? undefined : eq(delivery.shipToStateKey, filter.shipToState.toUpperCase()),
   filter.shipDateFrom === undefined ? undefined : sql`${delivery.shipDate} >= ${filter.shipDateFrom}::date`,
   filter.shipDateTo === undefined ? undefined : sql`${delivery.shipDate} <= ${filter.shipDateTo}::date`,
   filter.meetAndGreet === undefined ? undefined : eq(delivery.meetAndGreet, filter.meetAndGreet),

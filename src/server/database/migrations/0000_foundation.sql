@@ -144,6 +144,7 @@ CREATE TABLE "delivery" (
 	"ship_to_name" text,
 	"ship_to_city" text,
 	"ship_to_state" text,
+	"ship_to_state_key" text GENERATED ALWAYS AS (upper(ship_to_state)) STORED,
 	"ship_date" date,
 	"delivery_date" date,
 	"carrier" text,
@@ -503,7 +504,8 @@ CREATE INDEX "delivery_by_stat_order" ON "delivery" USING btree ("customer",lowe
 CREATE INDEX "delivery_city_starts" ON "delivery" USING btree ("customer",lower("ship_to_city") text_pattern_ops,"id") WHERE "delivery"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "delivery_shipped" ON "delivery" USING btree ("customer","ship_date","id") WHERE "delivery"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "delivery_by_ship_date" ON "delivery" USING btree ("customer","status","ship_date","id") WHERE "delivery"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "delivery_by_destination" ON "delivery" USING btree ("customer",lower("ship_to_state"),lower("ship_to_city") text_pattern_ops,"id") WHERE "delivery"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "delivery_by_state" ON "delivery" USING btree ("customer","status","ship_to_state_key","id") WHERE "delivery"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "delivery_by_destination" ON "delivery" USING btree ("customer","ship_to_state_key",lower("ship_to_city") text_pattern_ops,"id") WHERE "delivery"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "delivery_by_weight" ON "delivery" USING btree ("customer","status","weight","id") WHERE "delivery"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "delivery_of_load" ON "delivery" USING btree ("customer","load_id","ship_from_sequence") WHERE "delivery"."load_id" is not null;--> statement-breakpoint
 CREATE INDEX "delivery_of_import" ON "delivery" USING btree ("import_batch_id") WHERE "delivery"."import_batch_id" is not null;--> statement-breakpoint

@@ -182,11 +182,9 @@ export const carrierContact = pgTable(
 )
 
 const codeList = (name: string) =>
-  pgTable(
-    name,
-    { customer: ownedBy(), code: text('code').notNull(), name: text('name').notNull() },
-    (list) => [primaryKey({ columns: [list.customer, list.code] })],
-  )
+  pgTable(name, { customer: ownedBy(), code: text('code').notNull(), name: text('name').notNull() }, (list) => [
+    primaryKey({ columns: [list.customer, list.code] }),
+  ])
 
 export const quoteType = codeList('quote_type')
 export const shippingPoint = codeList('shipping_point')

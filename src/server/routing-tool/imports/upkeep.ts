@@ -5,10 +5,14 @@ import type { Kernel } from '#server/kernel/kernel'
 /**
  * Puts right what a stopped server left: batches in reading have failed, for their file is gone; one in storing was
  * not stored, so it is checked as before. With the embedded database this process is the only one; on PostgreSQL a
- * batch counts as left when nothing was heard of it for two minutes, so call it every minute there.
+ * batch counts as left when nothing was heard of it for two minutes, half an hour when it waits for its turn: there it
+ * is swept every minute.
  */
 export const recoverImports = async ({ opened }: Pick<Kernel, 'opened'>): Promise<void> => {
-  const isLeft = opened.kind === 'embedded' ? sql`true` : sql`updated_at < now() - interval '2 minutes'`
+  const isLeft =
+    opened.kind === 'embedded'
+      ? sql`true`
+      : sql`updated_at < now() - case status when 'waiting' then interval '30 minutes' else interval '2 minutes' end`
   await opened.database.transaction(async (transaction) => {
     await transaction.execute(sql`
       with failed as (
