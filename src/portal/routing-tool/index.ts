@@ -6,6 +6,13 @@ import { paths } from './paths'
 export const routingTool = feature({
   name: 'routing-tool',
   redirects: [{ from: paths.setup, to: paths.regions }],
+  headerParts: [
+    {
+      name: 'pending-loads',
+      needs: 'routing-tool.deliveries',
+      part: async () => (await import('./deliveries-and-loads/actions/PendingLoadsInHeader')).PendingLoadsInHeader,
+    },
+  ],
   pages: [
     {
       path: paths.routingTool,
