@@ -145,7 +145,7 @@ describe('every call but the public ones', () => {
 
   test('refuses a token from the moment it expires', async () => {
     const { id, type, userId } = await aGroup()
-    const { call } = await aSession(userId, { id, type }, 1)
+    const { call } = await aSession(userId, { id, type }, 4)
     expect((await call('GET', '/usersecurity')).status).toBe(200)
     await expect.poll(async () => (await call('GET', '/usersecurity')).status, { timeout: 10_000 }).toBe(401)
   })
