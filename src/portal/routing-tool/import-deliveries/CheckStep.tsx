@@ -7,7 +7,7 @@ import type { BatchRow, ImportBatch, RowView } from '#domain/importBatch'
 import { useWrite } from '#portal/data/useWrite'
 import { batchCounts } from './batchCounts'
 import { gridColumnsOf } from './gridColumns'
-import { namedProblemText } from './problemText'
+import { problemsOfValues } from './problemText'
 import { RowCards } from './RowCards'
 import { RowGrid, type GridControl } from './RowGrid'
 import { RowViews } from './RowViews'
@@ -41,7 +41,7 @@ export const CheckStep = ({ batch, view, onView, onBack, onNext }: CheckStepProp
   const resultOf = (line: number, row: BatchRow | undefined): string => {
     if (!row || row.leftOut) return say('imports.check.nowLeftOut', { line })
     if (row.problems.length === 0) return say('imports.check.nowGood', { line })
-    return `${say('imports.check.line', { line })}: ${row.problems.map((problem) => namedProblemText(words, problem)).join(' ')}`
+    return `${say('imports.check.line', { line })}: ${problemsOfValues(words, row.problems)}`
   }
   const show = (next: RowView) => {
     setVisit((now) => now + 1)

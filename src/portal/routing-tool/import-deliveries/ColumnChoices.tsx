@@ -45,7 +45,7 @@ export const ColumnChoices = ({ column, columns, onChoose }: ColumnChoicesProps)
           select: { native: true },
           htmlInput: { 'aria-label': say('imports.columns.readAs', { column: column.column }) },
         }}
-        sx={{ '.MuiNativeSelect-select': { py: 1, fontSize: 13 } }}
+        sx={{ '.MuiNativeSelect-select': { py: 1.5, fontSize: 13 } }}
       >
         <option value="">{say('imports.columns.ignore')}</option>
         <optgroup label={say('imports.columns.ofDelivery')}>{optionsOf('delivery')}</optgroup>

@@ -5,7 +5,7 @@ import { columnOfProblem, type GridColumn } from './gridColumns'
 import { GridCell } from './GridCell'
 import { cellId, ownColumns } from './gridMove'
 import { lineWidth, problemWidth } from './gridWidths'
-import { namedProblemText } from './problemText'
+import { problemsOfValues, problemsText } from './problemText'
 import { useWords } from './useWords'
 
 export type EndOfEditing = 'enter' | 'escape' | 'tab' | 'backTab' | 'left'
@@ -42,9 +42,7 @@ export const GridLine = (props: GridLineProps) => {
       </Box>
     )
   const isBad = row.problems.length > 0 && !row.leftOut
-  const problem = row.leftOut
-    ? say('imports.check.leftOut')
-    : row.problems.map((found) => namedProblemText(words, found)).join(' ')
+  const problem = row.leftOut ? say('imports.check.leftOut') : problemsText(words, row.problems)
   return (
     <Box
       role="row"
@@ -78,7 +76,7 @@ export const GridLine = (props: GridLineProps) => {
         role="gridcell"
         aria-colindex={2}
         className={cursor === 1 ? 'cursor' : ''}
-        title={problem}
+        title={isBad ? problemsOfValues(words, row.problems) : problem}
         sx={{ ...stickyStyle, color: isBad ? 'error.main' : 'text.secondary', borderRight: 1, borderColor: 'divider' }}
         style={{ width: problemWidth, left: lineWidth }}
         onClick={() => props.onPoint(1, false)}

@@ -26,7 +26,7 @@ export const ImportDeliveries = () => {
   usePageRecord(batch?.fileName)
 
   return (
-    <Stack spacing={4} sx={{ p: { xs: 3, md: 4 }, width: '100%', maxWidth: 1680 }}>
+    <Stack spacing={4} sx={{ width: '100%' }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
         <ImportSteps step={step} allowed={allowedSteps(batch)} onStep={address.goTo} />
         {address.batchId !== null && (

@@ -58,6 +58,7 @@ const label = {
   gap: 1.5,
   minHeight: 32,
   px: { xs: 0.5, sm: 1 },
+  fontFamily: 'inherit',
   fontSize: 14,
   fontWeight: 500,
   whiteSpace: 'nowrap',

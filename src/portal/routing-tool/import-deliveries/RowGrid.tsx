@@ -7,7 +7,7 @@ import { GridHead } from './GridHead'
 import { GridLine } from './GridLine'
 import { cellId, type GridCursor, moveCursor, nextCell, ownColumns } from './gridMove'
 import { lineWidth, problemWidth } from './gridWidths'
-import { namedProblemText } from './problemText'
+import { problemsOfValues } from './problemText'
 import { useImportRows } from './useImportRows'
 import type { MendRows } from './useMendRows'
 import { useWords } from './useWords'
@@ -174,7 +174,7 @@ const lineText = (words: ReturnType<typeof useWords>, row: BatchRow): string => 
   const line = words.say('imports.check.line', { line: row.line })
   if (row.leftOut) return `${line}: ${words.say('imports.check.leftOut')}`
   if (row.problems.length === 0) return `${line}: ${words.say('imports.check.good')}`
-  return `${line}: ${row.problems.map((problem) => namedProblemText(words, problem)).join(' ')}`
+  return `${line}: ${problemsOfValues(words, row.problems)}`
 }
 
 const boxStyle = {

@@ -4,22 +4,39 @@ import { formatCount, type Words } from './useWords'
 
 const longestShown = 60
 
-/** What is wrong with a cell, in words: `“12a” is not a number.` A duplicate names the other line. */
-export const problemText = ({ say }: Words, { field, code, value, otherLine }: RowProblem): string => {
+/** What is wrong with a cell, in words that stand beside it: `not a number`. A duplicate names the other line. */
+export const problemText = ({ say }: Words, { field, code, otherLine }: RowProblem): string => {
   if (code === 'required' && field === 'weight') return say('imports.problems.requiredWeight')
   return say(`imports.problems.${camel[code]}`, {
-    value: value.length > longestShown ? `${value.slice(0, longestShown)}…` : value,
     line: otherLine === undefined ? '' : formatCount(otherLine),
     limit: formatCount(loadWeightLimit),
   })
 }
 
-/** Problem with the name of its field before it, for places where the cell is not in sight. */
-export const namedProblemText = (words: Words, problem: RowProblem): string =>
-  words.say('imports.check.namedProblem', {
-    field: words.say(`imports.fields.${problem.field}`),
-    problem: problemText(words, problem),
-  })
+/** What is wrong with a row, in one line: `Item weight: not a number`. */
+export const problemsText = (words: Words, problems: readonly RowProblem[]): string =>
+  problems
+    .map((problem) =>
+      words.say('imports.check.namedProblem', {
+        field: words.say(`imports.fields.${problem.field}`),
+        problem: problemText(words, problem),
+      }),
+    )
+    .join('; ')
+
+/** The same with the values in question, for where the cells may be cut or out of sight. */
+export const problemsOfValues = (words: Words, problems: readonly RowProblem[]): string =>
+  problems
+    .map((problem) =>
+      problem.value === ''
+        ? problemsText(words, [problem])
+        : words.say('imports.check.problemOfValue', {
+            field: words.say(`imports.fields.${problem.field}`),
+            problem: problemText(words, problem),
+            value: problem.value.length > longestShown ? `${problem.value.slice(0, longestShown)}…` : problem.value,
+          }),
+    )
+    .join('; ')
 
 const camel: Record<RowProblem['code'], string> = {
   required: 'required',
