@@ -1,8 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { AdminContext, type DataProvider, type I18nProvider, localStorageStore, type RaThemeOptions } from 'react-admin'
+import {
+  AdminContext,
+  type DataProvider,
+  type I18nProvider,
+  localStorageStore,
+  type RaThemeOptions,
+  type Store,
+} from 'react-admin'
 import { useMemo } from 'react'
 import { BrowserRouter } from 'react-router'
 import { FeaturesContext } from '#portal/kit/featuresContext'
+import { storedLocale } from '#portal/kit/i18n/locales'
 import { usePreferences } from '#portal/kit/preferences'
 import { createPortalTheme } from '#portal/kit/theme'
 import { features } from './features'
@@ -36,4 +44,11 @@ export const Portal = ({ dataProvider, i18nProvider, queryClient }: PortalProps)
   )
 }
 
-const store = localStorageStore('1', 'portal')
+const ownStore = localStorageStore('1', 'portal')
+
+/** The language is chosen outside of react-admin as well, on the sign-in page: our storage is the one that counts. */
+const store: Store = {
+  ...ownStore,
+  getItem: <T,>(key: string, fallback?: T): T =>
+    key === 'locale' ? (storedLocale() as T) : (ownStore.getItem(key, fallback) as T),
+}
