@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startThread } from '#server/kernel/startThread'
 import { FileProblem } from '#server/kernel/tabular-file/fileProblem'
 import { usualLimits } from '#server/kernel/tabular-file/table'
 import type { CheckOrder, SheetRow } from './checkRows'
@@ -81,18 +82,11 @@ export class ImportThread {
   }
 }
 
-/** Beside the built server lies the built worker; from source, the thread first learns to read TypeScript. */
-const startWorker = (task: ImportTask): Worker => {
-  const settings = {
+const startWorker = (task: ImportTask): Worker =>
+  startThread('./import-worker.ts', import.meta.url, {
     workerData: task,
-    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 1_536, maxYoungGenerationSizeMb: 64 },
-  }
-  if (import.meta.url.endsWith('.js')) return new Worker(new URL('./import-worker.js', import.meta.url), settings)
-  const source = new URL('./import-worker.ts', import.meta.url).href
-  const start = `import('tsx/esm/api').then(({ register }) => { register(); return import('${source}') })`
-  return new Worker(start, { ...settings, eval: true })
-}
+  })
 
 /** What kills the thread is the file's doing: too much for its memory, or a shape that its reader did not foresee. */
 const problemOf = (cause: Error) =>
