@@ -1,0 +1,92 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Needs } from '#domain/access'
+import { AlertHost } from '#portal/app/AlertHost'
+import { Guard } from '#portal/app/Guard'
+import { RequestBar } from '#portal/app/RequestBar'
+import { setConfiguration } from '#portal/data/configuration'
+import { countRequest } from '#portal/data/requestsUnderWay'
+import { clearSession, storeGroup } from '#portal/data/session'
+import { forgetAlerts, showAlert } from '#portal/kit/alerts'
+import { aConfiguration, signInAs } from '../portalFixtures'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  forgetAlerts()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const openAt = (path: string, needs: Needs) => {
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route path="/index" element={<p>home</p>} />
+        <Route path="*" element={<Guard needs={needs} children={<p>page</p>} />} />
+      </Routes>
+    </MemoryRouter>,
+  )
+  return replace
+}
+
+test('an alert closes by itself after five seconds, a persisted one stays until it is closed [STATE-62]', () => {
+  render(
+    <MemoryRouter>
+      <AlertHost />
+    </MemoryRouter>,
+  )
+  act(() => {
+    showAlert('passes')
+    showAlert('stays', { persisted: true })
+  })
+  act(() => void vi.advanceTimersByTime(4_999))
+  expect(screen.getAllByRole('alertdialog')).toHaveLength(2)
+  act(() => void vi.advanceTimersByTime(600_000))
+  expect(screen.getAllByRole('alertdialog').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('stays'),
+  ])
+})
+
+test('the bar is there while a request is under way [STATE-63]', () => {
+  render(<RequestBar />)
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  act(() => countRequest('started'))
+  expect(screen.queryByRole('progressbar')).not.toBeNull()
+  act(() => countRequest('ended'))
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('without a token the wanted address is kept for after the sign-in [ROUTE-012]', () => {
+  signInAs()
+  clearSession()
+  const replace = openAt('/RoutingTool/Setup/Regions?id=7', 'signed-in')
+  expect(replace).toHaveBeenCalledWith('/login?redirect=%2FRoutingTool%2FSetup%2FRegions%3Fid%3D7')
+  expect(screen.queryByText('page')).toBeNull()
+})
+
+test('where no sign-in is required nobody is sent to it [ROUTE-015]', () => {
+  signInAs()
+  clearSession()
+  setConfiguration(aConfiguration({ authRequired: false, authorizationRequired: false }))
+  expect(openAt('/anywhere', 'maps.track')).not.toHaveBeenCalled()
+  expect(screen.queryByText('page')).not.toBeNull()
+})
+
+test('without the permission the way leads to /unauthorized [ROUTE-016]', () => {
+  signInAs(['maps.track'])
+  expect(openAt('/anywhere', 'load-planning')).toHaveBeenCalledWith('/unauthorized')
+})
+
+test('a permission that went with the change of group leads home [STATE-11]', () => {
+  signInAs(['load-planning'])
+  const replace = openAt('/anywhere', 'load-planning')
+  expect(screen.queryByText('page')).not.toBeNull()
+  act(() => storeGroup({ id: 'A200', type: 'CUSTOMER', level: 2 }, []))
+  expect(screen.queryByText('home')).not.toBeNull()
+  expect(replace).not.toHaveBeenCalled()
+})
