@@ -21,7 +21,14 @@ export const StatusMark = ({ word: { label, icon: Icon, colour } }: { word: Stat
   return (
     <Box
       component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: paletteColour[colour], whiteSpace: 'nowrap' }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1,
+        verticalAlign: 'middle',
+        color: paletteColour[colour],
+        whiteSpace: 'nowrap',
+      }}
     >
       <Icon aria-hidden="true" sx={{ fontSize: 14 }} />
       {translate(label)}

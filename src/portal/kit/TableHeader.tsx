@@ -32,7 +32,7 @@ export const TableHeader = <Row,>({ columns, tracks, sort, isHidden, onSort, mar
                 direction={direction ?? 'asc'}
                 component="button"
                 onClick={() => onSort(sortField)}
-                sx={sortStyle}
+                sx={isFigure ? { ...sortStyle, flexDirection: 'row-reverse' } : sortStyle}
               >
                 {label}
               </TableSortLabel>

@@ -53,7 +53,12 @@ const BoardPanels = ({ deliveries, load, map }: BoardLayoutProps) => {
   ) : (
     <Group {...remembered('boardParts.columns')} style={{ height: '100%' }}>
       <Panel id="left" minSize="28%">
-        <Group key={shown} orientation="vertical" {...remembered(`boardParts.left.${shown}`)} style={{ height: '100%' }}>
+        <Group
+          key={shown}
+          orientation="vertical"
+          {...remembered(`boardParts.left.${shown}`)}
+          style={{ height: '100%' }}
+        >
           {list}
           {mapPanel}
         </Group>

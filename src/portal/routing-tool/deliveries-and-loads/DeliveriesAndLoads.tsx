@@ -55,7 +55,7 @@ export const DeliveriesAndLoads = () => {
   const canAssign = board.readOnly === null
   return (
     <BoardDrag stops={plan.load} onAssign={assign} onRemove={board.remove} onReorder={board.reorder}>
-      <Box sx={{ px: { xs: 2, md: 4 }, pb: { xs: 2, md: 3 }, height: isNarrow ? 'calc(100dvh - 104px)' : '100%' }}>
+      <Box sx={{ px: { xs: 2, md: 4 }, pb: { xs: 2, md: 3 }, height: '100%' }} style={isNarrow ? phoneStyle : {}}>
         <BoardLayout
           counts={{ deliveries: String(list.total), load: plan.load.length }}
           deliveries={
@@ -103,3 +103,6 @@ export const DeliveriesAndLoads = () => {
     </BoardDrag>
   )
 }
+
+/** The window below the header and the breadcrumb: the parts scroll, not the page. */
+const phoneStyle = { flex: 'none', height: 'calc(100dvh - 84px)' }

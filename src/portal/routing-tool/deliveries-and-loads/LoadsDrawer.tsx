@@ -89,6 +89,7 @@ export const LoadsDrawer = ({ onOpen, onClose }: LoadsDrawerProps) => {
           regionList.map(({ code, name }) => ({ value: String(code), label: `${code} ${name}` })),
         )}
         <FormControlLabel
+          sx={{ ml: 0 }}
           control={<Switch checked={isPending} onChange={(_, on) => setPending(on)} />}
           label={translate('board.loads.pendingOnly')}
         />

@@ -23,7 +23,7 @@ export const deliveryColumns = (translate: TranslateFunction): Column<Delivery>[
     { ...column('weight', '98px', (delivery) => formatNumber(delivery.weight), 'weight'), isFigure: true },
     column(
       'shipTo',
-      'minmax(112px, 1.6fr)',
+      'minmax(120px, 1.6fr)',
       (delivery) => placeOf(delivery.shipToCity, delivery.shipToState),
       'shipToCity',
     ),

@@ -18,7 +18,7 @@ export const loadColumns = (translate: TranslateFunction): Column<ListedLoad>[] 
     ...(isSorted && { sortField: name }),
   })
   return [
-    { ...column('shipmentId', '80px', (load) => load.shipmentId), isFigure: true },
+    { ...column('shipmentId', '104px', (load) => load.shipmentId), isFigure: true },
     column('loadNumber', 'minmax(96px, 1fr)', (load) => load.loadNumber ?? ''),
     column('status', '136px', (load) => <StatusMark word={loadVocabulary[load.status]} />),
     column('carrier', 'minmax(120px, 1.5fr)', (load) => load.carrier ?? ''),
