@@ -42,7 +42,7 @@ export const ActionDialog = ({ title, confirm, confirmColour, refusal, isBusy, .
     >
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
-        <Stack spacing={4} sx={{ pt: 1 }}>
+        <Stack spacing={4} sx={{ pt: 2 }}>
           {props.children}
         </Stack>
       </DialogContent>

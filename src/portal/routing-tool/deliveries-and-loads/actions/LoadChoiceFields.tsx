@@ -3,9 +3,9 @@ import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { commentLength } from '#domain/bounds'
 import type { LoadToolbarProps } from '#portal/routing-tool/deliveries-and-loads/boardTypes'
+import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
 import { actionRefusal } from './actionRefusal'
 import { loadNumberLength } from './loadNumberLength'
-import { refusalText } from './refusalText'
 import { StoreField } from './StoreField'
 import { useLoadChoices } from './useLoadChoices'
 
@@ -23,7 +23,7 @@ export const LoadChoiceFields = (props: LoadChoiceFieldsProps) => {
   const refusal = load && actionRefusal('save', props)
   const isFixed = refusal !== null
   const isCommentFixed = load !== null && actionRefusal('comment', props) !== null
-  const described = isFixed ? { 'aria-describedby': id } : {}
+  const described = refusal?.code === 'status' ? { 'aria-describedby': id } : {}
   const driver = lists.drivers.find((one) => one.id === choices.driverId)
   return (
     <Box component="section" aria-label={translate('loadActions.choice.title')}>
@@ -99,9 +99,11 @@ export const LoadChoiceFields = (props: LoadChoiceFieldsProps) => {
           </StoreField>
         </Box>
       </Box>
-      {refusal && (
+      {refusal?.code === 'status' && (
         <Typography id={id} variant="body2" color="text.secondary">
-          {translate('loadActions.choice.fixed', { why: refusalText(translate, refusal) })}
+          {translate('loadActions.choice.fixed', {
+            status: translate(loadVocabulary[refusal.status].label).toLowerCase(),
+          })}
         </Typography>
       )}
     </Box>

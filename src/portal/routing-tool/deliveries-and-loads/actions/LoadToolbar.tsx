@@ -22,6 +22,7 @@ export const LoadToolbar = (props: LoadToolbarProps) => {
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   return (
     <Stack spacing={3} component="section" aria-label={translate('loadActions.title')}>
+      <WaitingMessages shipmentId={load?.shipmentId} onChanged={onChanged} />
       {load && lock?.locked && <LockNotice load={load} lock={lock} />}
       <LoadChoiceFields {...props} />
       {load && (
@@ -39,7 +40,6 @@ export const LoadToolbar = (props: LoadToolbarProps) => {
         </Stack>
       )}
       <ActionButtons situation={props} onChoose={setAsked} />
-      <WaitingMessages shipmentId={load?.shipmentId} onChanged={onChanged} />
       {load && <LoadHistory load={load} isOpen={isHistoryOpen} onClose={() => setHistoryOpen(false)} />}
       {load && asked && (
         <AskedDialog

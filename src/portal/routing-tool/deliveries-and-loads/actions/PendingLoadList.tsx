@@ -1,26 +1,40 @@
-import { Autocomplete, Box, List, ListItemButton, ListItemText, Skeleton, TextField, Typography } from '@mui/material'
+import {
+  Autocomplete,
+  Box,
+  FormControlLabel,
+  List,
+  ListItemButton,
+  ListItemText,
+  Skeleton,
+  Switch,
+  TextField,
+  Typography,
+} from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { carriers } from '#contract/routing-tool/carriers'
 import { loads } from '#contract/routing-tool/loads'
+import { regions } from '#contract/routing-tool/regions'
 import type { Load } from '#domain/load'
 import { formatNumber } from '#domain/numbers'
 import { useEndpoint, useEndpointList } from '#portal/data/useEndpoint'
 
 type PendingLoadListProps = { titleId: string; onOpen: (shipmentId: number) => void }
 
-const mostLoads = 100
-
-/** The pending loads, by carrier when one is chosen; each opens on the board. */
+/** The pending loads that are counted, those of the user's regions, or all; of one carrier if one is chosen. */
 export const PendingLoadList = ({ titleId, onOpen }: PendingLoadListProps) => {
   const translate = useTranslate()
   const [carrier, setCarrier] = useState<string | null>(null)
   const names = (useEndpoint(carriers.listCarriers, { query: {} }).data ?? []).map(({ name }) => name)
+  const [isEveryRegion, setEveryRegion] = useState(false)
+  const own = useEndpoint(regions.listRegionsOfCaller, { query: {} }).data
   const { data } = useEndpointList(
     loads.searchPendingLoads,
-    { query: carrier === null ? {} : { carrier }, paging: { offset: 0, limit: mostLoads } },
+    { query: carrier === null ? {} : { carrier }, paging: { limit: null } },
     { topics: ['loads'], keepPrevious: true },
   )
+  const shown = data?.rows.filter(({ regionCode }) => isEveryRegion || own?.some(({ code }) => code === regionCode))
+  const elsewhere = data && shown ? data.rows.length - shown.length : 0
   return (
     <Box sx={{ p: 3 }}>
       <Typography id={titleId} variant="h2" sx={{ mb: 3 }}>
@@ -32,26 +46,30 @@ export const PendingLoadList = ({ titleId, onOpen }: PendingLoadListProps) => {
         onChange={(_, name) => setCarrier(name)}
         renderInput={(input) => <TextField {...input} label={translate('loadActions.choice.carrier')} />}
       />
-      {!data && <Skeleton variant="rounded" height={144} sx={{ mt: 3 }} />}
-      {data?.total === 0 && (
+      <FormControlLabel
+        control={<Switch checked={isEveryRegion} onChange={(_, on) => setEveryRegion(on)} />}
+        label={translate('loadActions.pending.everyRegion')}
+      />
+      {!shown && <Skeleton variant="rounded" height={144} sx={{ mt: 3 }} />}
+      {shown?.length === 0 && (
         <Typography sx={{ mt: 3 }}>
           {translate(carrier === null ? 'loadActions.pending.none' : 'loadActions.pending.noneOf', {
             carrier: carrier ?? '',
           })}
         </Typography>
       )}
-      {data && data.rows.length > 0 && (
+      {shown && shown.length > 0 && (
         <List aria-labelledby={titleId} sx={{ maxHeight: 360, overflow: 'auto' }}>
-          {data.rows.map((load) => (
+          {shown.map((load) => (
             <li key={load.shipmentId}>
               <PendingLoad load={load} onOpen={onOpen} />
             </li>
           ))}
         </List>
       )}
-      {data && data.total > data.rows.length && (
+      {elsewhere > 0 && (
         <Typography variant="caption" color="text.secondary">
-          {translate('loadActions.pending.first', { shown: data.rows.length, total: data.total })}
+          {translate('loadActions.pending.elsewhere', { smart_count: elsewhere })}
         </Typography>
       )}
     </Box>

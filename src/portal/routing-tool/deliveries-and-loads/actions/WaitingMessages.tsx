@@ -39,13 +39,9 @@ const WaitingMessage = ({ message, onChanged }: { message: Message; onChanged: (
     )
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 2, px: 3, py: 1, flexWrap: 'wrap' }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 2, px: 3, pt: 2, flexWrap: 'wrap' }}>
         <StatusMark word={messageVocabulary.waiting} />
-        <Typography variant="body2" sx={{ flex: '1 1 160px', minWidth: 0 }}>
-          {message.subject}
-          {message.recipients.length > 0 && ` → ${message.recipients.join(', ')}`}
-        </Typography>
-        <Typography variant="body2" role="timer" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Typography variant="body2" role="timer" sx={{ flex: 1, fontVariantNumeric: 'tabular-nums' }}>
           {translate(seconds > 0 ? 'loadActions.waiting.in' : 'loadActions.waiting.now', { smart_count: seconds })}
         </Typography>
         {message.tries === 0 && (
@@ -61,6 +57,9 @@ const WaitingMessage = ({ message, onChanged }: { message: Message; onChanged: (
           </Button>
         )}
       </Stack>
+      <Typography variant="body2" sx={{ px: 3, pb: 1, overflowWrap: 'anywhere' }}>
+        {[message.subject, message.recipients.join(', ')].filter(Boolean).join(' → ')}
+      </Typography>
       {message.error && (
         <Typography variant="body2" color="error" sx={{ px: 3, pb: 1 }}>
           {message.error}
