@@ -108,7 +108,7 @@ export const CheckStep = ({ batch, view, onView, onBack, onNext }: CheckStepProp
             {say('imports.cancel')}
           </Button>
         }
-        reason={batch.badRowCount > 0 ? count('imports.check.badRemain', batch.badRowCount) : null}
+        reason={batch.badRowCount > 0 && !isNarrow ? count('imports.check.badRemain', batch.badRowCount) : null}
       >
         <Button variant="contained" onClick={onNext}>
           {say('imports.check.toStore')}

@@ -19,7 +19,7 @@ export const ColumnsStep = ({ batch, onNext }: { batch: ImportBatch; onNext: () 
   const { say, count } = words
   const { columns, choose, isChecking } = useColumns(batch)
   const { cancel, isBusy } = useImportStepWrites(batch.id)
-  const { rowAt } = useImportRows(batch.id, 'all', batch.rowCount, { from: 0, to: samples - 1 }, batch.rowCount)
+  const { rowAt } = useImportRows(batch.id, 'all', batch.status, { from: 0, to: samples - 1 }, batch.rowCount)
   const [first] = useState(() => new Set(columns.flatMap(({ field }, place) => (field ? [place] : []))))
   const missing = missingFields(columns)
   const ignored = columns.filter(({ field }) => !field).length

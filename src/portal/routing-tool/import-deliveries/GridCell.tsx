@@ -41,7 +41,7 @@ export const GridCell = (props: GridCellProps) => {
         ...(isBad && { color: 'error.main', fontWeight: 600 }),
         ...(!column.field && { color: 'text.secondary' }),
       }}
-      style={{ width: column.width }}
+      style={{ width: column.width, flexGrow: column.grows ? 1 : 0 }}
       onClick={() => props.onPoint(false)}
       onDoubleClick={() => props.onPoint(true)}
     >

@@ -7,7 +7,7 @@ import { useWords } from './useWords'
 export const GridHead = ({ columns, width }: { columns: readonly GridColumn[]; width: number }) => {
   const { say } = useWords()
   return (
-    <Box role="rowgroup" sx={headStyle} style={{ width }}>
+    <Box role="rowgroup" sx={headStyle} style={{ minWidth: width }}>
       <Box role="row" aria-rowindex={1} sx={{ display: 'flex', height: 36, alignItems: 'center' }}>
         <Box role="columnheader" aria-colindex={1} sx={stickyStyle} style={{ width: lineWidth, left: 0 }}>
           {say('imports.check.head.line')}
@@ -15,14 +15,14 @@ export const GridHead = ({ columns, width }: { columns: readonly GridColumn[]; w
         <Box role="columnheader" aria-colindex={2} sx={stickyStyle} style={{ width: problemWidth, left: lineWidth }}>
           {say('imports.check.head.problem')}
         </Box>
-        {columns.map(({ cell, name, field, unit, width }, place) => (
+        {columns.map(({ cell, name, field, unit, width, grows }, place) => (
           <Box
             key={cell}
             role="columnheader"
             aria-colindex={place + 3}
             title={name}
             sx={{ px: 2, overflow: 'hidden', textOverflow: 'ellipsis', flexShrink: 0 }}
-            style={{ width }}
+            style={{ width, flexGrow: grows ? 1 : 0 }}
           >
             {field ? say(`imports.fields.${field}`) : name}
             {unit && ` (${unit})`}

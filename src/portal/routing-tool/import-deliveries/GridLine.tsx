@@ -35,7 +35,12 @@ export const GridLine = (props: GridLineProps) => {
   const id = (column: number) => cellId(prefix, { row: index, column })
   if (!row)
     return (
-      <Box role="row" aria-rowindex={index + 2} sx={lineStyle} style={{ transform: `translateY(${start}px)`, width }}>
+      <Box
+        role="row"
+        aria-rowindex={index + 2}
+        sx={lineStyle}
+        style={{ transform: `translateY(${start}px)`, minWidth: width }}
+      >
         <Box role="gridcell" sx={{ px: 2, width: lineWidth + problemWidth }}>
           <Skeleton variant="text" width={280} />
         </Box>
@@ -49,7 +54,7 @@ export const GridLine = (props: GridLineProps) => {
       aria-rowindex={index + 2}
       className={row.leftOut ? 'left-out' : ''}
       sx={lineStyle}
-      style={{ transform: `translateY(${start}px)`, width }}
+      style={{ transform: `translateY(${start}px)`, minWidth: width }}
     >
       <Box
         id={id(0)}
@@ -109,6 +114,7 @@ const lineStyle = {
   position: 'absolute',
   top: 0,
   left: 0,
+  width: '100%',
   height: 36,
   display: 'flex',
   alignItems: 'center',

@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mui/material'
+import { PageActions } from '#portal/kit/PageActions'
 import { usePageRecord } from '#portal/kit/pageTitle'
 import { CheckStep } from './CheckStep'
 import { ColumnsStep } from './ColumnsStep'
@@ -27,14 +28,14 @@ export const ImportDeliveries = () => {
 
   return (
     <Stack spacing={4} sx={{ width: '100%' }}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
-        <ImportSteps step={step} allowed={allowedSteps(batch)} onStep={address.goTo} />
-        {address.batchId !== null && (
-          <Button variant="outlined" onClick={address.close} sx={{ ml: 'auto' }}>
+      {address.batchId !== null && (
+        <PageActions>
+          <Button variant="outlined" onClick={address.close}>
             {say('imports.another')}
           </Button>
-        )}
-      </Stack>
+        </PageActions>
+      )}
+      <ImportSteps step={step} allowed={allowedSteps(batch)} onStep={address.goTo} />
       {isError && <MissingImport batchId={address.batchId ?? 0} onClose={address.close} />}
       {!isOpening && !isError && step === 'file' && (
         <>

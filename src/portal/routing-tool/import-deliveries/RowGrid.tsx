@@ -121,7 +121,7 @@ export const RowGrid = ({ batch, view, visit, columns, mend, onNextProblem, ref 
         sx={boxStyle}
       >
         <GridHead columns={columns} width={width} />
-        <Box role="rowgroup" sx={{ position: 'relative' }} style={{ height: virtual.getTotalSize(), width }}>
+        <Box role="rowgroup" sx={{ position: 'relative' }} style={{ height: virtual.getTotalSize(), minWidth: width }}>
           {virtual.getVirtualItems().map(({ index, start }) => (
             <GridLine
               key={index}

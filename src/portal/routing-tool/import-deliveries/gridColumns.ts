@@ -7,7 +7,9 @@ export type GridColumn = {
   name: string
   field: ImportField | null
   unit: 'kg' | 'lb' | null
+  /** Least width in pixels; texts take what is left over. */
   width: number
+  grows: boolean
 }
 
 /** The columns of the preview: fields in the order of a delivery, both weights together, then what is ignored. */
@@ -18,6 +20,7 @@ export const gridColumnsOf = (columns: readonly MappedColumn[], isIgnoredShown: 
     field,
     unit,
     width: widthOf(field),
+    grows: field !== null && fieldRule(field).kind === 'text',
   }))
   const read = all.filter(({ field }) => field !== null).sort((one, other) => rank(one.field) - rank(other.field))
   return isIgnoredShown ? [...read, ...all.filter(({ field }) => field === null)] : read

@@ -18,7 +18,7 @@ export type ImportRows = { total: number; rowAt: (place: number) => BatchRow | u
 export const useImportRows = (
   batchId: number,
   view: RowView,
-  visit: number,
+  visit: number | string,
   { from, to }: { from: number; to: number },
   expected: number,
 ): ImportRows => {
