@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Needs } from '#domain/access'
-import { guard } from '#domain/session'
+import { guard, type Token } from '#domain/session'
 import { outsidePaths } from '#portal/access/outsidePaths'
 import { usePermission, useSession } from '#portal/access/useSession'
 import { configuration } from '#portal/data/configuration'
@@ -17,7 +17,7 @@ export const Guard = ({ needs, children }: { needs: Needs; children: ReactNode }
   const { pathname, search } = useLocation()
   const here = `${group?.id} ${group?.type}`
   const allowedIn = useRef<string | null>(null)
-  const instead = guard(pathname + search, token, Date.now(), configuration().authRequired)
+  const instead = elsewhere(pathname + search, token)
   // Somebody who is told that the session has ended leaves when they have read it.
   const leaves = instead !== null && !alerts().sessionEnded
   useEffect(() => {
@@ -32,3 +32,6 @@ export const Guard = ({ needs, children }: { needs: Needs; children: ReactNode }
   if (allowed) return children
   return allowedIn.current !== null && allowedIn.current !== here ? <Navigate to="/index" replace /> : null
 }
+
+const elsewhere = (path: string, token: Token | null): string | null =>
+  guard(path, token, Date.now(), configuration().authRequired)

@@ -11,7 +11,7 @@ import { useTranslate } from 'react-admin'
 import { Suspense } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { usePermission } from '#portal/access/useSession'
-import { type Feature, type HeaderPart, lazyPage } from '#portal/kit/feature'
+import { type Feature, type HeaderPart, Loaded } from '#portal/kit/feature'
 import { setDark, usePreferences } from '#portal/kit/preferences'
 import { AlertsBell } from './AlertsBell'
 import { Fault } from './Fault'
@@ -80,12 +80,11 @@ export const Header = ({ features, onOpenMenu }: { features: readonly Feature[];
 
 const Part = ({ needs, part }: HeaderPart) => {
   const allowed = usePermission(needs)
-  const Piece = lazyPage(part)
   if (!allowed) return null
   return (
     <Fault>
       <Suspense fallback={null}>
-        <Piece />
+        <Loaded load={part} />
       </Suspense>
     </Fault>
   )

@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip'
 import TranslateIcon from '@mui/icons-material/Translate'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { useState } from 'react'
-import { locales, storedLocale } from '#portal/kit/i18n/locales'
+import { locales } from '#portal/kit/i18n/locales'
 
 export const LanguageMenu = () => {
   const translate = useTranslate()
@@ -31,7 +31,7 @@ export const LanguageMenu = () => {
 
 /** The languages as entries of a menu, each in its own words. */
 export const LanguageChoices = ({ onChosen }: { onChosen: () => void }) => {
-  const [locale = storedLocale(), setLocale] = useLocaleState()
+  const [locale, setLocale] = useLocaleState()
   return locales.map((offered) => (
     <MenuItem
       key={offered.locale}

@@ -22,11 +22,14 @@ type MenuLineProps = {
 }
 
 /** One entry: a page, a site in a new tab, or one that is off and says why. */
-export const MenuLine = ({ entry, current, icon, inset = 2, onChosen }: MenuLineProps) => {
+export const MenuLine = (props: MenuLineProps) => {
+  const Off = props.entry.Off
+  return Off ? <Off>{(reason) => <Line {...props} off={reason} />}</Off> : <Line {...props} off={null} />
+}
+
+const Line = ({ entry, current, icon, inset = 2, onChosen, off }: MenuLineProps & { off: string | null }) => {
   const translate = useTranslate()
   const { group } = useSession()
-  const useOff = entry.useOff ?? useOn
-  const off = useOff()
   const label = translate(entry.label)
   const sx = { minHeight: 32, py: 1, px: 2, pl: inset, gap: 2, fontSize: 13, lineHeight: '20px', color: 'text.primary' }
   const words = (
@@ -88,5 +91,3 @@ export const MenuLine = ({ entry, current, icon, inset = 2, onChosen }: MenuLine
     </li>
   )
 }
-
-const useOn = () => null

@@ -60,7 +60,7 @@ const useReactAdminNotices = (): void => {
       showAlert(text, { severity: type })
       return
     }
-    const finish = (isUndo: boolean) => void takeMutation()?.({ isUndo })
+    const finish = (isUndo: boolean) => takeMutation()?.({ isUndo })
     if (notificationOptions?.undoable)
       showNotice(
         text,

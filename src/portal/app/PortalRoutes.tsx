@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { useSession } from '#portal/access/useSession'
 import { withBrand } from '#portal/kit/address'
-import { type Feature, lazyPage, type PageLine } from '#portal/kit/feature'
+import { type Feature, Loaded, type PageLine } from '#portal/kit/feature'
 import { Fault } from './Fault'
 import { Guard } from './Guard'
 import { NotFound } from './NotFound'
@@ -31,7 +31,14 @@ export const PortalRoutes = ({ features }: { features: readonly Feature[] }) => 
         />
       )),
     )}
-    <Route path="*" element={<Guard needs="signed-in" children={<NotFound />} />} />
+    <Route
+      path="*"
+      element={
+        <Guard needs="signed-in">
+          <NotFound />
+        </Guard>
+      }
+    />
   </Routes>
 )
 
@@ -39,11 +46,10 @@ export const PortalRoutes = ({ features }: { features: readonly Feature[] }) => 
 const PageOf = ({ line }: { line: PageLine }) => {
   const { group } = useSession()
   const { pathname } = useLocation()
-  const Page = lazyPage(line.page)
   return (
     <Fault key={`${pathname} ${group?.id} ${group?.type}`}>
       <Suspense fallback={<PageSkeleton />}>
-        <Page />
+        <Loaded load={line.page} />
       </Suspense>
     </Fault>
   )

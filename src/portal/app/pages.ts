@@ -6,7 +6,7 @@ import { withBrand } from '#portal/kit/address'
 export const pageAt = (features: readonly Feature[], pathname: string, brand: string): PageLine | null => {
   const lines = features.flatMap(({ pages }) => pages)
   const routes = lines.map((line) => ({ path: withBrand(line.path, brand), caseSensitive: true, handle: line }))
-  return (matchRoutes(routes, pathname)?.[0]?.route.handle as PageLine | undefined) ?? null
+  return matchRoutes(routes, pathname)?.[0]?.route.handle ?? null
 }
 
 /** The pages above a page, the uppermost first; the home page stands above all of them and is not among them. */

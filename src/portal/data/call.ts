@@ -44,7 +44,7 @@ export const callList = async <E extends Endpoint & { list: object }>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<Page<Row<E>>> => {
-  const { body, headers } = await exchange(endpoint, input as object, options)
+  const { body, headers } = await exchange(endpoint, input, options)
   const rows = body as Row<E>[]
   const total = /^items (?:\*|\d+-\d+)\/(\d+)$/.exec(headers.get('Content-Range') ?? '')?.[1]
   if (total === undefined) return pageRows(rows, (input as { paging?: Partial<Paging> }).paging)

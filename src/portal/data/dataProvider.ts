@@ -82,7 +82,7 @@ export const createDataProvider = (resources: Resources, translate: Translate): 
     },
     delete: async (name, { id, previousData }) => {
       const { remove } = await crudOf(name)
-      const row = (previousData ?? (await find(name, id))) as RaRecord & Identified
+      const row = previousData ?? (await find(name, id))
       await writing(name, 'remove', async () => remove?.(row, work()))
       return { data: row }
     },

@@ -1,4 +1,4 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
+import { type ComponentType, createElement, type LazyExoticComponent, type ReactNode } from 'react'
 import type { Needs } from '#domain/access'
 import type { ExternalLinks } from '#domain/externalLinks'
 import type { AnyCrud } from '#portal/data/crud'
@@ -24,8 +24,8 @@ export type Submenu = 'routingTool' | 'costPlus' | 'dcmFinancial'
 /** Where an entry stands in the menu: `order` counts within its group, through submenus. */
 export type MenuPlace = { group: MenuGroup; submenu?: Submenu; order: number }
 
-/** A hook that says why an entry is off at the moment (a message key), or null when it is on. */
-export type UseOff = () => string | null
+/** Tells why an entry is off at the moment (a message key), or null while it is on. */
+export type OffReason = ComponentType<{ children: (reason: string | null) => ReactNode }>
 
 type Entry = {
   needs: Needs
@@ -34,7 +34,7 @@ type Entry = {
   /** Message key of one sentence about the page: cards of the home page, search, pages that are not built yet. */
   about?: string
   menu?: MenuPlace
-  useOff?: UseOff
+  Off?: OffReason
 }
 
 /** Loads a page: `async () => (await import('./RegionList')).RegionList`. */
@@ -81,7 +81,7 @@ const pages = new Map<LoadPage, LazyExoticComponent<ComponentType>>()
  * The component of a page that loads itself; the same one for every call, so that it is not mounted anew. A page that
  * did not load is loaded again the next time it is asked for.
  */
-export const lazyPage = (load: LoadPage): LazyExoticComponent<ComponentType> => {
+const lazyPage = (load: LoadPage): LazyExoticComponent<ComponentType> => {
   const known =
     pages.get(load) ??
     lazyWithin(() =>
@@ -93,3 +93,6 @@ export const lazyPage = (load: LoadPage): LazyExoticComponent<ComponentType> => 
   pages.set(load, known)
   return known
 }
+
+/** A page, or another piece of a feature, that loads itself when it is shown. Suspends meanwhile. */
+export const Loaded = ({ load }: { load: LoadPage }) => createElement(lazyPage(load))

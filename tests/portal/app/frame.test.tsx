@@ -23,11 +23,16 @@ afterEach(() => {
 
 const openAt = (path: string, needs: Needs) => {
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+  const guarded = (
+    <Guard needs={needs}>
+      <p>page</p>
+    </Guard>
+  )
   render(
     <MemoryRouter initialEntries={[path]}>
       <Routes>
         <Route path="/index" element={<p>home</p>} />
-        <Route path="*" element={<Guard needs={needs} children={<p>page</p>} />} />
+        <Route path="*" element={guarded} />
       </Routes>
     </MemoryRouter>,
   )

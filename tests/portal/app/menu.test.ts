@@ -22,6 +22,9 @@ const linesFor = (held: ReadonlySet<Permission>, onIntranet = true): string[] =>
 
 const nameOf = (label: string) => label.split('.').at(-1) ?? label
 
+const billingPages =
+  `billing billingCustomer ledgerBilling importJob invoiceSubmit invoiceRegister billingSummary billingSetup
+   billingReports invoiceReport accrualReport otherReports billingConfiguration`.split(/\s+/)
 const rt = 'shipments > routingTool >'
 const table: [id: string, line: string, checkpoint: string][] = [
   ['MENU-15', 'fleet > fleetManager', 'MS_OTM_ADMIN / MS_OTM'],
@@ -52,11 +55,11 @@ const table: [id: string, line: string, checkpoint: string][] = [
   ['MENU-40', 'devices > xrs', 'CELLCOMM_USER / CELLCOMM'],
   ['MENU-41', 'devices > smartDrive', 'CELLCOMM_USER / CELLCOMM'],
   ['MENU-42', 'financials > financials', 'ACCESS / OTM_FINANCIALS'],
-  ...[
-    ...['billing', 'billingCustomer', 'ledgerBilling', 'importJob', 'invoiceSubmit', 'invoiceRegister'],
-    ...['billingSummary', 'billingSetup', 'billingReports', 'invoiceReport', 'accrualReport', 'otherReports'],
-    'billingConfiguration',
-  ].map((page): [string, string, string] => ['MENU-43', `financials > costPlus > ${page}`, 'USER / COSTPLUSBILLING']),
+  ...billingPages.map((page): [string, string, string] => [
+    'MENU-43',
+    `financials > costPlus > ${page}`,
+    'USER / COSTPLUSBILLING',
+  ]),
   ['MENU-44', 'financials > dcmFinancial > workerEnrichment', 'ADMIN / DCMFINANCIALS'],
   ['MENU-45', 'financials > workPackages', 'MS_OTM_DWP / MS_OTM'],
   ['MENU-46', 'messages > messagesReport', 'REPORT / MCP'],

@@ -81,8 +81,7 @@ test('a login that fails half way leaves nothing behind [ROUTE-007]', async () =
 test('a change of group asks for the rights there; when they cannot be had there are none [STATE-11]', async () => {
   signInAs(['maps.track'], 'E000')
   aServer({ E100: [pair('load-planning')] })
-  const [root] = [{ id: 'E100', type: 'CUSTOMER', level: 2, name: '', children: [] }]
-  await changeGroup(root!)
+  await changeGroup({ id: 'E100', type: 'CUSTOMER', level: 2, name: '', children: [] })
   expect([...session().permissions]).toEqual(['load-planning'])
   await changeGroup({ id: 'A200', type: 'CUSTOMER', level: 2, name: '', children: [] })
   expect(session().group?.id).toBe('A200')
