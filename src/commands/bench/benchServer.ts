@@ -24,7 +24,7 @@ export const openBenchServer = async (): Promise<BenchServer> => {
   const opened = await openDatabase({ databaseUrl, dataDirectory: folder, log: (line) => console.error(line) })
   await migrate(opened)
   const { app, kernel } = await buildApp(settings, opened, { pagesFolder: null, version: 'bench' })
-  const run = (text: string, ...values: unknown[]) => opened.pool.query(text, values)
+  const run = (text: string, ...values: unknown[]) => opened.pool.query(text, values.length > 0 ? values : undefined)
   const { rows } = await run('select count(*)::int as count from customer')
   if ((rows[0] as { count: number }).count > 0) throw new Error('The benchmark wants an empty database.')
 
@@ -53,6 +53,8 @@ export const openBenchServer = async (): Promise<BenchServer> => {
     openGroup,
     close: async () => {
       await app.close()
+      // It was empty before; the next benchmark wants it so again.
+      if (databaseUrl) await run('drop schema public cascade; create schema public; drop schema drizzle cascade')
       await opened.close()
       rmSync(folder, { recursive: true, force: true })
     },
