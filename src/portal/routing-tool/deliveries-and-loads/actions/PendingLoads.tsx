@@ -1,5 +1,5 @@
 import PendingActions from '@mui/icons-material/PendingActions'
-import { Button, Popover } from '@mui/material'
+import { Button, Popover, useMediaQuery, useTheme } from '@mui/material'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useGroup } from '#portal/access/useSession'
@@ -15,19 +15,24 @@ const PendingLoadsOfGroup = ({ onOpen }: PendingLoadsProps) => {
   const id = useId()
   const count = usePendingLoadsCount()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const theme = useTheme()
+  const isNarrow = useMediaQuery(theme.breakpoints.down('sm'))
   const close = () => setAnchor(null)
+  const words =
+    count === null
+      ? translate('loadActions.pending.open')
+      : translate('loadActions.pending.count', { smart_count: count })
   return (
     <>
       <Button
         startIcon={<PendingActions />}
+        aria-label={words}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
       >
-        {count === null
-          ? translate('loadActions.pending.open')
-          : translate('loadActions.pending.count', { smart_count: count })}
+        {isNarrow ? (count ?? '–') : words}
       </Button>
       <Popover
         open={anchor !== null}

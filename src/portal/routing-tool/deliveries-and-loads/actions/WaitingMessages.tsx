@@ -18,8 +18,9 @@ export const WaitingMessages = ({ shipmentId, onChanged }: WaitingMessagesProps)
   const waiting = (data?.rows ?? []).filter(
     (message) => message.status === 'waiting' && (message.shipmentId === shipmentId || message.createdBy === userId),
   )
+  if (waiting.length === 0) return null
   return (
-    <Stack spacing={1} role="region" aria-label={translate('loadActions.waiting.title')} hidden={waiting.length === 0}>
+    <Stack spacing={1} role="region" aria-label={translate('loadActions.waiting.title')}>
       {waiting.map((message) => (
         <WaitingMessage key={message.id} message={message} onChanged={onChanged} />
       ))}
