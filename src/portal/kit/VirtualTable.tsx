@@ -29,8 +29,8 @@ export type VirtualTableProps<Row extends { id: number }> = {
   /** A row as a card, with the facts that matter: for narrow screens. */
   card?: ((row: Row) => ReactNode) | undefined
   onHover?: (id: number | null) => void
-  /** A row that something else points at. */
-  highlighted?: number | null
+  /** Rows that something else points at. */
+  highlighted?: ReadonlySet<number>
   withoutMarks?: boolean
   labels: { markAll: string; mark: (name: string) => string }
 }
@@ -131,7 +131,7 @@ export const VirtualTable = <Row extends { id: number }>(props: VirtualTableProp
                 htmlId={`${prefix}${row.id}`}
                 isMarked={marks.marked.has(row.id)}
                 isCursor={marks.cursor === row.id}
-                isHighlighted={props.highlighted === row.id}
+                isHighlighted={props.highlighted?.has(row.id) ?? false}
                 markLabel={props.withoutMarks ? null : props.labels.mark(props.nameOf(row))}
                 onPoint={(extending, toggling) => change({ type: 'pointed', id: row.id, extending, toggling })}
                 onToggle={(extending) => change({ type: 'toggled', id: row.id, extending })}

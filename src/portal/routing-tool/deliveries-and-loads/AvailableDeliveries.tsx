@@ -28,7 +28,7 @@ export type AvailableDeliveriesProps = {
   onAssign: (ids: readonly number[]) => void
   onItems: (delivery: Delivery) => void
   onChanged: () => void
-  highlighted: number | null
+  highlighted: ReadonlySet<number>
   onHover: (id: number | null) => void
   /** Pounds already on the load. */
   loadWeight: number

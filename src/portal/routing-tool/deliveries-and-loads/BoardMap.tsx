@@ -1,10 +1,83 @@
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { places } from '#contract/routing-tool/places'
 import type { Delivery } from '#domain/delivery'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { BaseMap } from '#portal/kit/map/BaseMap'
+import { FitBounds } from '#portal/kit/map/FitBounds'
+import { PointMarkers } from '#portal/kit/map/PointMarkers'
+import { RouteLine } from '#portal/kit/map/RouteLine'
+import { BoardPart } from './BoardPart'
+import { inPounds } from './inPounds'
+import { destinationsOf, placesOf } from './mapPlaces'
+import { placeOf } from './placeOf'
+
 export type BoardMapProps = {
   available: readonly Delivery[]
   load: readonly Delivery[]
   marked: ReadonlySet<number>
-  hovered: number | null
-  onHover: (id: number | null) => void
+  hovered: ReadonlySet<number>
+  onHover: (ids: readonly number[]) => void
   onMark: (ids: readonly number[]) => void
 }
-export const BoardMap = (_: BoardMapProps) => null
+
+/** Where everything goes: the available deliveries by destination, the load as a numbered route. */
+export const BoardMap = ({ available, load, marked, hovered, onHover, onMark }: BoardMapProps) => {
+  const translate = useTranslate()
+  const wanted = useMemo(() => placesOf([...available, ...load]), [available, load])
+  const { data: located = [] } = useEndpoint(
+    places.locatePlaces,
+    wanted.length > 0 ? { body: { places: wanted } } : null,
+    { keepPrevious: true, background: true },
+  )
+  const destinations = useMemo(() => destinationsOf(available, located), [available, located])
+  const isOne = (ids: ReadonlySet<number>) => (delivery: Delivery) => ids.has(delivery.id)
+  const idsAt = (key: string) => (destinations.find((place) => place.key === key)?.deliveries ?? []).map(({ id }) => id)
+  const points = destinations.map(({ key, deliveries, weight, city, state, latitude, longitude }) => ({
+    ...{ id: key, latitude, longitude, tone: 'neutral' as const, count: deliveries.length },
+    label: translate('board.map.place', {
+      place: placeOf(city, state),
+      smart_count: deliveries.length,
+      weight: inPounds(weight),
+    }),
+    selected: deliveries.some(isOne(marked)),
+    hovered: deliveries.some(isOne(hovered)),
+  }))
+  const stops = load.flatMap((delivery) => {
+    const place = located.find(({ city, state }) => city === delivery.shipToCity && state === delivery.shipToState)
+    return place
+      ? [
+          {
+            ...{ id: String(delivery.id), latitude: place.latitude, longitude: place.longitude },
+            label: `${delivery.number}, ${placeOf(place.city, place.state)}`,
+            hovered: hovered.has(delivery.id),
+          },
+        ]
+      : []
+  })
+  const unknown = wanted.length - located.length
+  return (
+    <BoardPart
+      title={translate('board.map.toggle')}
+      summary={located.length > 0 && unknown > 0 ? translate('board.map.unknown', { smart_count: unknown }) : ''}
+    >
+      <BaseMap
+        words={{
+          map: translate('board.map.title'),
+          zoomIn: translate('board.map.zoomIn'),
+          zoomOut: translate('board.map.zoomOut'),
+        }}
+      >
+        <FitBounds points={located} />
+        <PointMarkers
+          points={points}
+          onClick={(key) => onMark(idsAt(key))}
+          onHover={(key) => onHover(key === undefined ? [] : idsAt(key))}
+        />
+        {stops.length > 0 && (
+          <RouteLine stops={stops} onHover={(id) => onHover(id === undefined ? [] : [Number(id)])} />
+        )}
+      </BaseMap>
+    </BoardPart>
+  )
+}

@@ -15,7 +15,7 @@ import { WeightMeter } from './WeightMeter'
 
 type CurrentLoadProps = {
   board: Board
-  highlighted: number | null
+  highlighted: ReadonlySet<number>
   onHover: (id: number | null) => void
   onItems: (delivery: Delivery) => void
 }

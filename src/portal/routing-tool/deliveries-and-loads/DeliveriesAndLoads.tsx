@@ -27,7 +27,9 @@ export const DeliveriesAndLoads = () => {
   const isNarrow = useIsNarrow()
   const [marks, setMarks] = useState(noMarks)
   const [sort, setSort] = useState<Sort | null>(null)
-  const [hovered, setHovered] = useState<number | null>(null)
+  const [hovered, setHovered] = useState<ReadonlySet<number>>(new Set())
+  const hover = (ids: readonly number[]) => setHovered(new Set(ids))
+  const hoverOne = (id: number | null) => hover(id === null ? [] : [id])
   const [itemsOf, setItemsOf] = useState<Delivery | null>(null)
   const [isMapShown, showMap] = useMapShown()
   const control = useDeliveryFilter()
@@ -69,7 +71,7 @@ export const DeliveriesAndLoads = () => {
                 onItems={setItemsOf}
                 onChanged={board.onChanged}
                 highlighted={hovered}
-                onHover={setHovered}
+                onHover={hoverOne}
                 loadWeight={sumWeights(plan.load.map((delivery) => delivery.weight))}
                 actions={
                   !isNarrow && (
@@ -81,7 +83,7 @@ export const DeliveriesAndLoads = () => {
               />
             </DragSource>
           }
-          load={<CurrentLoad board={board} highlighted={hovered} onHover={setHovered} onItems={setItemsOf} />}
+          load={<CurrentLoad board={board} highlighted={hovered} onHover={hoverOne} onItems={setItemsOf} />}
           map={
             isMapShown || isNarrow ? (
               <Suspense fallback={null}>
@@ -90,7 +92,7 @@ export const DeliveriesAndLoads = () => {
                   load={plan.load}
                   marked={marks.marked}
                   hovered={hovered}
-                  onHover={setHovered}
+                  onHover={hover}
                   onMark={(ids) => setMarks({ ...marks, marked: new Set(ids) })}
                 />
               </Suspense>

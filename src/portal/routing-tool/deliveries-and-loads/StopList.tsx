@@ -7,7 +7,7 @@ import { StopRow, type StopRowProps } from './StopRow'
 
 type StopListProps = Pick<StopRowProps, 'canEdit' | 'onMove' | 'onRemove' | 'onHover' | 'onItems'> & {
   deliveries: readonly Delivery[]
-  highlighted: number | null
+  highlighted: ReadonlySet<number>
 }
 
 /** The deliveries of the load in the order of picking up; something dragged onto it is put on the load. */
@@ -30,7 +30,7 @@ export const StopList = ({ deliveries, highlighted, ...rest }: StopListProps) =>
               delivery={delivery}
               place={place}
               count={deliveries.length}
-              isHighlighted={highlighted === delivery.id}
+              isHighlighted={highlighted.has(delivery.id)}
               {...rest}
             />
           ))}
