@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 /** The browser tests drive a real browser and do their own waiting; they run apart: `npm run test:browser`. */
@@ -34,19 +35,31 @@ const serverBuild = {
   },
 }
 
-/** The page is index.html of this folder, so that `/locales/…` means the same to Vite in a build, in tests and in dev. */
+/** The page lies with the portal's sources and is served from the top of what is built. */
+const pageOnTop: Plugin = {
+  name: 'page-on-top',
+  enforce: 'post',
+  generateBundle: (_, bundle) => {
+    const page = bundle['src/portal/index.html']
+    if (page) page.fileName = 'index.html'
+  },
+}
+
+/** The root stays the folder of this file, so that `/locales/…` means the same to Vite in a build and in tests. */
 const portalBuild = {
+  publicDir: 'src/portal/public',
   build: {
     outDir: 'dist/portal',
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
+    rollupOptions: { input: 'src/portal/index.html' },
   },
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), pageOnTop],
   resolve: { tsconfigPaths: true },
   ...(command === 'build' && (isSsrBuild ? serverBuild : portalBuild)),
   test: {

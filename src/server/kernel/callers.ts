@@ -25,6 +25,8 @@ export type Caller = {
   lastName: string
   email: string
   kind: 'provider' | 'customer'
+  /** When the session ends, in milliseconds since 1970. */
+  expiresAt: number
   groups: readonly AllowedGroup[]
 }
 
@@ -37,23 +39,22 @@ export type Callers = {
 export const accessChanged = 'access-changed'
 
 /**
- * Reads callers, remembering each for some seconds: a change of rights or a sign-out is announced and takes effect at
- * once; the short life is for the case that an announcement is lost with a broken connection.
+ * Reads callers, remembering each for some seconds under its token: a change of rights or a sign-out is announced and
+ * takes effect at once; the short life is for the case that an announcement is lost with a broken connection.
  */
 export const openCallers = (database: Database, tokens: Tokens, announcements: Announcements): Callers => {
   const known = new LRUCache<string, Caller>({ max: 5_000, ttl: 5_000 })
   announcements.on(accessChanged, (key) => {
-    for (const [sessionId, caller] of known.entries())
-      if (key === sessionId || key === caller.userId || key === '*') known.delete(sessionId)
+    for (const [token, { sessionId, userId }] of known.entries())
+      if (key === sessionId || key === userId || key === '*') known.delete(token)
   })
   return {
     of: async (token) => {
+      const kept = known.get(token)
+      if (kept) return kept.expiresAt > Date.now() ? kept : null
       const sessionId = await tokens.verify(token)
-      if (sessionId === null) return null
-      const kept = known.get(sessionId)
-      if (kept) return kept
-      const caller = await readCaller(database, sessionId)
-      if (caller) known.set(sessionId, caller)
+      const caller = sessionId === null ? null : await readCaller(database, sessionId)
+      if (caller) known.set(token, caller)
       return caller
     },
   }
@@ -61,7 +62,7 @@ export const openCallers = (database: Database, tokens: Tokens, announcements: A
 
 const readCaller = async (database: Database, sessionId: string): Promise<Caller | null> => {
   const [found] = await database
-    .select({ user: portalUser })
+    .select({ user: portalUser, expiresAt: session.expiresAt })
     .from(session)
     .innerJoin(portalUser, eq(portalUser.id, session.userId))
     .where(
@@ -74,7 +75,8 @@ const readCaller = async (database: Database, sessionId: string): Promise<Caller
     )
   if (!found) return null
   const { id: userId, firstName, lastName, email, kind } = found.user
-  return { sessionId, userId, firstName, lastName, email, kind, groups: await readGroups(database, userId) }
+  const expiresAt = new Date(found.expiresAt).getTime()
+  return { sessionId, userId, firstName, lastName, email, kind, expiresAt, groups: await readGroups(database, userId) }
 }
 
 /** The groups of a user, root first, in the order of the tree. */

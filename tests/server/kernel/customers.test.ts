@@ -21,6 +21,7 @@ const caller: Caller = {
   lastName: 'S',
   email: 'u@example.com',
   kind: 'customer',
+  expiresAt: 0,
   groups: [
     aGroup('PL_ACME', 'CUSTOMER', 'maps.track'),
     aGroup('PL_ACME', 'BRANCH', 'financials'),
