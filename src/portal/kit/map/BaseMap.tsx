@@ -1,0 +1,81 @@
+import 'leaflet/dist/leaflet.css'
+import { Box } from '@mui/material'
+import type { LatLngBoundsLiteral, LatLngTuple } from 'leaflet'
+import { type ReactNode, useEffect, useState } from 'react'
+import { MapContainer, TileLayer, useMap, ZoomControl } from 'react-leaflet'
+import { mapStyles } from './mapStyles'
+import { VectorBaseLayer } from './VectorBaseLayer'
+
+type BaseMapProps = {
+  /** What people who cannot see the map are told, and the names of its two buttons; all translated. */
+  words: { map: string; zoomIn: string; zoomOut: string }
+  center?: LatLngTuple
+  zoom?: number
+  /** The address of map tiles with `{z}`, `{x}` and `{y}`, when the house has some; our own map is drawn without. */
+  tiles?: { url: string; attribution: string } | undefined
+  children?: ReactNode
+}
+
+/** The map that everything geographical lies on; fills its parent, follows its size, and needs no internet. */
+export const BaseMap = ({ words, center = chicago, zoom = 6, tiles, children }: BaseMapProps) => (
+  <Box sx={mapStyles}>
+    <MapContainer
+      center={center}
+      zoom={zoom}
+      minZoom={3}
+      maxZoom={tiles ? 18 : 12}
+      maxBounds={northAmerica}
+      zoomControl={false}
+      preferCanvas
+      zoomAnimation={!prefersStillness()}
+      fadeAnimation={false}
+    >
+      <Container label={words.map} />
+      <ZoomControl position="topright" zoomInTitle={words.zoomIn} zoomOutTitle={words.zoomOut} />
+      {tiles ? <Tiles key={tiles.url} {...tiles} /> : <VectorBaseLayer />}
+      {children}
+    </MapContainer>
+  </Box>
+)
+
+/** Where a map opens, and how near. */
+const chicago: LatLngTuple = [41.85, -87.65]
+
+/** Our shapes end there; beyond is nothing to see. */
+const northAmerica: LatLngBoundsLiteral = [
+  [-5, -200],
+  [80, -20],
+]
+
+const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Tiles that never come, as behind a closed network, give way to the map of our own. */
+const Tiles = ({ url, attribution }: { url: string; attribution: string }) => {
+  const [seen, setSeen] = useState<'nothing yet' | 'some' | 'none'>('nothing yet')
+  if (seen === 'none') return <VectorBaseLayer />
+  const eventHandlers = {
+    tileload: () => setSeen('some'),
+    tileerror: () => setSeen((before) => (before === 'some' ? before : 'none')),
+  }
+  return <TileLayer url={url} attribution={attribution} eventHandlers={eventHandlers} />
+}
+
+/** Names the container, and tells Leaflet when a panel beside it has been dragged. */
+const Container = ({ label }: { label: string }) => {
+  const map = useMap()
+
+  useEffect(() => {
+    map.attributionControl?.setPrefix(false)
+    const container = map.getContainer()
+    container.setAttribute('role', 'region')
+    container.setAttribute('aria-label', label)
+  }, [map, label])
+
+  useEffect(() => {
+    const observer = new ResizeObserver(() => map.invalidateSize({ animate: false }))
+    observer.observe(map.getContainer())
+    return () => observer.disconnect()
+  }, [map])
+
+  return null
+}

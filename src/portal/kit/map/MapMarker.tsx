@@ -1,0 +1,104 @@
+import { divIcon, type DivIcon, type LatLngTuple, type Marker, marker as createMarker } from 'leaflet'
+import { useEffect, useRef, useState } from 'react'
+import { useMap } from 'react-leaflet'
+
+type MapMarkerProps = {
+  position: LatLngTuple
+  /** Drawn by us, never by people: an `svg` as text, `size` pixels wide and high. */
+  drawing: string
+  size: number
+  /** Spoken always, shown while the marker is hovered, selected or has the focus. */
+  label: string
+  selected?: boolean | undefined
+  hovered?: boolean | undefined
+  /** Among markers at one place the greater lies on top. */
+  order?: number
+  onClick?: (() => void) | undefined
+  onHover?: ((hovered: boolean) => void) | undefined
+}
+
+/** A marker that mouse and keyboard reach alike: Tab moves to it, Enter and the space bar are a click. */
+export const MapMarker = ({
+  position,
+  drawing,
+  size,
+  label,
+  selected,
+  hovered,
+  order = 0,
+  ...events
+}: MapMarkerProps) => {
+  const map = useMap()
+  const [marker, setMarker] = useState<Marker>()
+  const latest = useRef(events)
+  const [latitude, longitude] = position
+  const isButton = events.onClick !== undefined
+
+  useEffect(() => {
+    latest.current = events
+  })
+
+  useEffect(() => {
+    const added = createMarker([latitude, longitude], { icon: divIcon({ className: 'map-marker', html: '' }) }).addTo(
+      map,
+    )
+    setMarker(added)
+    const stopListening = listen(added, latest)
+    return () => {
+      stopListening()
+      added.remove()
+    }
+  }, [map, latitude, longitude])
+
+  useEffect(() => {
+    if (!marker) return
+    const isOpen = Boolean(selected || hovered)
+    marker.setIcon(iconOf(drawing, size, label, isOpen))
+    marker.setZIndexOffset(order + (isOpen ? 10_000 : 0))
+    const element = marker.getElement()
+    element?.setAttribute('aria-label', label)
+    element?.setAttribute('role', isButton ? 'button' : 'img')
+    if (isButton) element?.setAttribute('aria-pressed', String(Boolean(selected)))
+  }, [marker, drawing, size, label, selected, hovered, order, isButton])
+
+  return null
+}
+
+type Events = Pick<MapMarkerProps, 'onClick' | 'onHover'>
+
+const listen = (marker: Marker, latest: { current: Events }): (() => void) => {
+  const element = marker.getElement()
+  const enter = () => latest.current.onHover?.(true)
+  const leave = () => latest.current.onHover?.(false)
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    event.stopPropagation()
+    latest.current.onClick?.()
+  }
+  marker.on({ click: () => latest.current.onClick?.(), mouseover: enter, mouseout: leave })
+  element?.addEventListener('focus', enter)
+  element?.addEventListener('blur', leave)
+  element?.addEventListener('keydown', press)
+  return () => {
+    element?.removeEventListener('focus', enter)
+    element?.removeEventListener('blur', leave)
+    element?.removeEventListener('keydown', press)
+  }
+}
+
+/** What is smaller than this many pixels is hard to hit. */
+const leastTarget = 24
+
+/** The label comes from people, so it goes in as text and never as markup. */
+const iconOf = (drawing: string, size: number, label: string, isOpen: boolean): DivIcon => {
+  const html = document.createElement('div')
+  html.innerHTML = drawing
+  const side = Math.max(size, leastTarget)
+  const words = document.createElement('span')
+  words.className = 'map-marker-label'
+  words.setAttribute('aria-hidden', 'true')
+  words.textContent = label
+  html.append(words)
+  return divIcon({ className: isOpen ? 'map-marker map-marker-open' : 'map-marker', html, iconSize: [side, side] })
+}
