@@ -1,4 +1,5 @@
 import {
+  Alert,
   Button,
   type ButtonProps,
   Dialog,
@@ -21,13 +22,23 @@ type ActionDialogProps = {
   /** Why it cannot be done as it stands. */
   refusal?: string | null
   isBusy: boolean
+  /** Why it failed when it was tried, one line each. */
+  problem?: readonly string[]
   onConfirm: () => void
   onClose: () => void
   children: ReactNode
 }
 
 /** Asks before something is done that cannot be taken back inside the house. Fills a narrow screen. */
-export const ActionDialog = ({ title, confirm, confirmColour, refusal, isBusy, ...props }: ActionDialogProps) => {
+export const ActionDialog = ({
+  title,
+  confirm,
+  confirmColour,
+  refusal,
+  isBusy,
+  problem = [],
+  ...props
+}: ActionDialogProps) => {
   const translate = useTranslate()
   const theme = useTheme()
   const id = useId()
@@ -46,6 +57,11 @@ export const ActionDialog = ({ title, confirm, confirmColour, refusal, isBusy, .
           {props.children}
         </Stack>
       </DialogContent>
+      {problem.length > 0 && (
+        <Alert severity="error" sx={{ mx: 6, mb: 3, flexShrink: 0, whiteSpace: 'pre-line' }}>
+          {problem.join('\n')}
+        </Alert>
+      )}
       <DialogActions sx={{ px: 6, pb: 4 }}>
         <Button onClick={props.onClose}>{translate('loadActions.back')}</Button>
         <ReasonedButton

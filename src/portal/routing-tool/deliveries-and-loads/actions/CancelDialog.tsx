@@ -25,7 +25,7 @@ export const CancelDialog = ({ action, load, deliveries, onChanged, onClose }: C
   const kind = action === 'cancel-to-fleet' ? 'fleet-cancel' : 'cancel'
   const preview = usePreview({ shipmentId: load.shipmentId, kind })
   const asker = useAsker()
-  const { run, isBusy } = useRun(onChanged)
+  const { run, isBusy, problem } = useRun(onChanged, { inPlace: true })
   const about = { load: load.shipmentId, carrier: load.carrier ?? '' }
 
   const problems = loadActionProblems(action, { shipmentId: load.shipmentId, unassign })
@@ -51,6 +51,7 @@ export const CancelDialog = ({ action, load, deliveries, onChanged, onClose }: C
       confirmColour="error"
       refusal={refusal && translate(`loadActions.cancel.refusal.${refusal}`)}
       isBusy={isBusy}
+      problem={problem}
       onConfirm={() => void cancel()}
       onClose={onClose}
     >

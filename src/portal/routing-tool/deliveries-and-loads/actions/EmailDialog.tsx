@@ -25,7 +25,7 @@ export const EmailDialog = ({ load, deliveries, onChanged, onClose }: LoadDialog
   const preview = usePreview({ shipmentId: load.shipmentId, kind: 'email', emailKind: kind, deliveryIds })
   const contacts = useContactsOf(load.carrier)
   const asker = useAsker()
-  const { run, isBusy } = useRun(onChanged)
+  const { run, isBusy, problem } = useRun(onChanged, { inPlace: true })
   /** What stands in the field and was not confirmed yet counts too. */
   const recipients = [...(typed ?? preview?.recipients ?? []), ...(beingTyped.trim() ? [beingTyped.trim()] : [])]
   const bad = recipients.find((address) => !isEmailAddress(address))
@@ -54,6 +54,7 @@ export const EmailDialog = ({ load, deliveries, onChanged, onClose }: LoadDialog
       confirm={translate('loadActions.confirm.email')}
       refusal={refusal}
       isBusy={isBusy}
+      problem={problem}
       onConfirm={() => void send()}
       onClose={onClose}
     >

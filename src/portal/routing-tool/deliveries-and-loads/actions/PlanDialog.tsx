@@ -15,7 +15,7 @@ export const PlanDialog = ({ action, load, onChanged, onClose }: PlanDialogProps
   const translate = useTranslate()
   const [written, setWritten] = useState(load.loadNumber ?? '')
   const asker = useAsker()
-  const { run, isBusy } = useRun(onChanged)
+  const { run, isBusy, problem } = useRun(onChanged, { inPlace: true })
   const loadNumber = written.trim()
   const about = { load: load.shipmentId, number: loadNumber }
   const plan = async () => {
@@ -28,6 +28,7 @@ export const PlanDialog = ({ action, load, onChanged, onClose }: PlanDialogProps
       confirm={translate(`loadActions.confirm.${action}`)}
       refusal={loadNumber === '' ? translate('loadActions.plan.noNumber') : null}
       isBusy={isBusy}
+      problem={problem}
       onConfirm={() => void plan()}
       onClose={onClose}
     >

@@ -18,7 +18,7 @@ export const SendDialog = ({ action, load, onChanged, onClose }: SendDialogProps
   const translate = useTranslate()
   const preview = usePreview({ shipmentId: load.shipmentId, kind: kindOf(action, load) })
   const asker = useAsker()
-  const { run, isBusy } = useRun(onChanged)
+  const { run, isBusy, problem } = useRun(onChanged, { inPlace: true })
   const about = { load: load.shipmentId, carrier: load.carrier ?? '' }
   const send = async () => {
     const query = { ...asker, shipmentId: load.shipmentId }
@@ -31,6 +31,7 @@ export const SendDialog = ({ action, load, onChanged, onClose }: SendDialogProps
       confirm={translate(`loadActions.confirm.${action}`)}
       refusal={preview?.problem ?? (preview ? null : translate('loadActions.preview.reading'))}
       isBusy={isBusy}
+      problem={problem}
       onConfirm={() => void send()}
       onClose={onClose}
     >

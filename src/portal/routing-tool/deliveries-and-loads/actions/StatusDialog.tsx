@@ -17,7 +17,7 @@ export const StatusDialog = ({ load, deliveries, onChanged, onClose }: LoadDialo
   const id = useId()
   const [to, setTo] = useState<LoadStatus | null>(null)
   const asker = useAsker()
-  const { run, isBusy } = useRun(onChanged)
+  const { run, isBusy, problem } = useRun(onChanged, { inPlace: true })
   const become = (status: LoadStatus) =>
     call(loads.changeStatus, { body: { ...asker, shipmentId: load.shipmentId, status, deliveries: [] } })
   const change = async (status: LoadStatus) => {
@@ -33,6 +33,7 @@ export const StatusDialog = ({ load, deliveries, onChanged, onClose }: LoadDialo
       confirmColour={to === 'cancelled' ? 'error' : 'primary'}
       refusal={to === null ? translate('loadActions.status.choose') : null}
       isBusy={isBusy}
+      problem={problem}
       onConfirm={() => to && void change(to)}
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import { outbox } from '#contract/routing-tool/outbox'
 import { loads } from '#contract/routing-tool/loads'
 import { useSession } from '#portal/access/useSession'
 import { useRefresh } from '#portal/data/useEndpoint'
-import { showFailure, showNotice } from '#portal/kit/alerts'
+import { failureLines, showFailure, showNotice } from '#portal/kit/alerts'
 
 /** Who asks and for whom: every call about a load carries both. */
 export const useAsker = (): { customer: string; userId: string } => {
@@ -12,11 +12,15 @@ export const useAsker = (): { customer: string; userId: string } => {
   return { customer: group?.id ?? '', userId: user?.id ?? '' }
 }
 
-/** Does something to a load, says in words that it is done, and has everything read again. */
-export const useRun = (onChanged: () => void) => {
+/**
+ * Does something to a load, says in words that it is done, and has everything read again. A question that is open
+ * shows a failure in itself (`inPlace`), since nothing behind it can be read; elsewhere it is alerted.
+ */
+export const useRun = (onChanged: () => void, { inPlace = false } = {}) => {
   const translate = useTranslate()
   const refresh = useRefresh()
   const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<readonly string[]>([])
   /** Whether it succeeded; a failure has been told by then. */
   const run = useCallback(
     async (make: () => Promise<unknown>, done: string, undo?: () => Promise<unknown>): Promise<boolean> => {
@@ -25,19 +29,21 @@ export const useRun = (onChanged: () => void) => {
         void refresh(outbox.listMessages, loads.listUpdates)
       }
       setBusy(true)
+      setProblem([])
       try {
         await make()
         showNotice(done, undo && (() => void undo().then(after, (failure: unknown) => showFailure(failure, translate))))
         return true
       } catch (failure) {
-        showFailure(failure, translate, { persisted: true })
+        if (inPlace) setProblem(failureLines(failure, translate))
+        else showFailure(failure, translate, { persisted: true })
         return false
       } finally {
         setBusy(false)
         after()
       }
     },
-    [onChanged, refresh, translate],
+    [inPlace, onChanged, refresh, translate],
   )
-  return { run, isBusy }
+  return { run, isBusy, problem }
 }
