@@ -9,8 +9,11 @@ import { unknownCall } from './errorAnswers'
 const callPrefixes = new Set(
   `costplus shipment-info all-locations portal district-map cloud-location device cellcomm-hr driver-financials fm
    routing-tool integration load-planning shipment-order admin events positions token usersecurity allowedcheckpoints
-   cookielogout intranetprobe health openapi.json config.json docs standin assets`.split(/\s+/),
+   cookielogout intranetprobe health openapi.json config.json docs standin`.split(/\s+/),
 )
+
+/** Whether an address belongs to the calls and what is served beside them, not to the pages of the portal. */
+export const isCall = (url: string): boolean => callPrefixes.has(url.split(/[/?#]/)[1] ?? '')
 
 /**
  * Serves the built portal: its files, and its page for every address that a browser asks for and no call has. Without
@@ -31,9 +34,8 @@ export const servePages = async (app: FastifyInstance, folder: string | null) =>
         ),
     })
   app.setNotFoundHandler(async (request, reply) => {
-    const first = request.url.split(/[/?#]/)[1] ?? ''
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (!page || !wantsPage || callPrefixes.has(first)) throw unknownCall(request)
+    if (!page || !wantsPage || isCall(request.url)) throw unknownCall(request)
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
