@@ -5,10 +5,9 @@ import type { Delivery } from '#domain/delivery'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { BaseMap } from '#portal/kit/map/BaseMap'
 import { FitBounds } from '#portal/kit/map/FitBounds'
-import { PointMarkers } from '#portal/kit/map/PointMarkers'
 import { RouteLine } from '#portal/kit/map/RouteLine'
 import { BoardPart } from './BoardPart'
-import { inPounds } from './inPounds'
+import { DestinationMarkers } from './DestinationMarkers'
 import { destinationsOf, placesOf } from './mapPlaces'
 import { placeOf } from './placeOf'
 
@@ -31,24 +30,13 @@ export const BoardMap = ({ available, load, marked, hovered, onHover, onMark }: 
     { keepPrevious: true, background: true },
   )
   const destinations = useMemo(() => destinationsOf(available, located), [available, located])
-  const isOne = (ids: ReadonlySet<number>) => (delivery: Delivery) => ids.has(delivery.id)
-  const idsAt = (key: string) => (destinations.find((place) => place.key === key)?.deliveries ?? []).map(({ id }) => id)
-  const points = destinations.map(({ key, deliveries, weight, city, state, latitude, longitude }) => ({
-    ...{ id: key, latitude, longitude, tone: 'neutral' as const, count: deliveries.length },
-    label: translate('board.map.place', {
-      place: placeOf(city, state),
-      smart_count: deliveries.length,
-      weight: inPounds(weight),
-    }),
-    selected: deliveries.some(isOne(marked)),
-    hovered: deliveries.some(isOne(hovered)),
-  }))
   const stops = load.flatMap((delivery) => {
     const place = located.find(({ city, state }) => city === delivery.shipToCity && state === delivery.shipToState)
     return place
       ? [
           {
-            ...{ id: String(delivery.id), latitude: place.latitude, longitude: place.longitude },
+            ...place,
+            id: String(delivery.id),
             label: `${delivery.number}, ${placeOf(place.city, place.state)}`,
             hovered: hovered.has(delivery.id),
           },
@@ -69,11 +57,7 @@ export const BoardMap = ({ available, load, marked, hovered, onHover, onMark }: 
         }}
       >
         <FitBounds points={located} />
-        <PointMarkers
-          points={points}
-          onClick={(key) => onMark(idsAt(key))}
-          onHover={(key) => onHover(key === undefined ? [] : idsAt(key))}
-        />
+        <DestinationMarkers {...{ destinations, stops, marked, hovered, onHover, onMark }} />
         {stops.length > 0 && (
           <RouteLine stops={stops} onHover={(id) => onHover(id === undefined ? [] : [Number(id)])} />
         )}

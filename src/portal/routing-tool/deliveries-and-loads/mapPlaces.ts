@@ -41,3 +41,43 @@ export const destinationsOf = (deliveries: readonly Delivery[], located: readonl
       : []
   })
 }
+
+type Pixels = { x: number; y: number }
+
+/** Destinations under one marker, and where that stands on the screen. */
+export type Gathered = Pixels & { members: readonly [Destination, ...Destination[]] }
+
+/**
+ * Destinations that would lie on each other on the screen share one marker, at the one with most deliveries; a marker
+ * that would lie on a stop of the route stands beside it.
+ */
+export const gatherNear = (
+  destinations: readonly Destination[],
+  pixelsOf: (place: LocatedPlace) => Pixels,
+  stops: readonly LocatedPlace[],
+  distance: number,
+): Gathered[] => {
+  const taken = stops.map(pixelsOf)
+  const groups: (Pixels & { members: [Destination, ...Destination[]] })[] = []
+  for (const place of destinations.toSorted((one, other) => other.deliveries.length - one.deliveries.length)) {
+    const spot = freeSpot(pixelsOf(place), taken, distance)
+    const near = groups.find((group) => isNear(group, spot, distance))
+    if (near) near.members.push(place)
+    else groups.push({ ...spot, members: [place] })
+  }
+  return groups
+}
+
+const isNear = (one: Pixels, other: Pixels, distance: number) => Math.hypot(one.x - other.x, one.y - other.y) < distance
+
+/** The nearest spot around a point, in eight directions, that is far enough from all that is taken. */
+const freeSpot = (point: Pixels, taken: readonly Pixels[], distance: number): Pixels => {
+  const isFree = (spot: Pixels) => taken.every((other) => !isNear(spot, other, distance))
+  const around = [1, 1.5, 2].flatMap((turn) =>
+    [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) => ({
+      x: point.x + turn * distance * Math.cos((eighth * Math.PI) / 4),
+      y: point.y + turn * distance * Math.sin((eighth * Math.PI) / 4),
+    })),
+  )
+  return [point, ...around].find(isFree) ?? point
+}
