@@ -1,9 +1,11 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react'
 import { CallFailure } from '#portal/data/callFailure'
 import { showFailure } from '#portal/kit/alerts'
+import { forgetFailedPages } from '#portal/kit/feature'
 
 /** Keeps a page that broke from taking the frame with it. */
 export class Fault extends Component<{ children: ReactNode }, { error: unknown }> {
@@ -15,6 +17,10 @@ export class Fault extends Component<{ children: ReactNode }, { error: unknown }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
     console.error(error, componentStack)
+  }
+
+  override componentWillUnmount() {
+    if (this.state.error !== null) forgetFailedPages()
   }
 
   override render() {
@@ -33,13 +39,19 @@ const Told = ({ error, again }: { error: unknown; again: () => void }) => {
     if (isChunk(error)) showFailure(error, translate, { persisted: true })
   }, [error, translate])
   const button = chunk ? (
-    <Button onClick={() => location.reload()}>{translate('frame.reload')}</Button>
+    <Button variant="outlined" onClick={() => location.reload()}>
+      {translate('frame.reload')}
+    </Button>
   ) : (
-    <Button onClick={again}>{translate('frame.fault.again')}</Button>
+    <Button variant="outlined" onClick={again}>
+      {translate('frame.fault.again')}
+    </Button>
   )
+  // Below its words, where the message at the top right does not lie over it.
   return (
-    <Alert severity="error" variant="outlined" action={button} role={chunk ? 'note' : 'alert'}>
+    <Alert severity="error" variant="outlined" role={chunk ? 'note' : 'alert'}>
       {translate(chunk ? 'errors.chunk' : 'frame.fault.title')} {!chunk && translate('frame.fault.next')}
+      <Box sx={{ mt: 2 }}>{button}</Box>
     </Alert>
   )
 }

@@ -76,22 +76,29 @@ export type Feature = {
 export const feature = (declaration: Feature): Feature => declaration
 
 const pages = new Map<LoadPage, LazyExoticComponent<ComponentType>>()
+const failedPages = new Set<LoadPage>()
 
 /**
- * The component of a page that loads itself; the same one for every call, so that it is not mounted anew. A page that
- * did not load is loaded again the next time it is asked for.
+ * The component of a page that loads itself; the same one for every call, so that it is not mounted anew. One that did
+ * not load stays so until it is forgotten: React renders it again to hear of the failure, and must not load it again.
  */
 const lazyPage = (load: LoadPage): LazyExoticComponent<ComponentType> => {
   const known =
     pages.get(load) ??
     lazyWithin(() =>
       load().catch((failure: unknown) => {
-        pages.delete(load)
+        failedPages.add(load)
         throw failure
       }),
     )
   pages.set(load, known)
   return known
+}
+
+/** What did not load is loaded again the next time it is shown. */
+export const forgetFailedPages = (): void => {
+  for (const load of failedPages) pages.delete(load)
+  failedPages.clear()
 }
 
 /** A page, or another piece of a feature, that loads itself when it is shown. Suspends meanwhile. */
