@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { aVisit, portalUrl, signIn, useBrowser } from './browser'
+import { callsDuring, chooseGroup, goInside, groupShown, menuLines, stored, tokenOf } from './walk'
+
+useBrowser()
+
+test('a sign-in works in the group of the last time, else in the one of the highest level [STATE-12, STATE-13]', async () => {
+  const { page, context } = await aVisit('only-rtd', '/index')
+  expect(await groupShown(page)).toContain('E100')
+  await chooseGroup(page, 'PL_ACME')
+  expect(await stored(page, 'selectedGroup')).toEqual({ gi: 'PL_ACME', gt: 'CUSTOMER', gl: 1 })
+  await page.goto('/logout')
+  await signIn(page, 'only-rtd')
+  expect(await groupShown(page)).toContain('PL_ACME')
+  await page.goto('/logout')
+  await signIn(page, 'single')
+  expect(await groupShown(page)).toContain('A200')
+  await context.close()
+})
+
+test('a change of group asks for the rights there, which hold at once for menu and pages [STATE-11, PERM-18, ENT-04]', async () => {
+  const { page, context } = await aVisit('admin', '/RoutingTool/Reports')
+  await page.route('**/allowedcheckpoints?group=A200**', (route) =>
+    route.fulfill({ json: [{ ci: 'OMD_LOGIN', ct: 'OMD_CP' }] }),
+  )
+  await chooseGroup(page, 'A200')
+  await page.waitForURL('**/index')
+  expect(await menuLines(page)).toEqual(['Home', 'Shipments > Status'])
+  expect(await stored(page, 'allowedCheckpoints')).toEqual([{ ci: 'OMD_LOGIN', ct: 'OMD_CP' }])
+  await chooseGroup(page, 'E100')
+  await expect.poll(() => menuLines(page)).toContain('Shipments > Routing tool > Reports')
+  await context.close()
+})
+
+test('rights that cannot be had are none, and the way back is open [STATE-11]', async () => {
+  const { page, context } = await aVisit('only-rtd', '/index')
+  await page.route('**/allowedcheckpoints**', (route) => route.fulfill({ status: 503, body: '' }))
+  await chooseGroup(page, 'A200')
+  expect(await menuLines(page)).toEqual(['Home'])
+  await page.unrouteAll()
+  await chooseGroup(page, 'E100')
+  await expect.poll(() => menuLines(page)).toContain('Shipments > Routing tool > Deliveries and loads')
+  await context.close()
+})
+
+test('every call carries bearer, group and language, and follows their change [WIRE-02, WIRE-03, WIRE-04]', async () => {
+  const { page, context } = await aVisit('only-rtd', '/index')
+  const { token } = (await stored(page, 'token')) as { token: string }
+  const board = '/RoutingTool/DelveriesAndLoads'
+  const headersOf = async (act: () => Promise<unknown>) => {
+    const calls = await callsDuring(page, act)
+    const headers = await Promise.all(
+      calls.filter((call) => call.url().includes('/routing-tool/')).map((call) => call.allHeaders()),
+    )
+    expect(headers.length).toBeGreaterThan(0)
+    return [
+      ...new Set(headers.map((sent) => `${sent['authorization']} ${sent['customer-id']} ${sent['accept-language']}`)),
+    ]
+  }
+  const listed = (act: () => Promise<unknown>) => async () => {
+    const answered = page.waitForResponse('**/SearchDeliveries**')
+    await act()
+    await answered
+  }
+  expect(await headersOf(listed(() => goInside(page, board)))).toEqual([`Bearer ${token} E100 en-US,en;q=0.8,*;q=0.5`])
+  expect(await headersOf(listed(() => chooseGroup(page, 'A200')))).toEqual([
+    `Bearer ${token} A200 en-US,en;q=0.8,*;q=0.5`,
+  ])
+  await goInside(page, '/index')
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitemradio', { name: 'Español (España)' }).click()
+  await page.getByRole('combobox', { name: 'Grupo de clientes' }).waitFor()
+  expect(await headersOf(listed(() => goInside(page, board)))).toEqual([`Bearer ${token} A200 es-ES,en;q=0.8,*;q=0.5`])
+  await context.close()
+})
+
+test('a list shows the rows of the chosen group and no other [GEN-003]', async () => {
+  const token = await tokenOf('only-rtd')
+  const rowsOf = async (group: string): Promise<Set<string>> => {
+    const answer = await fetch(portalUrl(`/routing-tool/${group}@CUSTOMER/SearchDeliveries?resultCount=5000`), {
+      headers: { authorization: `Bearer ${token}`, 'customer-id': group },
+    })
+    const rows = (await answer.json()) as { delivery_num: string; ship_to_city: string; ship_to_state: string }[]
+    return new Set(rows.map((row) => `${row.delivery_num} ${row.ship_to_city}, ${row.ship_to_state}`))
+  }
+  const { page, context } = await aVisit('only-rtd', '/RoutingTool/DelveriesAndLoads')
+  const shown = () =>
+    page.getByRole('row', { name: /^Mark delivery/ }).evaluateAll((rows) =>
+      rows.map((row) => {
+        const [, number, , shipTo] = [...row.children].map((cell) => cell.textContent)
+        return `${number} ${shipTo}`
+      }),
+    )
+  const own = { E100: await rowsOf('E100'), A200: await rowsOf('A200') }
+  const listed = async (group: keyof typeof own) =>
+    expect
+      .poll(async () => {
+        const rows = await shown()
+        return rows.length > 5 && rows.every((row) => own[group].has(row))
+      })
+      .toBe(true)
+  await listed('E100')
+  expect(await groupShown(page)).toContain('E100')
+  await chooseGroup(page, 'A200')
+  await listed('A200')
+  await context.close()
+})

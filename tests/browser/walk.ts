@@ -1,0 +1,81 @@
+import type { Page, Request } from 'playwright-core'
+import { demoPassword } from '../fixtures/startPortal'
+import { portalUrl } from './browser'
+
+type Paths = Readonly<Record<string, string>>
+const paths = import.meta.glob<Paths>('/src/portal/*/paths.ts', { eager: true, import: 'paths' })
+
+const parts: Readonly<Record<string, string>> = {
+  ':appId': 'help',
+  ':srcUrl': encodeURIComponent('https://example.com/a.png'),
+  ':id': '1',
+  ':routeId': '1',
+}
+
+/** The address of every page of the portal, its parts filled in. */
+export const everyAddress: readonly string[] = Object.values(paths)
+  .flatMap((feature) => Object.values(feature))
+  .map((path) => path.replace('{brand}', 'Fleet').replaceAll(/:\w+/g, (part) => parts[part] ?? part))
+
+/** Goes to an address inside of the portal that is open, as a link of its own does. */
+export const goInside = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+
+/** Waits until the page itself is there: the frame stands and nothing shows that it is loading. */
+export const settled = async (page: Page) => {
+  await page.locator('main').waitFor()
+  await page.locator('main [role=status][aria-label]:has(.MuiSkeleton-root)').waitFor({ state: 'detached' })
+  await page.getByRole('progressbar').first().waitFor({ state: 'detached' })
+}
+
+export const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+
+/** The menu as lines of `Group > Submenu > Entry`, in its order. */
+export const menuLines = async (page: Page): Promise<string[]> => {
+  await mainMenu(page).waitFor()
+  return mainMenu(page).evaluate((menu) => {
+    const lines = (list: Element | null, above: string): string[] =>
+      [...(list?.children ?? [])].flatMap((line) => {
+        const name = `${above}${line.querySelector('span')?.textContent}`
+        return line.querySelector(':scope > button') ? lines(line.querySelector('ul'), `${name} > `) : [name]
+      })
+    return lines(menu.querySelector('ul'), '')
+  })
+}
+
+/** Chooses a customer group in the header, as a person does. */
+export const chooseGroup = async (page: Page, id: string) => {
+  await page.getByRole('combobox', { name: 'Customer group' }).fill(id)
+  await page
+    .getByRole('option', { name: new RegExp(`^${id}`) })
+    .first()
+    .click()
+  await page.getByText(`Working in ${id}`).waitFor()
+}
+
+export const groupShown = (page: Page) => page.getByRole('combobox', { name: 'Customer group' }).inputValue()
+
+export const stored = (page: Page, key: string): Promise<unknown> =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key)
+
+/** A token of the server for calls beside the browser. */
+export const tokenOf = async (userId: string): Promise<string> => {
+  const body = new URLSearchParams({ grant_type: 'password', username: userId, password: demoPassword })
+  const answer = await fetch(portalUrl('/token'), { method: 'POST', body })
+  return ((await answer.json()) as { access_token: string }).access_token
+}
+
+/** The calls that the portal makes of its server while `act` runs: no pages, no parts of the portal itself. */
+export const callsDuring = async (page: Page, act: () => Promise<unknown>): Promise<Request[]> => {
+  const calls: Request[] = []
+  const note = (request: Request) => {
+    if (request.resourceType() === 'fetch') calls.push(request)
+  }
+  page.on('request', note)
+  await act()
+  page.off('request', note)
+  return calls
+}
