@@ -225,10 +225,14 @@ test.each([
 ] as const)('toolbar, question and history have no findings at %s', async (_, looks) => {
   const { page, context, complaints } = await aVisit('only-rtd', boardPath(loads.atFleet), looks)
   if ('width' in looks) await page.getByRole('tab', { name: /^Load/ }).click()
-  await action(page, 'History').waitFor()
+  // The map has tests of its own.
+  else await page.getByRole('button', { name: 'Map', pressed: true }).click()
+  await action(page, 'History').hover()
   await expectNoFindings(page)
   await action(page, 'History').click()
   await dialog(page).getByText('Sent to the fleet').first().waitFor()
+  // Hovering waits until the drawer stands still.
+  await dialog(page).getByRole('button', { name: 'Close' }).hover()
   await expectNoFindings(page)
   expect(complaints).toEqual([])
   await context.close()
