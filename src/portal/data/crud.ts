@@ -16,19 +16,19 @@ export type CouldNot = { get?: string; create?: string; update?: string; remove?
  * A resource of react-admin over calls of the contract. `list` gets the paging and the filter of the page and answers a
  * page; without `one` a single record is looked up in the whole list.
  */
-export type Crud<Row extends Identified = Identified, Draft = Row> = {
+export type Crud<Row extends Identified = Identified, Draft = Row, Given = Row> = {
   list: (paging: Partial<Paging>, filter: Filter, work: Work, signal?: AbortSignal) => Promise<Page<Row>>
   one?: (id: string, work: Work) => Promise<Row>
   /** Answers the key of the new record where the call tells it. */
   create?: (draft: Draft, work: Work) => Promise<{ id?: string | number } | Row | object>
-  update?: (row: Row, work: Work, before: Row) => Promise<unknown>
-  remove?: (row: Row, work: Work) => Promise<unknown>
+  update?: (row: Given, work: Work, before: Given) => Promise<unknown>
+  remove?: (row: Given, work: Work) => Promise<unknown>
   topics?: readonly Topic[]
   couldNot?: CouldNot
 }
 
 /** A resource with its types forgotten, as react-admin holds it. */
-export type AnyCrud = Crud<never, never>
+export type AnyCrud = Crud<Identified, never, never>
 
 export const crud = <Row extends Identified, Draft = Omit<Row, 'id'>>(
   declaration: Crud<Row, Draft>,

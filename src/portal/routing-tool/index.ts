@@ -13,6 +13,9 @@ export const routingTool = feature({
       part: async () => (await import('./deliveries-and-loads/actions/PendingLoadsInHeader')).PendingLoadsInHeader,
     },
   ],
+  resources: {
+    regions: async () => (await import('./setup/regions/regionResource')).regionResource,
+  },
   pages: [
     {
       path: paths.routingTool,
@@ -72,21 +75,21 @@ export const routingTool = feature({
       label: 'frame.pages.regions',
       about: 'frame.about.regions',
       menu: { group: 'shipments', submenu: 'routingTool', order: 9 },
-      page: notBuiltYet('frame.about.regions'),
+      page: async () => (await import('./setup/regions/RegionPages')).regionPages.List,
     },
     {
       path: paths.newRegion,
       needs: 'routing-tool.setup',
       label: 'frame.pages.newRegion',
       parent: paths.regions,
-      page: notBuiltYet('frame.pages.newRegion'),
+      page: async () => (await import('./setup/regions/RegionPages')).regionPages.Create,
     },
     {
       path: paths.updateRegion,
       needs: 'routing-tool.setup',
       label: 'frame.pages.updateRegion',
       parent: paths.regions,
-      page: notBuiltYet('frame.pages.updateRegion'),
+      page: async () => (await import('./setup/regions/RegionPages')).regionPages.Update,
     },
     {
       path: paths.dispatcherRegions,

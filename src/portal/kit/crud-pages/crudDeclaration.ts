@@ -1,0 +1,47 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { BoundProblem } from '#domain/bounds'
+import type { Column, Sort } from '#portal/kit/tableColumns'
+
+export type CrudRow = { id: number; deleted: boolean }
+
+/** What the three pages of a resource have to know about it. */
+export type CrudDeclaration<Row extends CrudRow, Draft extends object> = {
+  /** Its name in the manifest. */
+  resource: string
+  paths: {
+    list: string
+    /** Left out where records come into being elsewhere. */
+    create?: string
+    update: string
+  }
+  /** Where its words stand: a key of the locale files with everything in `CrudWord` below it. */
+  words: string
+  /** How a record is called in headings, questions and notices. */
+  nameOf: (record: Row | Draft) => string
+  /** Columns of the list; `label` is a message key. The first one leads to the record. */
+  columns: readonly Column<Row>[]
+  /** A row on a narrow screen: two lines with the facts that matter. */
+  card: (row: Row) => ReactNode
+  sort: Sort
+  blank: Draft
+  /** The rules of the domain, which the server asks as well. */
+  problems: (draft: Draft) => Readonly<Record<string, BoundProblem | undefined>>
+  /** The inputs of the form, one for each field of the draft. */
+  Fields: ComponentType
+  /** Records that can be retired, but not deleted. */
+  keepsAll?: boolean
+}
+
+/** The words that a resource brings along; those with a record in them are given its `%{name}`. */
+export type CrudWord =
+  | 'list'
+  | 'add'
+  | 'search'
+  | 'none'
+  | 'missing'
+  | 'created'
+  | 'updated'
+  | 'deleted'
+  | 'restored'
+  | 'askDelete'
+  | 'whatDeleteDoes'

@@ -1,0 +1,19 @@
+import { blankRegion, type Region, type RegionDraft, regionProblems } from '#domain/region'
+import { crudPages } from '#portal/kit/CrudPages'
+import { paths } from '#portal/routing-tool/paths'
+import { RegionCard } from './RegionCard'
+import { regionColumns } from './regionColumns'
+import { RegionFields } from './RegionFields'
+
+export const regionPages = crudPages<Region, RegionDraft & { isDefault: boolean }>({
+  resource: 'regions',
+  paths: { list: paths.regions, create: paths.newRegion, update: paths.updateRegion },
+  words: 'setup.regions',
+  nameOf: ({ code, name }) => `${code} ${name}`,
+  columns: regionColumns,
+  card: (region) => <RegionCard region={region} />,
+  sort: { field: 'code', descending: false },
+  blank: blankRegion,
+  problems: regionProblems,
+  Fields: RegionFields,
+})

@@ -1,0 +1,50 @@
+import type { Region } from '#domain/region'
+import type { Column } from '#portal/kit/tableColumns'
+import { DayCell } from '#portal/kit/DayCell'
+import { DefaultMark } from './DefaultMark'
+
+export const regionColumns: readonly Column<Region>[] = [
+  {
+    name: 'name',
+    label: 'setup.regions.fields.name',
+    width: 'minmax(160px, 1.2fr)',
+    sortField: 'name',
+    cell: ({ name }) => name,
+  },
+  {
+    name: 'code',
+    label: 'setup.regions.fields.code',
+    width: '96px',
+    isFigure: true,
+    sortField: 'code',
+    cell: ({ code }) => code,
+  },
+  {
+    name: 'isDefault',
+    label: 'setup.regions.fields.isDefault',
+    width: '120px',
+    sortField: 'isDefault',
+    cell: ({ isDefault }) => isDefault && <DefaultMark />,
+  },
+  {
+    name: 'defaultEquipment',
+    label: 'setup.regions.fields.defaultEquipment',
+    width: 'minmax(140px, 1fr)',
+    sortField: 'defaultEquipment',
+    cell: ({ defaultEquipment }) => defaultEquipment,
+  },
+  {
+    name: 'description',
+    label: 'setup.regions.fields.description',
+    width: 'minmax(180px, 2fr)',
+    sortField: 'description',
+    cell: ({ description }) => description,
+  },
+  {
+    name: 'updatedAt',
+    label: 'crud.updatedAt',
+    width: '128px',
+    sortField: 'updatedAt',
+    cell: ({ updatedAt }) => <DayCell instant={updatedAt} />,
+  },
+]
