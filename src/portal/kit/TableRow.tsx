@@ -29,6 +29,7 @@ export const TableRow = <Row,>(props: TableRowProps<Row>) => {
   const canMark = markLabel !== null
   const states = { marked: isMarked, cursor: props.isCursor, highlighted: props.isHighlighted }
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears the keys for its rows
     <div
       id={props.htmlId}
       role="row"

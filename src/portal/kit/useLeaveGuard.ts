@@ -13,15 +13,17 @@ export const useLeaveGuard = (when: boolean) => {
   useEffect(() => {
     if (!when) return undefined
     const { push } = navigator
-    navigator.push = (to, ...rest) => {
+    const pushWhenAllowed: typeof push = (to, ...rest) => {
       const pathname = typeof to === 'string' ? to.split(/[?#]/)[0] : to.pathname
       if (!pathname || pathname === window.location.pathname) push.call(navigator, to, ...rest)
       else setLeaving({ go: () => push.call(navigator, to, ...rest) })
     }
+    // Every link and every call of the router goes through this one function.
+    Object.assign(navigator, { push: pushWhenAllowed })
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', onUnload)
     return () => {
-      navigator.push = push
+      Object.assign(navigator, { push })
       window.removeEventListener('beforeunload', onUnload)
     }
   }, [when, navigator])

@@ -11,10 +11,16 @@ import {
   regionOfLoad,
 } from '#portal/routing-tool/deliveries-and-loads/boardState'
 
-const aDelivery = (id: number, more: Partial<Delivery> = {}): Delivery =>
+const aDelivery = (id: number, more: Partial<Delivery> = {}) =>
   ({
-    ...{ id, number: `8000${id}`, weight: 100, status: 'available', shipFromSequence: null, stopSequence: null },
-    ...{ regionCode: 7, shipmentId: null },
+    id,
+    number: `8000${id}`,
+    weight: 100,
+    status: 'available',
+    shipFromSequence: null,
+    stopSequence: null,
+    regionCode: 7,
+    shipmentId: null,
     ...more,
   }) as Delivery
 
@@ -22,10 +28,24 @@ const onLoad = (id: number, place: number) =>
   aDelivery(id, { status: 'assigned', shipmentId: 12, shipFromSequence: place, stopSequence: place })
 
 const aLoad: Load = {
-  ...{ shipmentId: 12, loadNumber: 'LD12', deliveryCount: 2, deliveryNumbers: [], totalWeight: 200, status: 'pending' },
-  ...{ carrier: 'A & B Freight', driverId: null, equipment: null, regionCode: 7, comment: null, lockedBy: null },
-  ...{ tenderStatus: null, version: 3, createdBy: 'admin', createdAt: '', updatedAt: '' },
-} as Load
+  shipmentId: 12,
+  loadNumber: 'LD12',
+  deliveryCount: 2,
+  deliveryNumbers: [],
+  totalWeight: 200,
+  status: 'pending',
+  carrier: 'A & B Freight',
+  driverId: null,
+  equipment: null,
+  regionCode: 7,
+  comment: null,
+  lockedBy: null,
+  tenderStatus: null,
+  version: 3,
+  createdBy: 'admin',
+  createdAt: '',
+  updatedAt: '',
+}
 
 const after = (...events: BoardEvent[]): BoardState => events.reduce(changeBoard, emptyBoard)
 const ids = (deliveries: readonly Delivery[]) => deliveries.map(({ id }) => id)

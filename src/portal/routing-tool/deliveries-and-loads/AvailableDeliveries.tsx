@@ -9,7 +9,7 @@ import { VirtualTable } from '#portal/kit/VirtualTable'
 import { DeliveryActions } from './actions/DeliveryActions'
 import { BoardPart } from './BoardPart'
 import { ColumnChoice } from './ColumnChoice'
-import { DeliveryCard, deliveryColumns } from './deliveryColumns'
+import { deliveryCard, deliveryColumns } from './deliveryColumns'
 import { EmptyList } from './EmptyList'
 import { FilterChips } from './FilterChips'
 import { SelectionBar } from './SelectionBar'
@@ -86,7 +86,7 @@ export const AvailableDeliveries = (props: AvailableDeliveriesProps) => {
         onEndReached={list.readOn}
         isLoading={list.isLoading}
         whenEmpty={list.error ? null : <EmptyList control={control} />}
-        card={isNarrow ? (delivery) => <DeliveryCard delivery={delivery} /> : undefined}
+        card={isNarrow ? deliveryCard : undefined}
         highlighted={props.highlighted}
         onHover={props.onHover}
         labels={{

@@ -1,8 +1,9 @@
 import { Box, Button } from '@mui/material'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Delivery } from '#domain/delivery'
 import { sumWeights } from '#domain/weight'
+import { usePageRecord } from '#portal/kit/pageTitle'
 import { noMarks } from '#portal/kit/rowMarks'
 import type { Sort } from '#portal/kit/tableColumns'
 import { DeliveryItems } from './actions/DeliveryItems'
@@ -14,10 +15,10 @@ import { CurrentLoad } from './CurrentLoad'
 import { useIsNarrow } from './screenWidths'
 import { useAvailableDeliveries } from './useAvailableDeliveries'
 import { useBoard } from './useBoard'
+import { useBoardKeys } from './useBoardKeys'
 import { useDeliveryFilter } from './useDeliveryFilter'
 import { useLoadIdle } from './useLoadIdle'
 import { useMapShown } from './useMapShown'
-import { useUndoKey } from './useUndoKey'
 
 const BoardMap = lazy(async () => ({ default: (await import('./BoardMap')).BoardMap }))
 
@@ -46,7 +47,9 @@ export const DeliveriesAndLoads = () => {
     own,
     onListed: board.onListed,
   })
-  useUndoKey(board.undo)
+  const boardBox = useRef<HTMLDivElement>(null)
+  useBoardKeys(boardBox, board.undo)
+  usePageRecord(plan.selectedLoad === null ? undefined : String(plan.selectedLoad))
   useLoadIdle(board)
   const assign = (ids: readonly number[]) => {
     board.assign(ids)
@@ -57,7 +60,11 @@ export const DeliveriesAndLoads = () => {
   const canAssign = board.readOnly === null
   return (
     <BoardDrag stops={plan.load} onAssign={assign} onRemove={board.remove} onReorder={board.reorder}>
-      <Box sx={{ px: { xs: 2, md: 4 }, pb: { xs: 2, md: 3 }, height: '100%' }} style={isNarrow ? phoneStyle : {}}>
+      <Box
+        ref={boardBox}
+        sx={{ px: { xs: 2, md: 4 }, pb: { xs: 2, md: 3 }, height: '100%' }}
+        style={isNarrow ? phoneStyle : {}}
+      >
         <BoardLayout
           counts={{ deliveries: String(list.total), load: plan.load.length }}
           deliveries={

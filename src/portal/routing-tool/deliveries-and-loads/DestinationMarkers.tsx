@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useMapEvents } from 'react-leaflet'
+import { useMap } from 'react-leaflet'
 import { sumWeights } from '#domain/weight'
 import { PointMarkers } from '#portal/kit/map/PointMarkers'
 import type { BoardMapProps } from './BoardMap'
@@ -27,9 +27,14 @@ export const DestinationMarkers = ({
   onMark,
 }: DestinationMarkersProps) => {
   const translate = useTranslate()
-  const [, setZoom] = useState(0)
-  const map = useMapEvents({ zoomend: () => setZoom(map.getZoom()) })
-  const zoom = map.getZoom()
+  const map = useMap()
+  const [zoom, setZoom] = useState(map.getZoom())
+  useEffect(() => {
+    const read = () => setZoom(map.getZoom())
+    read()
+    map.on('zoomend', read)
+    return () => void map.off('zoomend', read)
+  }, [map])
   const pixelsOf = ({ latitude, longitude }: LocatedPlace) => map.project([latitude, longitude], zoom)
   const groups = gatherNear(destinations, pixelsOf, stops, apart)
   const idsAt = new Map(
@@ -41,7 +46,11 @@ export const DestinationMarkers = ({
     const ids = idsAt.get(key) ?? []
     const place = placeOf(city, state)
     return {
-      ...{ id: key, latitude, longitude, tone: 'neutral' as const, count: ids.length },
+      id: key,
+      latitude,
+      longitude,
+      tone: 'neutral' as const,
+      count: ids.length,
       label: translate('board.map.place', {
         place: others.length > 0 ? translate('board.map.andMore', { place, count: others.length }) : place,
         smart_count: ids.length,

@@ -10,7 +10,7 @@ import { useEndpoint, useEndpointList } from '#portal/data/useEndpoint'
 import { noMarks } from '#portal/kit/rowMarks'
 import type { Sort } from '#portal/kit/tableColumns'
 import { VirtualTable } from '#portal/kit/VirtualTable'
-import { LoadCard, loadColumns, type ListedLoad } from './loadColumns'
+import { loadCard, loadColumns, type ListedLoad } from './loadColumns'
 import { useIsNarrow } from './screenWidths'
 
 type LoadsDrawerProps = { onOpen: (shipmentId: number) => void; onClose: () => void }
@@ -107,7 +107,7 @@ export const LoadsDrawer = ({ onOpen, onClose }: LoadsDrawerProps) => {
         onSort={setSort}
         isLoading={list.isPending}
         whenEmpty={translate('board.loads.none')}
-        card={isNarrow ? (load) => <LoadCard load={load} /> : undefined}
+        card={isNarrow ? loadCard : undefined}
         withoutMarks
         labels={{ markAll: '', mark: (name) => name }}
       />

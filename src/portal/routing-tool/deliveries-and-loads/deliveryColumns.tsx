@@ -49,8 +49,8 @@ export const firstColumns = [
   'status',
 ]
 
-/** The three facts of a delivery on a narrow screen: which, how heavy, where to and when. */
-export const DeliveryCard = ({ delivery }: { delivery: Delivery }) => (
+/** The facts of a delivery on a narrow screen: which, how heavy, where to and when. */
+export const deliveryCard = (delivery: Delivery) => (
   <Box sx={{ display: 'grid', gap: 0.5, whiteSpace: 'nowrap' }}>
     <Box sx={{ display: 'flex', gap: 2 }}>
       <Typography component="span" sx={{ fontWeight: 600, flex: 1 }} noWrap>

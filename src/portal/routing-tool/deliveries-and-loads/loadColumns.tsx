@@ -10,7 +10,7 @@ import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
 export type ListedLoad = Load & { id: number }
 
 export const loadColumns = (translate: TranslateFunction): Column<ListedLoad>[] => {
-  const column = (name: keyof Load & string, width: string, cell: Column<ListedLoad>['cell'], isSorted = true) => ({
+  const column = (name: keyof Load, width: string, cell: Column<ListedLoad>['cell'], isSorted = true) => ({
     name,
     label: translate(`board.loads.columns.${name}`),
     width,
@@ -28,7 +28,7 @@ export const loadColumns = (translate: TranslateFunction): Column<ListedLoad>[] 
 }
 
 /** The three facts of a load on a narrow screen: which, how it stands, who drives what. */
-export const LoadCard = ({ load }: { load: Load }) => (
+export const loadCard = (load: Load) => (
   <Box sx={{ display: 'grid', gap: 0.5, pl: 3 }}>
     <Box sx={{ display: 'flex', gap: 2 }}>
       <Typography component="span" sx={{ fontWeight: 600, flex: 1 }} noWrap>

@@ -39,6 +39,7 @@ export const useBoard = () => {
   }, [remember, onChanged])
   const saving = useSaveLoad({ apply, current, onSaved })
 
+  const { forgetTaken } = saving
   const undo = useCallback(() => apply({ type: 'undone' }), [apply])
   /** Changes what is on the load, says so in words, and offers the way back. */
   const change = useCallback(
@@ -46,12 +47,12 @@ export const useBoard = () => {
       if (readOnlyOf(current())) return
       const { before, after } = apply(event)
       if (after.plan.load === before.plan.load) return
-      saving.forgetTaken()
+      forgetTaken()
       const moved = difference(before, after)
       const weight = inPounds(sumWeights(moved.map((delivery) => delivery.weight)))
       showNotice(translate(message, { smart_count: moved.length, number: moved[0]?.number ?? '', weight }), undo)
     },
-    [apply, current, translate, undo, saving.forgetTaken],
+    [apply, current, translate, undo, forgetTaken],
   )
   const problems = loadProblems(board.plan.load, weightThreshold)
   const unsaved = isUnsaved(board)

@@ -70,7 +70,11 @@ const writeOf = (board: BoardState) => {
     ...(plan.selectedLoad !== null && { shipmentId: plan.selectedLoad }),
     ...(load && { version: load.version }),
     ...(loadNumber && loadNumber !== load?.loadNumber && { loadNumber }),
-    ...{ regionCode, carrier, driverId, equipment, comment },
+    regionCode,
+    carrier,
+    driverId,
+    equipment,
+    comment,
     deliveries: plan.load.map(({ id, stopSequence, shipFromSequence }, place) => ({
       id,
       stopSequence: stopSequence ?? place + 1,

@@ -1,0 +1,209 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aWindow, expectNoFindings, signIn, useBrowser } from './browser'
+
+useBrowser()
+
+const board = '/RoutingTool/DelveriesAndLoads'
+const inE100 = JSON.stringify({ gi: 'E100', gt: 'CUSTOMER', gl: 2 })
+const list = (page: Page) => page.getByRole('grid', { name: 'Available deliveries' })
+const rows = (page: Page) => list(page).locator('[data-row]')
+const stops = (page: Page) => page.getByRole('list', { name: 'Stops of the load, in order' }).getByRole('listitem')
+const meter = (page: Page) => page.getByRole('meter', { name: 'Weight of the load' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save load' })
+const numberOf = async (row: Locator) => (await row.getByRole('gridcell').nth(1).textContent()) ?? ''
+const rowOf = (page: Page, number: string) => rows(page).filter({ hasText: number })
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+const aBoard = async (user = 'only-rtd', query = '', looks = {}) => {
+  const visit = await aWindow(looks)
+  await visit.context.addInitScript((group) => localStorage.setItem('selectedGroup', group), inE100)
+  await signIn(visit.page, user, `/login?redirect=${encodeURIComponent(board + query)}`)
+  await rows(visit.page).first().waitFor()
+  return visit
+}
+
+const drag = async (page: Page, from: Locator, to: Locator) => {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('What is dragged must be in sight.')
+  await page.mouse.move(start.x + 60, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 90, start.y + start.height / 2, { steps: 4 })
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 })
+  await page.mouse.up()
+}
+
+test('a load is built with the mouse: marked, dragged, moved, taken off, saved, and still there after a reload [ROUTE-069, STATE-17, STATE-22, ENT-25]', async () => {
+  const { page, context, complaints } = await aBoard()
+  const numbers = await Promise.all([0, 1, 2].map((place) => numberOf(rows(page).nth(place))))
+  await rows(page).nth(0).click()
+  await rows(page)
+    .nth(2)
+    .click({ modifiers: ['Shift'] })
+  const status = page.getByRole('status').filter({ hasText: 'marked' })
+  expect(await status.textContent()).toMatch(/^3 marked · [\d,.]+ lb of 44,000 lb left$/)
+  await drag(page, rows(page).nth(1), page.getByText('Drag deliveries here'))
+  await page.getByText(/^3 deliveries added, [\d,.]+ lb$/).waitFor()
+  expect(await stops(page).count()).toBe(3)
+  await page.getByRole('button', { name: `Take delivery ${numbers[0]} off the load` }).click()
+  await expect.poll(() => stops(page).count()).toBe(2)
+  await page.getByRole('button', { name: `Move delivery ${numbers[2]} up` }).click()
+  expect(await stops(page).first().textContent()).toContain(numbers[2])
+  await save(page).click()
+  await page.getByText('Everything is saved.').waitFor()
+  const load = new URL(page.url()).searchParams.get('load')
+  expect(await stored(page, 'selectedLoad')).toBe(load)
+  await page.goto(board)
+  await page.getByRole('heading', { name: `Load ${load}` }).waitFor()
+  await expect.poll(() => stops(page).count()).toBe(2)
+  expect(await stops(page).first().textContent()).toContain(numbers[2])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a load is built with the keyboard alone, and every step is undone by Ctrl+Z [STATE-17, STATE-19]', async () => {
+  const { page, context } = await aBoard()
+  await list(page).focus()
+  for (const key of ['j', 'x', 'j', 'x', 'ArrowDown', 'Shift+ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect.poll(() => stops(page).count()).toBe(4)
+  const before = await stops(page).allTextContents()
+  const grip = stops(page)
+    .first()
+    .getByRole('button', { name: /^Move delivery \d+$/ })
+  await grip.focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  expect(await stops(page).allTextContents()).not.toEqual(before)
+  await page.getByRole('button', { name: 'Release all' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => stops(page).count()).toBe(0)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => stops(page).count()).toBe(4)
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => stops(page).count()).toBe(0)
+  expect(await page.getByText('A load needs a delivery.').count()).toBe(1)
+  await context.close()
+})
+
+test('the meter warns above the threshold of the group and blocks above 44,000 lb [VAL-05]', async () => {
+  const { page, context } = await aBoard('only-rtd', '?load=3004')
+  await stops(page).first().waitFor()
+  expect(await meter(page).getAttribute('data-state')).toBe('over-threshold')
+  await page.getByText('Above the threshold of 40,000 lb that your group set.').waitFor()
+  await list(page).focus()
+  await page.keyboard.press('j')
+  while ((await meter(page).getAttribute('data-state')) !== 'too-heavy') {
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('j')
+  }
+  expect(await save(page).isDisabled()).toBe(true)
+  await page.getByText('Cannot be saved above 44,000 lb.').waitFor()
+  await context.close()
+})
+
+test('of two dispatchers who take one delivery, one gets it and the other is told by whom and keeps the rest', async () => {
+  const [one, other] = [await aBoard('only-rtd'), await aBoard('admin')]
+  const number = await numberOf(rows(other.page).nth(8))
+  const kept = await numberOf(rows(other.page).nth(9))
+  await rowOf(other.page, number).dblclick()
+  await rowOf(other.page, kept).dblclick()
+  await rowOf(one.page, number).dblclick()
+  await save(one.page).click()
+  await one.page.getByText('Everything is saved.').waitFor()
+  await save(other.page).click()
+  await other.page.getByText(new RegExp(`^${number} was put on load \\d+ by only-rtd$`)).waitFor()
+  await other.page.getByRole('button', { name: 'Drop it and keep the rest' }).click()
+  await save(other.page).click()
+  await other.page.getByText('Everything is saved.').waitFor()
+  expect(await stops(other.page).allTextContents()).toEqual([expect.stringContaining(kept)])
+  await one.context.close()
+  await other.context.close()
+})
+
+test('filters stand in the address, and an empty list says which one to let go of', async () => {
+  const { page, context } = await aBoard()
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await page.getByRole('menuitem', { name: 'State' }).click()
+  await page.getByRole('combobox', { name: 'State' }).fill('AK')
+  await page.getByRole('option', { name: /^AK/ }).click()
+  await page.getByText('No delivery fits these filters.').waitFor()
+  expect(new URL(page.url()).search).toBe('?status=available&shipToState=AK')
+  await page.getByRole('button', { name: /^\d+ without “State: AK”$/ }).click()
+  await rows(page).first().waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await context.close()
+})
+
+test('a locked load shows who holds it and takes nothing', async () => {
+  const { page, context } = await aBoard('only-rtd', '?load=3009')
+  await page.getByText(/FLEET/).first().waitFor()
+  const before = await stops(page).count()
+  await rows(page).first().dblclick()
+  expect(await stops(page).count()).toBe(before)
+  expect(await save(page).isDisabled()).toBe(true)
+  await page.getByText('Cannot be saved: the load is locked.').waitFor()
+  await context.close()
+})
+
+test('whoever leaves the board alone finds the landing page and a notice; any input starts the clock anew [CONST-07]', async () => {
+  const { page, context } = await aBoard('admin')
+  await page.clock.install()
+  await page.reload()
+  await rows(page).first().dblclick()
+  await page.getByRole('meter').waitFor()
+  await page.clock.fastForward('14:00')
+  await page.mouse.move(300, 300)
+  await page.clock.fastForward('14:00')
+  expect(new URL(page.url()).pathname).toBe(board)
+  await page.clock.fastForward('02:00')
+  await page.waitForURL('**/RoutingTool')
+  await page.getByText(/^Nobody touched the board for 15 minutes/).waitFor()
+  await page.getByRole('link', { name: 'Back to the board' }).click()
+  await page.getByText('A load needs a delivery.').waitFor()
+  await context.close()
+})
+
+test('what is unsaved is asked for before another load or another page takes its place [STATE-22]', async () => {
+  const { page, context } = await aBoard('only-rtd', '?load=3003')
+  await stops(page).first().waitFor()
+  await page.getByRole('button', { name: 'Release all' }).click()
+  await page.getByRole('link', { name: 'Routing tool' }).click()
+  await page.getByRole('dialog', { name: 'This load is not saved' }).waitFor()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Open a load' }).click()
+  await page.getByRole('grid', { name: 'Loads' }).locator('[data-row="3004"]').dblclick()
+  await page.getByRole('button', { name: 'Go on without saving' }).click()
+  await page.getByRole('heading', { name: 'Load 3004' }).waitFor()
+  expect([await stored(page, 'selectedLoad'), await stored(page, 'prevSelectedLoad')]).toEqual(['3004', '3003'])
+  await page.getByRole('button', { name: 'Back to load 3003' }).click()
+  await stops(page).first().waitFor()
+  expect(await stored(page, 'selectedLoad')).toBe('3003')
+  await context.close()
+})
+
+test('while the server is gone the board says so, and works again when it is back', async () => {
+  const { page, context } = await aBoard('only-rtd')
+  await rows(page).nth(11).dblclick()
+  await page.route('**/routing-tool/**', (route) => route.abort('connectionrefused'))
+  await save(page).click()
+  await page.getByText('Unable to connect to server. Check that you are still logged in.').first().waitFor()
+  expect(await stops(page).count()).toBe(1)
+  await page.unrouteAll()
+  await page.keyboard.press('Escape')
+  await save(page).click()
+  await page.getByText('Everything is saved.').waitFor()
+  await context.close()
+})
+
+test.each([
+  [390, 844, false],
+  [1280, 900, false],
+  [1280, 900, true],
+  [1920, 1000, true],
+])('the board at %i × %i (dark: %s) has no findings and never scrolls sideways', async (width, height, dark) => {
+  const { page, context } = await aBoard('only-rtd', '?load=3003', { width, height, dark })
+  if (width === 390) await page.getByRole('tab', { name: /^Load/ }).click()
+  await stops(page).first().waitFor()
+  await expectNoFindings(page)
+  await context.close()
+})
