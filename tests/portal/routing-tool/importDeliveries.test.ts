@@ -67,6 +67,7 @@ describe('the step that is shown', () => {
     ['a file that is read', aBatch({ status: 'reading', header: [] }), 'file'],
     ['a first check', aBatch({ status: 'checking' }), 'columns'],
     ['columns matched by name', aBatch(), 'columns'],
+    ['columns that are just being chosen', aBatch({ mappingSource: 'chosen' }), 'columns'],
     ['columns known from before', aBatch({ mappingSource: 'remembered' }), 'check'],
     ['a missing field', aBatch({ mappingSource: 'remembered', missingFields: ['weight'] }), 'columns'],
     ['a stored import', aBatch({ status: 'stored' }), 'store'],

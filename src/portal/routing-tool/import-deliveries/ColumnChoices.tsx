@@ -60,7 +60,7 @@ export const ColumnChoices = ({ column, columns, onChoose }: ColumnChoicesProps)
           onChange={(_, unit: WeightUnit | null) => unit && onChoose(column.column, column.field, unit)}
         >
           {weightUnits.map((unit) => (
-            <ToggleButton key={unit} value={unit} sx={{ px: 2, py: 1, textTransform: 'none', lineHeight: '20px' }}>
+            <ToggleButton key={unit} value={unit} sx={unitStyle}>
               {unit}
             </ToggleButton>
           ))}
@@ -69,3 +69,12 @@ export const ColumnChoices = ({ column, columns, onChoose }: ColumnChoicesProps)
     </Stack>
   )
 }
+
+const unitStyle = {
+  px: 2,
+  py: 1,
+  textTransform: 'none',
+  lineHeight: '20px',
+  color: 'text.primary',
+  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'action.selected', color: 'primary.main' },
+} as const

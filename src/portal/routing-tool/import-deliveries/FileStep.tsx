@@ -24,6 +24,7 @@ export const FileStep = ({ onStarted }: { onStarted: (batchId: number) => void }
           fileName={problem.fileName}
           failure={problem.failure?.failure ?? null}
           refusal={problem.refusal}
+          {...(problem.retry && { onRetry: problem.retry })}
         />
       )}
       <Box

@@ -1,4 +1,4 @@
-import { Alert, Typography } from '@mui/material'
+import { Alert, Button, Typography } from '@mui/material'
 import type { ImportRefusal } from '#domain/importBatch'
 import type { Failure } from '#portal/data/callFailure'
 import { errorLines, importErrorText } from '#portal/data/errors'
@@ -10,10 +10,11 @@ type ImportFailureProps = {
   /** Null when the file was not even sent. */
   failure: Failure | null
   refusal: ImportRefusal | null
+  onRetry?: () => void
 }
 
 /** A failed import in the words of the catalogue (ERR-14, ERR-15), and what is wrong with the file where it is known. */
-export const ImportFailure = ({ fileName, failure, refusal }: ImportFailureProps) => {
+export const ImportFailure = ({ fileName, failure, refusal, onRetry }: ImportFailureProps) => {
   const words = useWords()
   const text = failure && importErrorText(failure, { tokenValid: true })
   const lines = text ? errorLines(words.say, text) : []
@@ -25,6 +26,11 @@ export const ImportFailure = ({ fileName, failure, refusal }: ImportFailureProps
       {lines.map((line) => (
         <Typography key={line}>{line}</Typography>
       ))}
+      {onRetry && (
+        <Button variant="outlined" onClick={onRetry} sx={{ mt: 2 }}>
+          {words.say('imports.file.retry')}
+        </Button>
+      )}
     </Alert>
   )
 }

@@ -11,7 +11,7 @@ export type ImportStep = (typeof importSteps)[number]
 export const stepOf = (batch: ImportBatch | undefined, wanted: ImportStep | null): ImportStep => {
   const allowed = allowedSteps(batch)
   if (wanted && allowed.includes(wanted)) return wanted
-  if (batch && allowed.includes('check')) return batch.mappingSource === 'proposed' ? 'columns' : 'check'
+  if (batch && allowed.includes('check')) return batch.mappingSource === 'remembered' ? 'check' : 'columns'
   return allowed.at(-1) ?? 'file'
 }
 

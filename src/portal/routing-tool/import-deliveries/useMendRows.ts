@@ -9,20 +9,26 @@ export const useMendRows = (batch: ImportBatch, onMended: (line: number, row: Ba
   const keepBatch = useKeepBatch()
   const keepRows = useKeepRows(batch.id)
   const { run, busy } = useWrite(imports.mendImportRow)
-  const mend = async (line: number, body: { cells?: Record<string, string>; leftOut?: boolean }): Promise<void> => {
+  const mend = async (line: number, body: { cells?: Record<string, string>; leftOut?: boolean }): Promise<boolean> => {
     const answer = await run({ params: { batchId: batch.id, line }, body })
-    if (!answer) return
+    if (!answer) return false
     keepBatch(answer.batch)
     keepRows(answer.rows)
     onMended(
       line,
       answer.rows.find((row) => row.line === line),
     )
+    return true
+  }
+  /** Seen at once; a failure, which has been told by then, puts it back. */
+  const leaveOut = async (row: BatchRow, leftOut: boolean): Promise<void> => {
+    keepRows([{ ...row, leftOut }])
+    if (!(await mend(row.line, { leftOut }))) keepRows([row])
   }
   return {
     isBusy: busy,
     write: (row: BatchRow, column: string, text: string) => mend(row.line, { cells: { [column]: text } }),
-    leaveOut: (row: BatchRow, leftOut: boolean) => mend(row.line, { leftOut }),
+    leaveOut,
   }
 }
 

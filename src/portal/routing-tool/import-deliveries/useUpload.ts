@@ -9,7 +9,13 @@ import { refuseFile } from './refuseFile'
 import { useKeepBatch } from './useImport'
 
 /** What stands in the way of a file: found here before it is sent, or by the server. */
-export type UploadProblem = { fileName: string; refusal: ImportRefusal | null; failure: CallFailure | null }
+export type UploadProblem = {
+  fileName: string
+  refusal: ImportRefusal | null
+  failure: CallFailure | null
+  /** Sends the same file again, where that may help. */
+  retry?: () => void
+}
 
 /** Sends a file, one at a time; leaving the page gives it up. */
 export const useUpload = (onStarted: (batchId: number) => void) => {
@@ -33,8 +39,10 @@ export const useUpload = (onStarted: (batchId: number) => void) => {
     } catch (error) {
       // A file that cannot be read here (moved, or locked by another program) counts as no answer.
       const failure = error instanceof CallFailure ? error : new CallFailure({ kind: 'network' }, { cause: error })
+      const refusal = refusalOfFailure(failure.failure)
+      const retry = () => void during(name, size, bytesOf)
       if (failure.failure.kind !== 'aborted')
-        setProblem({ fileName: name, refusal: refusalOfFailure(failure.failure), failure })
+        setProblem({ fileName: name, refusal, failure, ...((refusal === null || refusal === 'busy') && { retry }) })
     } finally {
       if (control.current === own) setSending(null)
     }

@@ -1,0 +1,230 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { aVisit, expectNoFindings, scrollsSideways, useBrowser } from './browser'
+
+useBrowser()
+
+const path = '/RoutingTool/Import/ImportDeliveries'
+const sample = 'src/samples/scms_sample.csv'
+const unexpected =
+  'Failed to import deliveries, an unexpected error ocurred. Please try again or contact the IT team for assistance.'
+const withCode = (code: string) =>
+  `There was an issue importing the deliveries. Code: ${code}. Please contact the provider's IT team for assistance.`
+
+const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+const choose = (page: Page, file: string | ReturnType<typeof csv>) =>
+  page.locator('input[type=file]').setInputFiles(file)
+const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 2, name })
+const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name })
+const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+const goOn = async (page: Page) => {
+  await button(page, 'Check the rows').click()
+  await heading(page, /Check the rows/).waitFor()
+}
+const aNumber = (name: string) => `${name}-${Date.now()}`
+
+test(
+  'somebody with the deliveries right alone maps, mends, leaves out, stores and takes back the sample' +
+    ' [ROUTE-071] [VAL-29]',
+  async () => {
+    const { page, complaints } = await aVisit('only-rtd', path)
+    await heading(page, 'Choose a deliveries file').waitFor()
+    await expectNoFindings(page)
+    await choose(page, sample)
+
+    await heading(page, /What are the columns/).waitFor()
+    await seen(page, /encoding UTF-8 · separated by comma · column names in line 1 · 593 rows/)
+    await seen(page, 'Weight Captured Separately')
+    await expectNoFindings(page)
+    await page.getByLabel('Read Project Code as').selectOption('statOrderNumber')
+    await seen(page, /7 columns are read/)
+    await goOn(page)
+    await expectNoFindings(page)
+
+    await button(page, /Bad rows 386/).click()
+    const grid = page.getByRole('grid', { name: 'Rows of the file' })
+    await grid.getByText('Item weight: not a number').first().waitFor()
+    await expectNoFindings(page)
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'grid')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Item weight, line 3').fill('12.5')
+    await page.keyboard.press('Enter')
+    await grid.getByText('27.56 lb').waitFor()
+    await button(page, /Bad rows 385/).waitFor()
+    await page.reload()
+    await button(page, /Bad rows 385/).waitFor()
+    await button(page, 'Leave out all bad rows').click()
+    await button(page, /Bad rows 0/).waitFor()
+
+    await button(page, 'Go on to store').click()
+    await seen(page, '194 deliveries will be added')
+    await expectNoFindings(page)
+    await button(page, 'Store 194 deliveries').click()
+    await seen(page, /Done: 194 deliveries stored, 399 rows left out\./)
+    await expectNoFindings(page)
+    expect(await page.getByRole('link', { name: 'Plan the available deliveries' }).getAttribute('href')).toContain(
+      '/RoutingTool/DelveriesAndLoads',
+    )
+
+    await button(page, /^Take back import/).click()
+    await seen(page, '194 deliveries that it added are deleted.')
+    await expectNoFindings(page)
+    await button(page, 'Take it back').click()
+    await seen(page, /This import was taken back/)
+    await button(page, 'Import another file').first().click()
+    await page.getByRole('list', { name: 'Recent imports' }).getByText('Taken back').first().waitFor()
+    await expectNoFindings(page)
+    expect(complaints).toEqual([])
+  },
+)
+
+describe('a file that cannot be taken says why', () => {
+  test.each([
+    ['of zero bytes', csv('empty.csv', ''), /The file is empty/],
+    ['of the wrong kind', csv('letter.pdf', '%PDF-1.4'), /This is not a csv, xls or xlsx file/],
+    ['over 10 MiB', csv('large.csv', 'delivery_num\n'.repeat(900_000)), /The file is too large/],
+    ['that only seems to be of the right kind', csv('letter.csv', '%PDF-1.4'), withCode('WRONG_KIND')],
+    ['with names of columns alone', csv('header.csv', 'delivery_num,delivery_weight\n'), withCode('EMPTY_FILE')],
+  ] as const)('%s', async (_, file, text) => {
+    const { page } = await aVisit('only-rtd', path)
+    await choose(page, { ...file, buffer: file.buffer })
+    await page.getByRole('alert').getByText(text).waitFor()
+    await expectNoFindings(page)
+  })
+})
+
+describe('an upload that fails says so in the words of the catalogue', () => {
+  test.each([
+    ['the server failed [ERR-15]', { status: 500, body: '{}' }, withCode('500')],
+    [
+      'it was refused with a code [ERR-15]',
+      { status: 200, body: '{"Status":"FAILED","Code":"IMP-7"}' },
+      withCode('IMP-7'),
+    ],
+    ['the answer was no success [VAL-29] [ERR-15]', { status: 200, body: '{"Status":"PARTLY"}' }, withCode('200')],
+    ['nobody answered [ERR-14]', null, unexpected],
+  ] as const)('when %s', async (_, answer, text) => {
+    const { page } = await aVisit('only-rtd', path)
+    await page.route('**/ImportBatches', (route) => {
+      if (route.request().method() === 'GET') return route.continue()
+      return answer ? route.fulfill({ ...answer, contentType: 'application/json' }) : route.abort()
+    })
+    await choose(page, sample)
+    await page.getByRole('alert').getByText(text, { exact: true }).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    await page.unroute('**/ImportBatches')
+    await button(page, 'Try again').click()
+    await heading(page, /What are the columns|Check the rows/).waitFor()
+  })
+})
+
+test('a column that must be there is named, chosen by hand, and remembered for the next file', async () => {
+  const { page } = await aVisit('only-rtd', path)
+  const number = aNumber('HAND')
+  const text = `Reference;Mass;Town\n${number};1,200.5;Reading\n`
+  await choose(page, csv('by-hand.csv', text))
+  await seen(page, 'Say which column is the delivery number.')
+  expect(await button(page, 'Check the rows').isDisabled()).toBe(true)
+  await page.getByLabel('Read Reference as').selectOption('number')
+  await page.getByLabel('Read Mass as').selectOption('weight')
+  await page.getByRole('group', { name: 'Unit of Mass' }).getByRole('button', { name: 'kg' }).click()
+  await goOn(page)
+  await page.getByRole('grid').getByText('2,646.65 lb').waitFor()
+  await button(page, 'Go on to store').click()
+  await button(page, 'Store 1 delivery').click()
+  await seen(page, 'Done: 1 delivery stored.')
+  await button(page, 'Import another file').first().click()
+  await choose(page, csv('by-hand-again.csv', text.replace('1,200.5', '1,300')))
+  await heading(page, /Check the rows/).waitFor()
+  await seen(page, '0 new deliveries, 1 to update')
+})
+
+test('a delivery number that comes twice names both lines, and a row is left out by itself', async () => {
+  const { page } = await aVisit('only-rtd', path)
+  const number = aNumber('TWICE')
+  await choose(page, csv('twice.csv', `delivery_num,delivery_weight\n${number},100\n${number},100\n`))
+  await heading(page, /What are the columns/).waitFor()
+  await goOn(page)
+  await page
+    .getByRole('row', { name: /already in line 2/ })
+    .getByText('3', { exact: true })
+    .waitFor()
+  await page.getByLabel('Import line 3').uncheck()
+  await button(page, /Bad rows 0/).waitFor()
+  await button(page, /Left out 1/).waitFor()
+  await button(page, 'Cancel the import').click()
+  await seen(page, 'This import was cancelled. Nothing of it was stored.')
+})
+
+test('a file that is being read can be given up', async () => {
+  const { page } = await aVisit('only-rtd', path)
+  const rows = Array.from({ length: 99_000 }, (_, line) => `BULK-${line},${line % 900},Reading`)
+  await choose(page, csv('bulk.csv', `delivery_num,delivery_weight,ship_to_city\n${rows.join('\n')}\n`))
+  await button(page, 'Cancel the import').click()
+  await seen(page, /This import was cancelled|Drag a file in here/)
+})
+
+/** Presses Tab until what has the focus goes by the name. */
+const tabTo = async (page: Page, name: RegExp) => {
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    })
+    if (name.test(focused)) return
+  }
+  throw new Error(`Tab does not lead to ${name}.`)
+}
+
+test('the keyboard alone is enough, from the file to the stored deliveries', async () => {
+  const { page } = await aVisit('only-rtd', path)
+  await heading(page, 'Choose a deliveries file').waitFor()
+  await tabTo(page, /^Choose a file$/)
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  const number = aNumber('KEYS')
+  await (await chooser).setFiles(csv('keys.csv', `delivery_num,delivery_weight,ship_date\n${number},heavy,soon\n`))
+  await heading(page, /What are the columns/).waitFor()
+  await tabTo(page, /^Check the rows$/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Next problem$/)
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'grid')
+  await page.keyboard.press('F2')
+  await page.keyboard.type('900')
+  await page.keyboard.press('Tab')
+  await page.getByLabel('Ship date, line 2').waitFor()
+  await page.keyboard.type('next week')
+  await page.keyboard.press('Escape')
+  await button(page, /Bad rows 1/).waitFor()
+  await page.keyboard.press('n')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('2026-11-23')
+  await page.keyboard.press('Enter')
+  await button(page, /Bad rows 0/).waitFor()
+  await tabTo(page, /^Go on to store$/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Store 1 delivery$/)
+  await page.keyboard.press('Enter')
+  await seen(page, 'Done: 1 delivery stored.')
+})
+
+test.each([
+  ['a phone', { width: 390, height: 844, dark: true }],
+  ['a wide screen', { width: 1920, height: 1080, dark: true }],
+])('%s shows every step without findings', async (_, looks) => {
+  const { page } = await aVisit('only-rtd', path, looks)
+  await heading(page, 'Choose a deliveries file').waitFor()
+  await expectNoFindings(page)
+  await choose(page, csv('looks.csv', `Delivery,Gross weight,Ship date\n${aNumber('LOOK')},heavy,29-Mar-27\n`))
+  await heading(page, /What are the columns/).waitFor()
+  await expectNoFindings(page)
+  await goOn(page)
+  await seen(page, /not a number/)
+  await expectNoFindings(page)
+  await button(page, 'Go on to store').click()
+  await seen(page, 'There is nothing to store yet.')
+  await expectNoFindings(page)
+  expect(await scrollsSideways(page)).toBe(false)
+})
