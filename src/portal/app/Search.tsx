@@ -65,7 +65,7 @@ export const Search = ({ features }: { features: readonly Feature[] }) => {
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        aria-label={translate('frame.search.label')}
+        slotProps={{ paper: { 'aria-label': translate('frame.search.label') } }}
         fullWidth
         maxWidth="sm"
         sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}

@@ -112,7 +112,13 @@ export const createPortalTheme = (mode: 'light' | 'dark', density: Density): The
         styleOverrides: { root: { minHeight: 32, padding: '4px 12px' } },
       },
       MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
-      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      // Material UI takes the outline off its buttons and shows focus by a ripple, which we do not have.
+      MuiButtonBase: {
+        defaultProps: { disableRipple: true },
+        styleOverrides: {
+          root: { '&:focus-visible': { outline: `2px solid ${colours.accent}`, outlineOffset: 1 } },
+        },
+      },
       MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
       MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined' } },
       MuiSelect: { defaultProps: { size: 'small', variant: 'outlined' } },
