@@ -1,0 +1,258 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '../fixtures/startPortal'
+import { aVisit, aWindow, signIn, useBrowser, type Visit } from './browser'
+import { goInside, groupShown, mainMenu, menuLines } from './walk'
+
+useBrowser()
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: here } = document
+    return here?.getAttribute('aria-label') ?? here?.textContent?.trim() ?? ''
+  })
+const rawKey = /\b(frame|access|errors|board|imports|loadActions|ra)\.[a-z]\w*(\.\w+)*/i
+
+describe('language', () => {
+  let visit: Visit
+  beforeAll(async () => void (visit = await aVisit('admin', '/index', { locale: 'zh-CN' })))
+  afterAll(() => visit.context.close())
+  const choose = async (name: string) => {
+    const { page } = visit
+    await page.getByRole('button', { name: /^(Language|Idioma|语言)$/ }).click()
+    await page.getByRole('menuitemradio', { name }).click()
+  }
+  const lines = () => visit.page.getByRole('navigation').first().innerText()
+
+  test('is English on a fresh browser, whatever the browser itself speaks [I18N-01, I18N-05]', async () => {
+    const { page } = visit
+    await mainMenu(page).waitFor()
+    expect(await page.title()).toBe('Home · Logistics Portal')
+    expect(await lines()).toContain('Deliveries and loads')
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-US')
+    expect(await page.locator('body').innerText()).not.toMatch(rawKey)
+  })
+
+  test.each([
+    ['Español (España)', 'es-ES', 'Entregas', 'Grupo de clientes'],
+    ['简体中文', 'zh-CN', '首页', '客户组'],
+  ])('%s speaks at once and after a reload [I18N-02, I18N-03, I18N-08]', async (name, locale, word, group) => {
+    const { page } = visit
+    await choose(name)
+    await page.getByRole('combobox', { name: group }).waitFor()
+    await expect.poll(lines).toContain(word)
+    await page.reload()
+    await page.getByRole('combobox', { name: group }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale)
+    expect(await page.locator('body').innerText()).not.toMatch(rawKey)
+    expect(await lines()).not.toContain('Deliveries and loads')
+  })
+
+  test.each(['Français (France)', 'Português (Brasil)', 'Deutsch (Deutschland)'])(
+    '%s has no words of its own and shows the English ones [I18N-04, I18N-06]',
+    async (name) => {
+      const { page } = visit
+      await choose(name)
+      await page.getByRole('combobox', { name: 'Customer group' }).waitFor()
+      expect(await lines()).toContain('Deliveries and loads')
+      expect(await page.locator('body').innerText()).not.toMatch(rawKey)
+      await page.getByRole('button', { name: 'Language' }).click()
+      expect(await page.getByRole('menuitemradio', { name }).getAttribute('aria-checked')).toBe('true')
+      await page.keyboard.press('Escape')
+    },
+  )
+
+  test('chosen at the sign-in holds inside', async () => {
+    const { page, context } = await aWindow()
+    await page.goto('/login')
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('es-ES')
+    await page.getByLabel('Contraseña').fill(demoPassword)
+    await page.getByLabel(/SSO/).fill('only-mcp')
+    await page.keyboard.press('Enter')
+    await page.getByRole('combobox', { name: 'Grupo de clientes' }).waitFor()
+    await context.close()
+  })
+})
+
+describe('the frame', () => {
+  let visit: Visit
+  beforeAll(async () => void (visit = await aVisit('admin', '/index')))
+  afterAll(() => visit.context.close())
+  const ground = () => visit.page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+  test('calls itself a logistics portal [GEN-001]', async () => {
+    expect(await visit.page.title()).toContain('Logistics Portal')
+    expect(await visit.page.getByRole('banner').innerText()).toContain('Logistics Portal')
+  })
+
+  test('dark mode survives a reload and the next sign-in [GEN-007]', async () => {
+    const { page } = visit
+    const light = await ground()
+    const button = page.getByRole('button', { name: 'Dark mode' })
+    await button.click()
+    await expect.poll(ground).not.toBe(light)
+    const dark = await ground()
+    await page.reload()
+    await button.waitFor()
+    expect(await ground()).toBe(dark)
+    await page.goto('/logout')
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    await signIn(page, 'admin')
+    await button.waitFor()
+    expect(await ground()).toBe(dark)
+    await button.click()
+    await expect.poll(ground).toBe(light)
+  })
+
+  test('the bar at the top stays until the last of several requests has ended [STATE-63]', async () => {
+    const { page } = visit
+    const bar = page.getByRole('progressbar', { name: 'Loading' })
+    const held: (() => void)[] = []
+    await page.route('**/routing-tool/**', async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve))
+      await route.fallback().catch(() => undefined)
+    })
+    await goInside(page, '/RoutingTool/DelveriesAndLoads')
+    await expect.poll(() => held.length).toBeGreaterThan(1)
+    await bar.waitFor()
+    const answered = page.waitForResponse('**/routing-tool/**')
+    held.shift()?.()
+    await answered
+    expect(await bar.count()).toBe(1)
+    await page.unrouteAll()
+    held.forEach((release) => release())
+    await bar.waitFor({ state: 'detached' })
+  })
+
+  test('breadcrumb and title name the page, and lead up [ROUTE-017]', async () => {
+    const { page } = visit
+    await goInside(page, '/cpb/reports/accrual')
+    const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+    await expect
+      .poll(() => trail.getByRole('listitem').allInnerTexts())
+      .toEqual(['Home', 'Billing overview', 'Billing reports', 'Accrual report'])
+    expect(await page.title()).toBe('Accrual report · Logistics Portal')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Accrual report')
+    await trail.getByRole('link', { name: 'Billing overview' }).click()
+    await page.waitForURL('**/cpb')
+    await trail.getByRole('link', { name: 'Home' }).click()
+    await page.waitForURL('**/index')
+    await page.goBack()
+    await page.waitForURL('**/cpb')
+  })
+
+  test('the menu folds, group by group and whole, and remembers it', async () => {
+    const { page } = visit
+    const fleet = mainMenu(page).getByRole('button', { name: 'Fleet', exact: true })
+    await fleet.click()
+    await expect.poll(() => menuLines(page)).not.toContain('Fleet > Live tracking')
+    await page.reload()
+    await fleet.waitFor()
+    expect(await fleet.getAttribute('aria-expanded')).toBe('false')
+    await fleet.click()
+    await page.getByRole('button', { name: 'Fold menu' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Unfold menu' }).waitFor()
+    await fleet.click()
+    await page.getByRole('link', { name: 'Live tracking' }).click()
+    await page.waitForURL('**/FleetTruck')
+    await page.getByRole('button', { name: 'Unfold menu' }).click()
+    await mainMenu(page).getByRole('link', { name: 'Live tracking' }).waitFor()
+  })
+
+  test('Ctrl+K goes to any page by a part of its name', async () => {
+    const { page } = visit
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Search' }).waitFor()
+    await page.keyboard.type('work pack')
+    await page.getByRole('option', { name: /Work packages/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/WorkPackages')
+    await page.getByRole('dialog', { name: 'Search' }).waitFor({ state: 'detached' })
+  })
+
+  test('the keys are told by ?', async () => {
+    const { page } = visit
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor({ state: 'detached' })
+  })
+})
+
+test('a new page starts at its top, within a second and not at a jump [ROUTE-018]', async () => {
+  const { page, context } = await aVisit('admin', '/WorkPackages', { height: 200 })
+  const place = () => page.evaluate(() => scrollY)
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo(0, 500))
+      return place()
+    })
+    .toBeGreaterThan(40)
+  const course = page.evaluate(
+    () =>
+      new Promise<{ places: number[]; took: number }>((resolve) => {
+        const places = new Set<number>()
+        const begun = performance.now()
+        const note = () => {
+          places.add(scrollY)
+          if (scrollY === 0) resolve({ places: [...places], took: performance.now() - begun })
+          else requestAnimationFrame(note)
+        }
+        requestAnimationFrame(note)
+      }),
+  )
+  await goInside(page, '/CellCommReferral')
+  const { places, took } = await course
+  expect(places.length).toBeGreaterThan(4)
+  expect(took).toBeGreaterThan(400)
+  expect(took).toBeLessThan(3_000)
+  await context.close()
+})
+
+test('by keyboard alone: sign in, skip to the content, change the group, open a page from the menu', async () => {
+  const { page, context } = await aWindow()
+  await page.goto('/login')
+  await page.getByLabel(/SSO ID/).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ssoId')
+  await page.keyboard.type('only-rtd')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Enter')
+  await mainMenu(page).waitFor()
+
+  const tabTo = async (name: string | RegExp) => {
+    for (let step = 0; step < 40; step++) {
+      await page.keyboard.press('Tab')
+      const here = await focused(page)
+      const outline = await page.evaluate(() => {
+        const style = document.activeElement && getComputedStyle(document.activeElement)
+        const around = document.activeElement?.closest('.MuiOutlinedInput-root')
+        return around ? 'field' : `${style?.outlineStyle} ${style?.outlineWidth}`
+      })
+      expect(outline, `focus is seen on ${here}`).toMatch(/^field$|^(solid|auto) [1-9]/)
+      if (typeof name === 'string' ? here === name : name.test(here)) return
+    }
+    expect.fail(`Tab does not reach ${String(name)}`)
+  }
+
+  await tabTo('Skip to the content')
+  const skip = await page.getByRole('link', { name: 'Skip to the content' }).boundingBox()
+  expect(skip?.y).toBeGreaterThanOrEqual(0)
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.reload()
+  await mainMenu(page).waitFor()
+  await tabTo('Customer group')
+  await page.keyboard.type('A200')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => groupShown(page)).toContain('A200')
+  await tabTo('Support')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/RoutingTool/FleetSupport')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+  await context.close()
+})
