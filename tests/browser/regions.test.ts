@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aVisit, expectNoFindings, useBrowser } from './browser'
+
+useBrowser()
+
+const path = '/RoutingTool/Setup/Regions'
+const grid = (page: Page) => page.getByRole('grid', { name: 'Regions' })
+const notice = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
+const alert = (page: Page) => page.getByRole('alertdialog')
+const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' })
+
+const goTo = async (page: Page, pathname: string) => page.waitForURL((url) => url.pathname === pathname)
+
+test('by keyboard a region is made, changed, deleted and brought back [ROUTE-076] [ROUTE-077]', async () => {
+  const { page, complaints, context } = await aVisit('only-rts', path)
+  await grid(page).getByText('Great Lakes').waitFor()
+  await expectNoFindings(page)
+
+  await page.getByRole('link', { name: 'New region' }).press('Enter')
+  await goTo(page, `${path}/NewRegion`)
+  await page.getByLabel('Region code').waitFor()
+  expect(await crumbs(page).innerText()).toMatch(/^Home\s*\/\s*Regions\s*\/\s*New region$/)
+  expect(await crumbs(page).getByRole('link').allInnerTexts()).toEqual(['Home', 'Regions'])
+  await expectNoFindings(page)
+  await page.keyboard.press('Enter')
+  await page.getByText('Please fill this in.').first().waitFor()
+  await expectNoFindings(page)
+  await page.keyboard.type('7001')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Prairie')
+  await page.keyboard.press('Enter')
+  await goTo(page, path)
+  await notice(page, 'Region 7001 Prairie created.')
+  await grid(page).getByText('Prairie').waitFor()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('prairie')
+  await page.getByText('1-1 of 1').waitFor()
+  await grid(page).focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await goTo(page, `${path}/UpdateRegion`)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Update region 7001 Prairie' }).waitFor()
+  expect(await crumbs(page).getByRole('link').allInnerTexts()).toEqual(['Home', 'Regions'])
+  await field(page, 'Name').fill('Prairie West')
+  await expectNoFindings(page)
+  await field(page, 'Name').press('Enter')
+  await goTo(page, path)
+  await notice(page, 'Region 7001 Prairie West saved.')
+
+  await grid(page).getByText('Prairie West').waitFor()
+  await grid(page).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Delete')
+  await page.getByRole('dialog', { name: 'Delete region 7001 Prairie West?' }).waitFor()
+  await expectNoFindings(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await notice(page, 'Region 7001 Prairie West deleted.')
+  await grid(page).getByText('Prairie West').waitFor({ state: 'detached' })
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'grid')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await notice(page, 'Region 7001 Prairie West is back.')
+  await grid(page).getByText('Prairie West').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('what cannot be made, changed or deleted is alerted by name with the reasons [ERR-21] [ERR-22] [ERR-34]', async () => {
+  const { page, context } = await aVisit('only-rts', `${path}/NewRegion`)
+  await page.getByLabel('Region code').fill('101')
+  await field(page, 'Name').fill('Twice')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await alert(page).getByText("Can't create the region.\nRegion code 101 already exists.").waitFor()
+  await expectNoFindings(page)
+  await page.getByRole('button', { name: 'Close message' }).click()
+
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  expect(await field(page, 'Name').inputValue()).toBe('Twice')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+
+  await grid(page).getByText('Ohio Valley').click()
+  await page.getByLabel('Region code').fill('101')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await alert(page).getByText("Can't update the region.").waitFor()
+  await page.getByRole('button', { name: 'Close message' }).click()
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await alert(page).getByText("Can't delete the region.\nDispatcher region").waitFor()
+  await context.close()
+})
+
+test('a list that cannot be read is empty and alerted by name [ERR-31] [ERR-36]', async () => {
+  const { page, context } = await aVisit('only-rts', '/index')
+  await page.route('**/Regions*', (route) =>
+    route.request().resourceType() === 'fetch' ? route.fulfill({ status: 503 }) : route.continue(),
+  )
+  await page.getByRole('link', { name: 'Regions', exact: true }).first().click()
+  await alert(page).getByText("Can't get the region.").waitFor()
+  await grid(page).getByText('The list could not be read.').waitFor()
+  await page.unroute('**/Regions*')
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await grid(page).getByText('Great Lakes').waitFor()
+  await context.close()
+})
+
+test('on a phone the list is cards and the form fits, in the dark as well', async () => {
+  const { page, context } = await aVisit('only-rts', path, { width: 390, dark: true })
+  await grid(page).getByText('101 Great Lakes').waitFor()
+  await expectNoFindings(page)
+  await grid(page).getByText('101 Great Lakes').click()
+  await page.getByRole('heading', { level: 1, name: 'Update region 101 Great Lakes' }).waitFor()
+  await page.getByLabel('Region code').waitFor()
+  await expectNoFindings(page)
+  await context.close()
+})
