@@ -86,7 +86,7 @@ const RowCard = ({ row, columns, mend }: { row: BatchRow; columns: readonly Grid
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
-        <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography component="div" variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
           {say('imports.check.line', { line: row.line })} · {row.deliveryNumber ?? say('imports.check.noNumber')}
         </Typography>
         <FormControlLabel

@@ -107,6 +107,8 @@ export const RowGrid = ({ batch, view, visit, columns, mend, onNextProblem, ref 
     event.stopPropagation()
   }
   const width = widthOf(columns)
+  const lines = virtual.getVirtualItems()
+  const isInSight = isRead && lines.some(({ index }) => index === cursor.row)
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
       <Box
@@ -115,14 +117,14 @@ export const RowGrid = ({ batch, view, visit, columns, mend, onNextProblem, ref 
         aria-label={words.say('imports.check.grid')}
         aria-rowcount={total + 1}
         aria-colcount={size.columns}
-        aria-activedescendant={isEditing ? undefined : cellId(prefix, cursor)}
+        aria-activedescendant={isInSight && !isEditing ? cellId(prefix, cursor) : undefined}
         tabIndex={0}
         onKeyDown={onKeyDown}
         sx={boxStyle}
       >
         <GridHead columns={columns} width={width} />
         <Box role="rowgroup" sx={{ position: 'relative' }} style={{ height: virtual.getTotalSize(), minWidth: width }}>
-          {virtual.getVirtualItems().map(({ index, start }) => (
+          {lines.map(({ index, start }) => (
             <GridLine
               key={index}
               {...{ index, start, columns, prefix, width }}
