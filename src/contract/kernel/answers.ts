@@ -26,5 +26,5 @@ export const isRefusal = (body: unknown): body is { Status: string; Message?: st
   typeof body === 'object' &&
   body !== null &&
   'Status' in body &&
-  (body as { Status: unknown }).Status !== 'SUCCESS' &&
-  typeof (body as { Status: unknown }).Status === 'string'
+  body.Status !== 'SUCCESS' &&
+  typeof body.Status === 'string'

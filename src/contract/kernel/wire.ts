@@ -56,7 +56,7 @@ export const wireRecord = <const D extends Dictionary>(
   }
   const codec = z.codec(object, z.custom<Domain<D>>(), {
     decode: translate(0) as (wire: Record<string, unknown>) => Domain<D>,
-    encode: translate(1) as (record: unknown) => Record<string, never>,
+    encode: translate(1),
   })
   return Object.assign(codec as unknown as z.ZodCodec<z.ZodObject, z.ZodCustom<Domain<D>, Domain<D>>>, { dictionary })
 }

@@ -15,7 +15,7 @@ const groupNodeWire: z.ZodType<GroupNode> = z.lazy(() =>
     name: ['name', text],
     children: ['children', z.array(groupNodeWire)],
   }),
-) as unknown as z.ZodType<GroupNode>
+)
 
 const userWire = wireRecord({
   id: ['userId', text],

@@ -49,8 +49,6 @@ export const watch = (topics: readonly Topic[], listener: Listener): (() => void
   }
 }
 
-export const isStreamConnected = (): boolean => connected
-
 const tell = (change: Change): void => {
   for (const { topics, listener } of watchers)
     if (change.topic === 'reset' || topics.includes(change.topic)) listener(change)

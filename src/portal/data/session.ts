@@ -6,7 +6,7 @@ import type { session as calls } from '#contract/session/access'
 import { stored } from '#contract/session/stored'
 import type { Permission } from '#domain/access'
 import type { GroupNode, SelectedGroup } from '#domain/customerGroup'
-import { isTokenValid, type Token } from '#domain/session'
+import type { Token } from '#domain/session'
 import { forgetSession, readJson, readToken, writeJson, writeToken } from './browserStorage'
 
 export type User = Answer<typeof calls.readUser>['user']
@@ -84,8 +84,6 @@ export const clearSession = (): void => {
   forgetSession()
   become({ token: null, user: null, groups: [], permissions: new Set() })
 }
-
-export const isSignedIn = (now = Date.now()): boolean => isTokenValid(current.token, now)
 
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key }) => {

@@ -59,7 +59,7 @@ const openServer = async (databaseUrl: string, poolSize: number, log: (line: str
     idle_in_transaction_session_timeout: limit,
     connectionTimeoutMillis: 15_000,
     options: '-c TimeZone=UTC -c DateStyle=ISO',
-    types: ownTypes as pg.CustomTypesConfig,
+    types: ownTypes,
   })
   const broken = (error: Error) => log(`A connection to PostgreSQL broke: ${error.message}`)
   pool.on('error', broken)
@@ -71,7 +71,7 @@ const openServer = async (databaseUrl: string, poolSize: number, log: (line: str
     await pool.end()
     throw error
   }
-  return opened('postgresql', pool as unknown as DatabasePool)
+  return opened('postgresql', pool)
 }
 
 const opened = (kind: OpenedDatabase['kind'], pool: DatabasePool): OpenedDatabase => {

@@ -14,7 +14,7 @@ const arrays = { int8: 1016, numeric: 1231, timestamp: 1115, timestamptz: 1185, 
  */
 const readTextArray = pg.types.getTypeParser(arrays.text) as (text: string) => (string | null)[]
 pg.types.setTypeParser(builtins.INT8, Number)
-pg.types.setTypeParser(arrays.int8 as typeof builtins.INT8, (text) =>
+pg.types.setTypeParser(arrays.int8, (text) =>
   readTextArray(text).map((element) => (element === null ? null : Number(element))),
 )
 

@@ -113,7 +113,7 @@ const readRecipients = (contact: Input<typeof sends.emailCarrier>['query']['cont
   if (addresses.length > 20) throw badRequest('EmailContact: are too many (20)')
   const bad = addresses.find((address) => !isEmailAddress(address))
   if (bad !== undefined)
-    throw badRequest(`EmailContact: ${bad === '' ? 'an address is empty' : `${bad} is not an address`}`)
+    throw badRequest(bad === '' ? 'EmailContact: an address is empty' : `EmailContact: ${bad} is not an address`)
   return [...new Set(addresses)]
 }
 

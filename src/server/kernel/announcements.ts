@@ -41,7 +41,7 @@ export const openAnnouncements = async (
     }
   }
   const listening = await keepListening(databaseUrl, log, (message) => {
-    const [topic = '', payload = ''] = JSON.parse(message) as [string, string]
+    const [topic, payload] = JSON.parse(message) as [topic: string, payload: string]
     hand(topic, payload)
   })
   return {

@@ -1,10 +1,8 @@
+import { customerFields } from '#contract/customerFields'
 import type { Permission } from '#domain/access'
 import type { GroupKey } from '#domain/customerGroup'
 import type { AllowedGroup, Caller } from './callers'
 import { badRequest, notAllowed } from './problems'
-
-/** The spellings under which calls name their customer (W-7). */
-const customerFields = ['CustomerCode', 'CustCode', 'customer', 'customerCode', 'custCode', 'CUSTOMER' + '_CODE']
 
 /** Where a call may name its customer, as it came over the wire. */
 export type NamedCustomer = {

@@ -82,5 +82,5 @@ const queryOf = ({ query, list }: Endpoint) => {
 
 const schemaOf = (format: Format, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _, ...schema } = z.toJSONSchema(format as z.ZodType, { io, unrepresentable: 'any' })
-  return schema as JsonSchema
+  return schema
 }

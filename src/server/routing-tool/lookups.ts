@@ -28,7 +28,7 @@ export const lookupHandlers: Handlers<typeof lookups> = {
   },
 }
 
-type CodeList = typeof quoteType | typeof shippingPoint | typeof sourceType | typeof deliveryType
+type CodeList = typeof quoteType
 
 const listCodes = ({ database, customer }: Context, list: CodeList) =>
   database

@@ -57,7 +57,7 @@ const aMessage = async (columns: Row = {}): Promise<number> => {
   }
   const names = Object.keys(row)
   const [made] = await query(
-    `insert into outbox_message (${names}) values (${names.map((_, index) => `$${index + 1}`)}) returning id`,
+    `insert into outbox_message (${names.join()}) values (${names.map((_, index) => `$${index + 1}`).join()}) returning id`,
     ...Object.values(row),
   )
   return Number(made?.['id'])

@@ -35,7 +35,7 @@ export class DurableFileSystem extends NodeFS {
 
   override async init(...parameters: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const started = await super.init(...parameters)
-    started.emscriptenOpts.preRun?.push((module) => this.writeThrough(module as unknown as EngineModule))
+    started.emscriptenOpts.preRun?.push((module) => this.writeThrough(module))
     return started
   }
 

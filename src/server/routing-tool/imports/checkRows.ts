@@ -69,6 +69,3 @@ export const uncheckedRows = (sheet: readonly SheetRow[]): StagedRow[] =>
     leftOut,
     delivery: null,
   }))
-
-export const hasField = (columns: readonly ColumnChoice[], field: ImportField): boolean =>
-  columns.some((column) => column.field === field)

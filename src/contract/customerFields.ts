@@ -1,0 +1,9 @@
+/** The spellings under which calls name their customer in query or body; each call keeps its own (W-7). */
+export const customerFields = [
+  'CustomerCode',
+  'CustCode',
+  'customer',
+  'customerCode',
+  'custCode',
+  'CUSTOMER_CODE',
+] as const
