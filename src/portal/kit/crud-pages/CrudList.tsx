@@ -127,7 +127,7 @@ const useTranslatedColumns = <Row extends CrudRow, Draft extends object>(
     const actions: Column<Row> = {
       name: 'actions',
       label: translate('crud.actions'),
-      width: '64px',
+      width: '80px',
       cell: (row) => (
         <DeleteRowButton label={translate('crud.deleteRow', { name: nameOf(row) })} onClick={() => onDelete(row)} />
       ),
@@ -136,7 +136,7 @@ const useTranslatedColumns = <Row extends CrudRow, Draft extends object>(
   }, [columns, paths, nameOf, keepsAll, onDelete, translate])
 }
 
-const heightOf = (rows: number, isNarrow: boolean) => (rows === 0 ? 324 : isNarrow ? rows * 84 + 2 : rows * 36 + 40)
+const heightOf = (rows: number, isNarrow: boolean) => (rows === 0 ? 324 : isNarrow ? rows * 84 : rows * 36 + 37)
 
 const tableStyle = {
   display: 'flex',

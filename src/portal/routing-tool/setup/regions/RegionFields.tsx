@@ -52,6 +52,7 @@ const DefaultInput = () => {
       {({ formData: { isDefault } }) => (
         <BooleanInput
           source="isDefault"
+          sx={{ ml: 2 }}
           label="setup.regions.fields.isDefault"
           helperText={
             isDefault && other

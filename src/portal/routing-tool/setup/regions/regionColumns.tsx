@@ -22,14 +22,14 @@ export const regionColumns: readonly Column<Region>[] = [
   {
     name: 'isDefault',
     label: 'setup.regions.fields.isDefault',
-    width: '120px',
+    width: '128px',
     sortField: 'isDefault',
     cell: ({ isDefault }) => isDefault && <DefaultMark />,
   },
   {
     name: 'defaultEquipment',
     label: 'setup.regions.fields.defaultEquipment',
-    width: 'minmax(140px, 1fr)',
+    width: 'minmax(168px, 1fr)',
     sortField: 'defaultEquipment',
     cell: ({ defaultEquipment }) => defaultEquipment,
   },
