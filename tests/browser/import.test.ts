@@ -217,10 +217,11 @@ test.each([
   ['a wide screen', { width: 1920, height: 1080, dark: true }],
 ])('%s shows every step without findings', async (_, looks) => {
   const { page } = await aVisit('only-rtd', path, looks)
-  await heading(page, 'Choose a deliveries file').waitFor()
+  await heading(page, 'Recent imports').waitFor()
   await expectNoFindings(page)
   await choose(page, csv('looks.csv', `Delivery,Gross weight,Ship date\n${aNumber('LOOK')},heavy,29-Mar-27\n`))
-  await heading(page, /What are the columns/).waitFor()
+  await seen(page, '3 columns are read')
+  await seen(page, '29-Mar-27')
   await expectNoFindings(page)
   await goOn(page)
   await seen(page, /not a number/)
