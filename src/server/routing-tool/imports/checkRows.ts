@@ -1,5 +1,4 @@
 import { checkDeliveries, type CheckedImport, type ImportedDelivery } from '#domain/import/checkDeliveries'
-import type { ImportField } from '#domain/import/importFields'
 import { knownCodesOf, readRow, type ImportLookups, type ImportRow, type WeightUnits } from '#domain/import/readRow'
 import type { BatchRow, ColumnChoice, RowProblem } from '#domain/importBatch'
 
