@@ -51,11 +51,11 @@ const messageOf = (key: string): string =>
     .split('.')
     .slice(1)
     .reduce<unknown>((here, name) => (here as Record<string, unknown>)[name], english) as string
-const fill = (message: string, parameters: Record<string, string | number>) =>
+const fill = (message: string, parameters: Record<string, string | number> = {}) =>
   message.replace(/%\{(\w+)\}/g, (_, name: string) => String(parameters[name]))
 const words: Words = {
-  say: (key, parameters = {}) => fill(messageOf(key), parameters),
-  count: (key, amount, parameters = {}) => {
+  say: (key, parameters) => fill(messageOf(key), parameters),
+  count: (key, amount, parameters) => {
     const [one = '', many = one] = messageOf(key).split(' |||| ')
     return fill(amount === 1 ? one : many, { count: formatCount(amount), ...parameters })
   },

@@ -37,12 +37,12 @@ export const CheckStep = ({ batch, view, onView, onBack, onNext }: CheckStepProp
   const keep = useKeepBatch()
   const { cancel, isBusy } = useImportStepWrites(batch.id)
   const leaveOutBad = useWrite(imports.leaveOutBadRows, { refreshes: [imports.listImports] })
-  const mend = useMendRows(batch, (line, row) => setSaid(resultOf(line, row)))
   const resultOf = (line: number, row: BatchRow | undefined): string => {
     if (!row || row.leftOut) return say('imports.check.nowLeftOut', { line })
     if (row.problems.length === 0) return say('imports.check.nowGood', { line })
     return `${say('imports.check.line', { line })}: ${problemsOfValues(words, row.problems)}`
   }
+  const mend = useMendRows(batch, (line, row) => setSaid(resultOf(line, row)))
   const show = (next: RowView) => {
     setVisit((now) => now + 1)
     onView(next)
@@ -99,7 +99,7 @@ export const CheckStep = ({ batch, view, onView, onBack, onNext }: CheckStepProp
         </Alert>
       )}
       {isNarrow ? <RowCards {...rows} ref={grid} /> : <RowGrid key={`${view} ${visit}`} {...rows} ref={grid} />}
-      <div role="status" style={visuallyHidden as React.CSSProperties}>
+      <div role="status" style={visuallyHidden}>
         {said}
       </div>
       <StepActions

@@ -44,7 +44,7 @@ export const DropArea = ({ sending, onFile, onGiveUp }: DropAreaProps) => {
         cursor: sending ? 'default' : 'pointer',
       }}
     >
-      <input {...getInputProps()} aria-hidden="true" />
+      <input {...getInputProps({ 'aria-hidden': true })} />
       <UploadFileIcon aria-hidden="true" sx={{ fontSize: 36, color: 'text.secondary' }} />
       {sending ? (
         <>

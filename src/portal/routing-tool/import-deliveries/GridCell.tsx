@@ -1,12 +1,10 @@
 import ErrorOutlineIcon from '@mui/icons-material/ErrorOutline'
-import { Box, InputBase } from '@mui/material'
-import { type KeyboardEvent, useState } from 'react'
+import { Box } from '@mui/material'
 import type { BatchRow } from '#domain/importBatch'
 import { fieldRule } from '#domain/import/importFields'
+import { CellEditor, type EndOfEditing } from './CellEditor'
 import type { GridColumn } from './gridColumns'
-import type { EndOfEditing } from './GridLine'
 import { readAs } from './readAs'
-import { useWords } from './useWords'
 
 type GridCellProps = {
   id: string
@@ -70,52 +68,6 @@ const ReadAs = ({ row, column, text }: { row: BatchRow; column: GridColumn; text
     )
   )
 }
-
-type CellEditorProps = Pick<GridCellProps, 'row' | 'column' | 'onCommit' | 'onEndEditing'> & {
-  text: string
-  isFigure: boolean
-}
-
-const CellEditor = ({ row, column, text, isFigure, onCommit, onEndEditing }: CellEditorProps) => {
-  const { say } = useWords()
-  const [written, setWritten] = useState(text)
-  const [isOver, setOver] = useState(false)
-  const end = (way: EndOfEditing) => {
-    setOver(true)
-    if (way !== 'escape') onCommit(written)
-    onEndEditing(way)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation()
-    const way = event.key === 'Tab' ? (event.shiftKey ? 'backTab' : 'tab') : keys[event.key]
-    if (!way || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    end(way)
-  }
-  return (
-    <InputBase
-      autoFocus
-      fullWidth
-      value={written}
-      onChange={({ target }) => setWritten(target.value)}
-      onKeyDown={onKeyDown}
-      onFocus={({ target }) => target.select()}
-      onBlur={() => {
-        if (!isOver) end('left')
-      }}
-      inputProps={{
-        'aria-label': say('imports.check.write', {
-          line: row.line,
-          column: column.field ? say(`imports.fields.${column.field}`) : column.name,
-        }),
-        maxLength: 32_000,
-      }}
-      sx={{ font: 'inherit', color: 'text.primary', input: { p: 0, textAlign: isFigure ? 'right' : 'left' } }}
-    />
-  )
-}
-
-const keys: Readonly<Record<string, EndOfEditing>> = { Enter: 'enter', Escape: 'escape' }
 
 const cellStyle = {
   px: 2,

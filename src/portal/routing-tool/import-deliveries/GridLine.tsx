@@ -1,14 +1,13 @@
 import ErrorOutlineIcon from '@mui/icons-material/ErrorOutline'
 import { Box, Checkbox, Skeleton } from '@mui/material'
 import type { BatchRow } from '#domain/importBatch'
+import type { EndOfEditing } from './CellEditor'
 import { columnOfProblem, type GridColumn } from './gridColumns'
 import { GridCell } from './GridCell'
 import { cellId, ownColumns } from './gridMove'
 import { lineWidth, problemWidth } from './gridWidths'
 import { problemsOfValues, problemsText } from './problemText'
 import { useWords } from './useWords'
-
-export type EndOfEditing = 'enter' | 'escape' | 'tab' | 'backTab' | 'left'
 
 type GridLineProps = {
   index: number

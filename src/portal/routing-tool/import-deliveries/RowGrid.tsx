@@ -3,11 +3,11 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { BatchRow, ImportBatch, RowView } from '#domain/importBatch'
 import { columnOfProblem, type GridColumn } from './gridColumns'
+import { GridFoot } from './GridFoot'
 import { GridHead } from './GridHead'
 import { GridLine } from './GridLine'
 import { cellId, type GridCursor, moveCursor, nextCell, ownColumns } from './gridMove'
 import { lineWidth, problemWidth } from './gridWidths'
-import { problemsOfValues } from './problemText'
 import { useImportRows } from './useImportRows'
 import type { MendRows } from './useMendRows'
 import { useWords } from './useWords'
@@ -153,31 +153,13 @@ export const RowGrid = ({ batch, view, visit, columns, mend, onNextProblem, ref 
           </Typography>
         )}
       </Box>
-      <Box sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', fontSize: 13, minHeight: 64 }}>
-        <Typography
-          variant="body2"
-          sx={{ overflowWrap: 'anywhere' }}
-          color={isFailed || active?.problems.length ? 'error' : 'text.primary'}
-        >
-          {isFailed ? words.say('imports.check.failed') : active && lineText(words, active)}
-        </Typography>
-        <Typography variant="caption" color="text.secondary">
-          {words.say('imports.check.keys')}
-        </Typography>
-      </Box>
+      <GridFoot row={active} isFailed={isFailed} />
     </Paper>
   )
 }
 
 const widthOf = (columns: readonly GridColumn[]): number =>
   columns.reduce((sum, { width }) => sum + width, lineWidth + problemWidth)
-
-const lineText = (words: ReturnType<typeof useWords>, row: BatchRow): string => {
-  const line = words.say('imports.check.line', { line: row.line })
-  if (row.leftOut) return `${line}: ${words.say('imports.check.leftOut')}`
-  if (row.problems.length === 0) return `${line}: ${words.say('imports.check.good')}`
-  return `${line}: ${problemsOfValues(words, row.problems)}`
-}
 
 const boxStyle = {
   height: { md: 'max(280px, calc(100vh - 430px))' },
