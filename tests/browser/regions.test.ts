@@ -13,8 +13,9 @@ const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb'
 
 const goTo = async (page: Page, pathname: string) => page.waitForURL((url) => url.pathname === pathname)
 
-test('by keyboard a region is made, changed, deleted and brought back [ROUTE-076] [ROUTE-077]', async () => {
+test('by keyboard a region is made, changed, deleted and brought back [ROUTE-075] [ROUTE-076] [ROUTE-077] [ROUTE-093]', async () => {
   const { page, complaints, context } = await aVisit('only-rts', path)
+  await page.getByRole('heading', { level: 1, name: 'Regions', exact: true }).waitFor()
   await grid(page).getByText('Great Lakes').waitFor()
   await expectNoFindings(page)
 
@@ -38,6 +39,7 @@ test('by keyboard a region is made, changed, deleted and brought back [ROUTE-076
   await page.keyboard.press('/')
   await page.keyboard.type('prairie')
   await page.getByText('1-1 of 1').waitFor()
+  await page.waitForURL((url) => url.searchParams.get('filter') === '{"q":"prairie"}')
   await grid(page).focus()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
@@ -119,5 +121,22 @@ test('on a phone the list is cards and the form fits, in the dark as well', asyn
   await page.getByRole('heading', { level: 1, name: 'Update region 101 Great Lakes' }).waitFor()
   await page.getByLabel('Region code').waitFor()
   await expectNoFindings(page)
+  await context.close()
+})
+
+test('order, page and size of the list stand in its address, and a size of 0 shows all', async () => {
+  const listed = (query: string) => `${path}?${query}&sort=code&order=DESC&filter={}`
+  const { page, context } = await aVisit('only-rts', listed('page=2&perPage=2'))
+  const first = () => grid(page).locator('[data-row]').first()
+  await first().getByText('Great Lakes').or(first().getByText('Ohio Valley')).waitFor()
+  await page.getByText(/^3-\d of \d$/).waitFor()
+  await page.getByRole('combobox', { name: 'Rows per page:' }).press('Enter')
+  await page.getByRole('option', { name: 'All' }).press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('perPage') === '0')
+  await page.reload()
+  await page.getByText(/^1-(\d) of \1$/).waitFor()
+  await grid(page).getByText('Great Lakes').waitFor()
+  await page.getByRole('button', { name: 'Region code' }).click()
+  await page.waitForURL((url) => url.searchParams.get('sort') === 'code' && url.searchParams.get('order') === 'ASC')
   await context.close()
 })

@@ -14,7 +14,10 @@ export type CrudDeclaration<Row extends CrudRow, Draft extends object> = {
     create?: string
     update: string
   }
-  /** Where its words stand: a key of the locale files with everything in `CrudWord` below it. */
+  /**
+   * Where its words stand in the locale files: `list`, `add`, `search`, `none`, `missing`, `whatDeleteDoes` and, with
+   * the `%{name}` of a record in them, `created`, `updated`, `deleted`, `restored`, `askDelete`.
+   */
   words: string
   /** How a record is called in headings, questions and notices. */
   nameOf: (record: Row | Draft) => string
@@ -31,17 +34,3 @@ export type CrudDeclaration<Row extends CrudRow, Draft extends object> = {
   /** Records that can be retired, but not deleted. */
   keepsAll?: boolean
 }
-
-/** The words that a resource brings along; those with a record in them are given its `%{name}`. */
-export type CrudWord =
-  | 'list'
-  | 'add'
-  | 'search'
-  | 'none'
-  | 'missing'
-  | 'created'
-  | 'updated'
-  | 'deleted'
-  | 'restored'
-  | 'askDelete'
-  | 'whatDeleteDoes'

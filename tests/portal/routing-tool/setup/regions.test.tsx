@@ -1,0 +1,205 @@
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
+import { AdminContext } from 'react-admin'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { checkpointOf } from '#contract/checkpoints'
+import { readKeptList, writeKeptList } from '#portal/data/browserStorage'
+import { setConfiguration } from '#portal/data/configuration'
+import { createDataProvider } from '#portal/data/dataProvider'
+import { storeGroup, storeToken } from '#portal/data/session'
+import { alerts, closeNotice, forgetAlerts } from '#portal/kit/alerts'
+import { createI18nProvider } from '#portal/kit/i18n/i18nProvider'
+import { paths } from '#portal/routing-tool/paths'
+import { regionPages } from '#portal/routing-tool/setup/regions/RegionPages'
+import { regionResource } from '#portal/routing-tool/setup/regions/regionResource'
+import { aGroup, type TestGroup } from '../../../fixtures/server'
+import { aConfiguration, json, signInAs } from '../../portalFixtures'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+let group: TestGroup
+const address = { current: '' }
+const realFetch = globalThis.fetch
+
+/** The pages call the true server, which counts as their own. */
+const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
+
+beforeEach(async () => {
+  happyDOM.setURL(inject('serverUrl'))
+  // A table draws the rows in sight: without a layout there would be none.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+  group = await aGroup(['routing-tool.setup'])
+  signInAs()
+  setConfiguration(aConfiguration({ apiHost: inject('serverUrl') }))
+  storeToken({ token: group.token, expiry: Date.now() + 3_600_000 })
+  storeGroup({ id: group.id, type: group.type, level: 1 }, [checkpointOf('routing-tool.setup')])
+  forgetAlerts()
+})
+afterEach(() => {
+  cleanup()
+  globalThis.fetch = realFetch
+  vi.restoreAllMocks()
+})
+
+const AddressWatch = () => {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    address.current = pathname + search
+  }, [pathname, search])
+  return null
+}
+
+const openAt = async (path: string) => {
+  const i18nProvider = await createI18nProvider()
+  const dataProvider = createDataProvider({ regions: async () => regionResource }, (key, parameters) =>
+    i18nProvider.translate(key, parameters),
+  )
+  const { List, Create, Update } = regionPages
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <AdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={new QueryClient()}>
+        <AddressWatch />
+        <Routes>
+          <Route path={paths.regions} element={<List />} />
+          <Route path={paths.newRegion} element={<Create />} />
+          <Route path={paths.updateRegion} element={<Update />} />
+        </Routes>
+      </AdminContext>
+    </MemoryRouter>,
+  )
+  return userEvent.setup()
+}
+
+const aRegion = async (code: number, over: Record<string, unknown> = {}): Promise<number> => {
+  const body = { REGION_CODE: code, REGION_NAME: `Region ${code}`, REGION_DESCRIPTION: '', ...over }
+  const answer = await group.call('POST', '/routing-tool/{group}/Region', { body })
+  return (answer.body as { REGION_PK: number }).REGION_PK
+}
+const stored = async () =>
+  (await group.call('GET', '/routing-tool/{group}/Regions')).body as Readonly<Record<string, unknown>>[]
+
+const field = (name: RegExp) => screen.findByLabelText(name)
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(await screen.findByRole('button', { name }))
+const alerted = () => alerts().open.map(({ lines }) => lines)
+const isBack = () => waitFor(() => expect(address.current).toBe(paths.regions))
+
+test('a new region is stored with its code as a number, and the way leads back to the list [VAL-16]', async () => {
+  const user = await openAt(paths.newRegion)
+  writeKeptList('regionList', group.id, [1])
+  await user.type(await field(/Region code/), '12')
+  await user.type(await field(/^Name/), 'North')
+  await press(user, 'Save')
+  await isBack()
+  await screen.findByText('North')
+  expect(alerts().notices.map(({ text }) => text)).toEqual(['Region 12 North created.'])
+  expect(await stored()).toMatchObject([{ REGION_CODE: 12, REGION_NAME: 'North', DEFAULT_EQUIPMENT: null }])
+  expect(readKeptList('regionList', group.id)).toBeUndefined()
+})
+
+test.each([
+  ['nothing', '', '', ['Please fill this in.', 'Please fill this in.']],
+  ['half a code', '1.5', 'North', ['A whole number from 1 to 999999.']],
+  ['a code beyond the bound', '1000000', 'North', ['A whole number from 1 to 999999.']],
+] as const)('a form with %s is not sent', async (_, code, name, problems) => {
+  const user = await openAt(paths.newRegion)
+  if (code) await user.type(await field(/Region code/), code)
+  if (name) await user.type(await field(/^Name/), name)
+  await press(user, 'Save')
+  await waitFor(() =>
+    expect(screen.queryAllByText(/fill this in|whole number/).map(({ textContent }) => textContent)).toEqual(problems),
+  )
+  expect(await stored()).toEqual([])
+  expect(address.current).toBe(paths.newRegion)
+})
+
+test('a code that is taken is refused by name, and what was typed stays [ERR-22]', async () => {
+  await aRegion(12)
+  const user = await openAt(paths.newRegion)
+  await user.type(await field(/Region code/), '12')
+  await user.type(await field(/^Name/), 'Again')
+  await press(user, 'Save')
+  await waitFor(() => expect(alerted()).toEqual([["Can't create the region.", 'Region code 12 already exists.']]))
+  expect(await field(/^Name/)).toHaveProperty('value', 'Again')
+  expect(address.current).toBe(paths.newRegion)
+})
+
+test('a change is stored; one that is refused names itself [ERR-21]', async () => {
+  await aRegion(12)
+  const id = await aRegion(13)
+  const user = await openAt(`${paths.updateRegion}?id=${id}`)
+  const code = await field(/Region code/)
+  await user.clear(code)
+  await user.type(code, '12')
+  await press(user, 'Save')
+  await waitFor(() => expect(alerted()).toEqual([["Can't update the region.", 'Region code 12 already exists.']]))
+  await user.clear(code)
+  await user.type(code, '14')
+  await press(user, 'Save')
+  await isBack()
+  expect((await stored()).map((row) => row['REGION_CODE'])).toEqual([12, 14])
+})
+
+test('making a region the default says which one loses the mark', async () => {
+  await aRegion(12, { IS_DEFAULT: 'Y' })
+  const id = await aRegion(13)
+  const user = await openAt(`${paths.updateRegion}?id=${id}`)
+  await user.click(await field(/Default region/))
+  await screen.findByText('Region 12 Region 12 is the default now and will no longer be.')
+  await press(user, 'Save')
+  await isBack()
+  expect((await stored()).map((row) => row['IS_DEFAULT'])).toEqual(['N', 'Y'])
+})
+
+test('a region is deleted after a question that names it, and comes back by undo', async () => {
+  await aRegion(12)
+  const user = await openAt(paths.regions)
+  await press(user, 'Delete 12 Region 12')
+  const dialog = await screen.findByRole('dialog', { name: 'Delete region 12 Region 12?' })
+  expect(await stored()).toHaveLength(1)
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await screen.findByText(/There are no regions yet/)
+  expect(await stored()).toEqual([])
+  const [notice] = alerts().notices
+  expect(notice?.text).toBe('Region 12 Region 12 deleted.')
+  closeNotice(notice?.id ?? 0, 'undone')
+  await screen.findByText('Region 12')
+  expect(await stored()).toHaveLength(1)
+})
+
+test('a region in use is not deleted, and the users are told', async () => {
+  await aRegion(12)
+  const body = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', regionCode: 12, userId: group.userId }
+  const made = await group.call('POST', '/routing-tool/{group}/DispatcherRegion', { body })
+  const user = await openAt(paths.regions)
+  await press(user, 'Delete 12 Region 12')
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() =>
+    expect(alerted()).toEqual([["Can't delete the region.", `Dispatcher region ${made.body.id} uses this region.`]]),
+  )
+  expect(await stored()).toHaveLength(1)
+})
+
+test('a list that cannot be read is empty, names itself and drops the kept lists [ERR-31] [ERR-36] [ERR-37] [ERR-38]', async () => {
+  writeKeptList('regionList', group.id, [1])
+  writeKeptList('areaList', group.id, [1])
+  globalThis.fetch = async () => json({ Message: 'The database rests.' }, { status: 500 })
+  await openAt(paths.regions)
+  await screen.findByText('The list could not be read.')
+  expect(alerted()).toEqual([["Can't get the region.", 'The database rests.']])
+  expect(readKeptList('regionList', group.id)).toBeUndefined()
+  expect(readKeptList('areaList', group.id)).toBeUndefined()
+})
+
+test('an address without a record, and one of a record that is gone, lead to the list', async () => {
+  await openAt(paths.updateRegion)
+  await screen.findByText(/There is no such region/)
+  cleanup()
+  await openAt(`${paths.updateRegion}?id=999999`)
+  await screen.findByText(/There is no such region/)
+  expect(screen.getByRole('link', { name: 'To the list' }).getAttribute('href')).toBe(paths.regions)
+})
