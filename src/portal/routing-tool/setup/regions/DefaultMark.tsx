@@ -6,7 +6,10 @@ import { useTranslate } from 'react-admin'
 export const DefaultMark = () => {
   const translate = useTranslate()
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', verticalAlign: 'middle', gap: 1, color: 'success.main' }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', verticalAlign: 'middle', gap: 1, color: 'success.main' }}
+    >
       <CheckIcon sx={{ fontSize: 16 }} aria-hidden="true" />
       {translate('setup.regions.isDefault')}
     </Box>
