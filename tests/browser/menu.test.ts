@@ -57,30 +57,30 @@ const openToAll = [
   `/pskimage/${encodeURIComponent('https://example.com/a.png')}`,
 ]
 
-type Row = [id: string, userId: string, entries: string[], addresses: string[]]
+type Row = [ids: string, userId: string, entries: string[], addresses: string[]]
 /** What each right alone opens: its entries of the menu, and the addresses of its pages. */
 const rights: Row[] = [
   [
-    'PERM-01',
+    '[PERM-01, MENU-15, MENU-21, MENU-47, MENU-48]',
     'only-msadm',
     ['Fleet > Fleet manager', 'Shipments > Scheduling', 'Report metrics > BI reports', 'Report metrics > Tableau'],
     ['/pskframe/dccmasterschedules'],
   ],
   [
-    'PERM-02',
+    '[PERM-02, MENU-16]',
     'only-live',
     ['Fleet > Live tracking'],
     ['/FleetTruck', '/CorpTruckMap', '/SearchRoute', '/OrderMap/1', '/RouteMap/1', '/Mapdetails/1'],
   ],
   [
-    'PERM-03',
+    '[PERM-03, MENU-17, MENU-18, MENU-19, MENU-20]',
     'only-fmcfg',
     wholeMenu.slice(3, 7),
     ['/FMGenericSetUp', '/FMXREFDataManager', '/FMXREFManager', '/EmailNotifications'],
   ],
-  ['PERM-04', 'only-omd', ['Shipments > Status'], ['/pskframe/opsview']],
+  ['[PERM-04, MENU-22]', 'only-omd', ['Shipments > Status'], ['/pskframe/opsview']],
   [
-    'PERM-05',
+    '[PERM-05, MENU-25, MENU-26, MENU-27, MENU-49]',
     'only-rtd',
     [...routingTool('Deliveries and loads', 'Import deliveries', 'Support'), 'Carrier > POPS carrier settlement'],
     [
@@ -92,32 +92,42 @@ const rights: Row[] = [
     ],
   ],
   [
-    'PERM-06',
+    '[PERM-06, MENU-29, MENU-30, MENU-31, MENU-32, MENU-33, MENU-34]',
     'only-rts',
     routingTool('Regions', 'Dispatcher Region', 'OrgRegion', 'Equipment', 'Drivers', 'CarrierContacts'),
     ['/RoutingTool', ...setupPages],
   ],
-  ['PERM-07', 'only-rtr', routingTool('Reports'), ['/RoutingTool', '/RoutingTool/Reports']],
+  ['[PERM-07, MENU-28]', 'only-rtr', routingTool('Reports'), ['/RoutingTool', '/RoutingTool/Reports']],
   [
-    'PERM-08',
+    '[PERM-08, MENU-23]',
     'only-lpa',
     ['Shipments > Load planning'],
     everyAddress.filter((address) => address.startsWith('/LoadPlanningApplication')),
   ],
-  ['PERM-09', 'only-som', ['Shipments > Shipment order management'], ['/ShipmentOrderManagement']],
-  ['PERM-10', 'only-dwp', ['Financials > Work packages'], ['/WorkPackages']],
+  ['[PERM-09, MENU-24]', 'only-som', ['Shipments > Shipment order management'], ['/ShipmentOrderManagement']],
+  ['[PERM-10, MENU-45]', 'only-dwp', ['Financials > Work packages'], ['/WorkPackages']],
   [
-    'PERM-11',
+    '[PERM-11, MENU-35, MENU-36, MENU-40, MENU-41]',
     'only-cc',
     ['Drivers > Time log', 'Drivers > Cellcomm', 'Devices > XRS', 'Devices > SmartDrive'],
     ['/pskframe/cctl', '/pskframe/cellcomm4'],
   ],
-  ['PERM-12', 'only-cct', ['Drivers > Driver transfer'], ['/CellCommDriverTransfer']],
-  ['PERM-13', 'only-ref', ['Drivers > Referral', 'Drivers > Lead'], ['/CellCommReferral', '/CellCommReferralLead']],
-  ['PERM-14', 'only-fin', ['Financials > Financials'], ['/pskframe/otmfinancials']],
-  ['PERM-15', 'only-cpb', wholeMenu.filter((line) => line.includes('Cost-plus billing')), billingPages],
-  ['PERM-16', 'only-dcm', ['Financials > DCM financial > Worker enrichment'], ['/dcmFinancial/WorkerEnrichment']],
-  ['PERM-17', 'only-mcp', ['Messages > Messages report'], ['/pskframe/mcp']],
+  ['[PERM-12, MENU-37]', 'only-cct', ['Drivers > Driver transfer'], ['/CellCommDriverTransfer']],
+  [
+    '[PERM-13, MENU-38, MENU-39]',
+    'only-ref',
+    ['Drivers > Referral', 'Drivers > Lead'],
+    ['/CellCommReferral', '/CellCommReferralLead'],
+  ],
+  ['[PERM-14, MENU-42]', 'only-fin', ['Financials > Financials'], ['/pskframe/otmfinancials']],
+  ['[PERM-15, MENU-43]', 'only-cpb', wholeMenu.filter((line) => line.includes('Cost-plus billing')), billingPages],
+  [
+    '[PERM-16, MENU-44]',
+    'only-dcm',
+    ['Financials > DCM financial > Worker enrichment'],
+    ['/dcmFinancial/WorkerEnrichment'],
+  ],
+  ['[PERM-17, MENU-46]', 'only-mcp', ['Messages > Messages report'], ['/pskframe/mcp']],
 ]
 
 test('whoever may do everything sees every group and entry, in the order of the specification [GEN-005, MENU-01, MENU-02, MENU-03, MENU-04, MENU-05, MENU-06, MENU-07, MENU-08, MENU-09, MENU-10, MENU-11, MENU-13]', async () => {
@@ -140,7 +150,7 @@ describe('one right alone opens its own and nothing else', () => {
   })
 
   test.each(rights)(
-    '[%s] %s: menu and addresses [MENU-12, ROUTE-016, ROUTE-044]',
+    '%s %s: menu and addresses [MENU-12, MENU-14, ROUTE-016, ROUTE-044]',
     async (_, userId, entries, addresses) => {
       const { page } = visit
       await signIn(page, userId)
@@ -192,7 +202,7 @@ const oneOfEach = [
 describe('one right alone is refused the calls of every other', () => {
   test('there are calls to refuse', () => expect(oneOfEach.length).toBeGreaterThan(3))
 
-  test.each(rights)('[%s] %s [PERM-20, PERM-21]', async (_, userId) => {
+  test.each(rights)('%s %s [PERM-20, PERM-21]', async (_, userId) => {
     const token = await tokenOf(userId)
     const headers = { authorization: `Bearer ${token}`, 'customer-id': 'E100', 'content-type': 'application/json' }
     const rightsAnswer = await fetch(portalUrl('/allowedcheckpoints?group=E100&grouptype=CUSTOMER'), { headers })
