@@ -47,18 +47,22 @@ test('every call carries bearer, group and language, and follows their change [W
   const { page, context } = await aVisit('only-rtd', '/index')
   const { token } = (await stored(page, 'token')) as { token: string }
   const board = '/RoutingTool/DelveriesAndLoads'
+  /** The headers of the calls of the routing tool; after a change of group, of those that began when it was in force. */
   const headersOf = async (act: () => Promise<unknown>) => {
     const calls = await callsDuring(page, act)
-    const headers = await Promise.all(
-      calls.filter((call) => call.url().includes('/routing-tool/')).map((call) => call.allHeaders()),
-    )
+    const change = calls.find((call) => call.url().includes('/allowedcheckpoints'))?.timing()
+    const from = change ? change.startTime + change.responseEnd : 0
+    const own = calls.filter((call) => call.url().includes('/routing-tool/') && call.timing().startTime >= from)
+    const headers = await Promise.all(own.map((call) => call.allHeaders()))
     expect(headers.length).toBeGreaterThan(0)
     return [
       ...new Set(headers.map((sent) => `${sent['authorization']} ${sent['customer-id']} ${sent['accept-language']}`)),
     ]
   }
   const listed = (act: () => Promise<unknown>) => async () => {
-    const answered = page.waitForResponse('**/SearchDeliveries**')
+    const answered = page.waitForResponse(
+      (answer) => answer.url().includes('/SearchDeliveries') && answer.url().includes('status='),
+    )
     await act()
     await answered
   }
