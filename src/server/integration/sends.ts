@@ -111,7 +111,7 @@ const updateOf: Record<Extract<LoadAction, 'plan' | 'update-plan' | 'unplan'>, s
 const readRecipients = (contact: Input<typeof sends.emailCarrier>['query']['contact']): string[] => {
   const addresses = contact.split(/[,;]/).map((address) => address.trim())
   if (addresses.length > 20) throw badRequest('EmailContact: are too many (20)')
-  const bad = addresses.find((address) => !isEmailAddress(address))
+  const bad = addresses.find((address): boolean => !isEmailAddress(address))
   if (bad !== undefined)
     throw badRequest(bad === '' ? 'EmailContact: an address is empty' : `EmailContact: ${bad} is not an address`)
   return [...new Set(addresses)]
