@@ -1,3 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -45,8 +49,25 @@ const pageOnTop: Plugin = {
   },
 }
 
+/** What is sent again and again is compressed once, as small as can be: the server picks what the browser takes. */
+const compressedOnce: Plugin = {
+  name: 'compressed-once',
+  enforce: 'post',
+  writeBundle: async ({ dir = '' }, bundle) => {
+    const files = Object.keys(bundle).filter((file) => /\.(js|css|json|svg)$/.test(file))
+    await Promise.all(
+      files.map(async (file) => {
+        const bytes = await readFile(join(dir, file))
+        await writeFile(join(dir, `${file}.br`), await promisify(brotliCompress)(bytes))
+        await writeFile(join(dir, `${file}.gz`), await promisify(gzip)(bytes, { level: 9 }))
+      }),
+    )
+  },
+}
+
 /** The root stays the folder of this file, so that `/locales/…` means the same to Vite in a build and in tests. */
 const portalBuild = {
+  plugins: [react(), pageOnTop, compressedOnce],
   publicDir: 'src/portal/public',
   build: {
     outDir: 'dist/portal',
@@ -59,7 +80,7 @@ const portalBuild = {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), pageOnTop],
+  plugins: [react()],
   resolve: { tsconfigPaths: true },
   ...(command === 'build' && (isSsrBuild ? serverBuild : portalBuild)),
   test: {

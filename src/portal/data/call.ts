@@ -1,6 +1,7 @@
 import { isRefusal } from '#contract/kernel/answers'
 import { type Answer, type CallInput, effectOf, type Endpoint, type Page, type Paging } from '#contract/kernel/endpoint'
 import { fromWire } from '#contract/kernel/translate'
+import { serviceBases } from '#contract/serviceBases'
 import type { GroupKey } from '#domain/customerGroup'
 import { isTokenValid } from '#domain/session'
 import { showSessionEnd } from '#portal/kit/alerts'
@@ -133,23 +134,7 @@ const fileOf = async (response: Response) => ({
   bytes: new Uint8Array(await response.arrayBuffer()),
 })
 
-/** The prefix of each service as the contract declares it: a configured base stands in its place (W-1). */
-const declaredBases: Readonly<Record<string, string>> = {
-  costPlus: '/costplus',
-  shipmentInfo: '/shipment-info',
-  allLocations: '/all-locations',
-  portal: '/portal',
-  districtMap: '/district-map',
-  cloudLocation: '/cloud-location',
-  device: '/device',
-  cellCommHr: '/cellcomm-hr',
-  driverFinancials: '/driver-financials',
-  fleetManager: '/fm',
-  routingTool: '/routing-tool',
-  integration: '/integration',
-  loadPlanning: '/load-planning',
-  shipmentOrder: '/shipment-order',
-}
+const serviceNames = Object.keys(serviceBases) as (keyof typeof serviceBases)[]
 const signInPaths = /^\/(token|usersecurity|allowedcheckpoints|cookielogout|intranetprobe)(?=$|\?)/
 
 /** The full address of a path of the contract on the configured host. */
@@ -157,8 +142,8 @@ export const addressOf = (path: string): string => {
   const { apiHost, bases } = configuration()
   const service = signInPaths.test(path)
     ? 'auth'
-    : Object.keys(declaredBases).find((name) => path.startsWith(`${declaredBases[name]}/`))
-  const declared = service === undefined ? '' : (declaredBases[service] ?? '')
+    : serviceNames.find((name) => name !== 'auth' && path.startsWith(`${serviceBases[name]}/`))
+  const declared = service === undefined ? '' : serviceBases[service]
   const base = service === undefined ? '' : (bases[service] ?? declared)
   const rest = base + path.slice(declared.length)
   return /^https?:\/\//.test(base) ? rest : apiHost + rest

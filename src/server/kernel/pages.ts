@@ -26,6 +26,7 @@ export const servePages = async (app: FastifyInstance, folder: string | null) =>
       root: folder,
       index: false,
       wildcard: false,
+      preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) =>
         void response.setHeader(

@@ -1,23 +1,6 @@
+import { serviceBases } from '#contract/serviceBases'
 import type { configuration } from '#contract/session/configuration'
 import type { Handlers } from '#server/kernel/serve'
-
-const serviceBases = {
-  auth: '',
-  costPlus: '/costplus',
-  shipmentInfo: '/shipment-info',
-  allLocations: '/all-locations',
-  portal: '/portal',
-  districtMap: '/district-map',
-  cloudLocation: '/cloud-location',
-  device: '/device',
-  cellCommHr: '/cellcomm-hr',
-  driverFinancials: '/driver-financials',
-  fleetManager: '/fm',
-  routingTool: '/routing-tool',
-  integration: '/integration',
-  loadPlanning: '/load-planning',
-  shipmentOrder: '/shipment-order',
-}
 
 /** The frames that the provider's applications stand in; each has a stand-in page of ours until a real one is set. */
 const providerFrames = ['dccmasterschedules', 'opsview', 'cctl', 'cellcomm4', 'otmfinancials', 'mcp']

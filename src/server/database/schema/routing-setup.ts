@@ -13,13 +13,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { customer } from './access'
 import { authorship } from './columns'
-
-const ownedBy = () =>
-  text('customer')
-    .notNull()
-    .references(() => customer.code)
+import { ownedBy } from './ownedBy'
 
 export const equipment = pgTable(
   'equipment',

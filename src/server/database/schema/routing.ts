@@ -29,14 +29,9 @@ import {
   mappingSources,
   type RowProblem,
 } from '#domain/importBatch'
-import { customer } from './access'
 import { authorship, moment } from './columns'
+import { ownedBy } from './ownedBy'
 import { outboxMessage } from './kernel'
-
-const ownedBy = () =>
-  text('customer')
-    .notNull()
-    .references(() => customer.code)
 
 /** Pounds, exact to the hundredth. */
 const pounds = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
