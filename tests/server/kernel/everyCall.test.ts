@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -17,6 +18,21 @@ const methodOf = ({ method }: Endpoint) =>
 let group: TestGroup
 beforeAll(async () => {
   group = await aGroup()
+})
+
+test('every call that the contract declares has its handler', () => {
+  const modules = import.meta.glob<Record<string, unknown>>('/src/contract/*/*.ts', { eager: true })
+  const isEndpoint = (value: unknown): value is Endpoint =>
+    typeof value === 'object' && value !== null && 'path' in value && 'needs' in value && 'answer' in value
+  const declared = Object.values(modules)
+    .flatMap((module) => Object.values(module))
+    .flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+    .filter(isEndpoint)
+  const served = new Set(calls.map(([, endpoint]) => endpoint))
+  expect(declared.length).toBeGreaterThan(60)
+  expect(declared.filter((endpoint) => !served.has(endpoint)).map(({ method, path }) => `${method} ${path}`)).toEqual(
+    [],
+  )
 })
 
 test('no two calls share an address', () => {
