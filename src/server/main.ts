@@ -16,6 +16,7 @@ const start = async () => {
     databaseUrl: settings.databaseUrl,
     dataDirectory: resolve(settings.dataDir),
     poolSize: settings.databasePool,
+    patience: 15_000,
     log: (line) => console.warn(line),
   })
   await migrate(opened)

@@ -77,6 +77,14 @@ test('a second server on the same embedded database is refused with a sentence',
   expect((await fetch(`${url}/health`)).status).toBe(200)
 })
 
+test('a successor that starts while its predecessor is still stopping waits for it', async () => {
+  await start()
+  const stopping = portal.stop()
+  await start()
+  await stopping
+  expect((await fetch(`${portal.url}/health`)).status).toBe(200)
+})
+
 test('a wrong setting ends the start with a sentence that names it', async () => {
   await start()
   await expect(startPortal({ DATA_DIR: join(folder, 'other'), TOKEN_TTL_SECONDS: 'soon' })).rejects.toThrow(

@@ -28,6 +28,8 @@ export type DatabaseOptions = {
   dataDirectory: string
   /** Embedded, in memory only: for tests. */
   memory?: boolean
+  /** Embedded: milliseconds to wait for another process to let go of the directory. */
+  patience?: number
   /** Connections to the PostgreSQL server; the embedded database has one. */
   poolSize?: number
   log?: (line: string) => void
@@ -45,8 +47,13 @@ export const openDatabase = async (options: DatabaseOptions): Promise<OpenedData
   return databaseUrl ? openServer(databaseUrl, options.poolSize ?? 10, log) : openEmbedded(options)
 }
 
-const openEmbedded = async ({ dataDirectory, memory = false, log = () => undefined }: DatabaseOptions) => {
-  const pool = await EmbeddedPool.open({ dataDirectory, memory, log })
+const openEmbedded = async ({
+  dataDirectory,
+  memory = false,
+  patience = 0,
+  log = () => undefined,
+}: DatabaseOptions) => {
+  const pool = await EmbeddedPool.open({ dataDirectory, memory, patience, log })
   return opened('embedded', pool)
 }
 

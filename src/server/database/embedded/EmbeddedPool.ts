@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { DatabaseClient, DatabasePool, QueryAnswer, QueryRequest } from '#server/database/databasePool'
 import { ownTypes, writtenValue } from '#server/database/valueConventions'
 import type { SyncCounts } from './durableFileSystem'
-import { lockDirectory, type DirectoryLock } from './directoryLock'
+import { lockDirectorySoon, type DirectoryLock } from './directoryLock'
 import { EngineThread, errorOf } from './EngineThread'
 import type { EngineAnswer, EnginePlace, EngineRequest, EngineResult } from './workerMessages'
 
@@ -10,6 +10,8 @@ export type EmbeddedOptions = {
   /** Where the database's folder and its lock file lie; nothing is written when `memory` is set. */
   dataDirectory: string
   memory?: boolean
+  /** Milliseconds to wait for another process to let go of the directory. */
+  patience?: number
   /** Milliseconds a statement may run before the watchdog ends it. */
   statementLimit?: number
   /** Milliseconds a held client may stay silent before it is taken away. */
@@ -46,7 +48,7 @@ export class EmbeddedPool implements DatabasePool {
 
   /** @throws DirectoryInUse when another process has the data directory open */
   static async open(options: EmbeddedOptions): Promise<EmbeddedPool> {
-    const lock = options.memory ? undefined : lockDirectory(options.dataDirectory)
+    const lock = options.memory ? undefined : await lockDirectorySoon(options.dataDirectory, options.patience ?? 0)
     const place = options.memory ? 'memory' : { directory: path.resolve(options.dataDirectory, 'database') }
     try {
       const pool = new EmbeddedPool(place, lock, options)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 export type DirectoryLock = {
   /** Gives the directory free; a second call does nothing. */
@@ -40,6 +41,24 @@ export const lockDirectory = (directory: string): DirectoryLock => {
   )
 }
 
+/**
+ * Takes the directory as `lockDirectory` does, but waits some milliseconds for another process to let go of it: one that
+ * was told to stop is still writing its last words when its successor starts.
+ * @throws DirectoryInUse
+ */
+export const lockDirectorySoon = async (directory: string, patience: number): Promise<DirectoryLock> => {
+  const end = Date.now() + patience
+  for (;;) {
+    try {
+      return lockDirectory(directory)
+    } catch (error) {
+      if (!(error instanceof DirectoryInUse) || Date.now() >= end) throw error
+    }
+    await setTimeout(pause)
+  }
+}
+
+const pause = 200
 const attempts = 10
 const heartbeat = 5_000
 const foreignLockLife = 30_000
