@@ -31,7 +31,9 @@ const runProjects = (name, projects) =>
     child.stderr.on('data', (text) => (output += text))
     child.on('close', (status) => {
       console.log(output)
-      const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { numPassedTests: 0, numFailedTests: 0 }
+      const counts = existsSync(file)
+        ? JSON.parse(readFileSync(file, 'utf8'))
+        : { numPassedTests: 0, numFailedTests: 0 }
       resolve({ status: status ?? 1, passed: counts.numPassedTests, failed: counts.numFailedTests })
     })
   })
