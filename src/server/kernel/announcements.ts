@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Database, OpenedDatabase, Transaction } from '#server/database/openDatabase'
@@ -9,7 +10,7 @@ export type Announcements = {
   on(topic: string, listener: Listener): () => void
   /** To be called inside the transaction whose commit it announces; `committed` tells when that has happened. */
   announce(transaction: Transaction | Database, topic: string, payload: string): Promise<void>
-  /** Hands on what was announced since, where the database does not do it by itself. */
+  /** Hands what was announced to this process; the others hear of it through the database. */
   committed(announced: readonly [topic: string, payload: string][]): void
   close(): Promise<void>
 }
@@ -32,24 +33,28 @@ export const openAnnouncements = async (
     listeners.set(topic, those.add(listener))
     return () => void those.delete(listener)
   }
+  const handAll: Announcements['committed'] = (announced) =>
+    announced.forEach(([topic, payload]) => hand(topic, payload))
   if (kind === 'embedded' || !databaseUrl) {
     return {
       on,
       announce: async () => undefined,
-      committed: (announced) => announced.forEach(([topic, payload]) => hand(topic, payload)),
+      committed: handAll,
       close: async () => undefined,
     }
   }
+  const own = randomUUID()
   const listening = await keepListening(databaseUrl, log, (message) => {
-    const [topic, payload] = JSON.parse(message) as [topic: string, payload: string]
-    hand(topic, payload)
+    const [topic, payload, from] = JSON.parse(message) as [topic: string, payload: string, from: string]
+    if (from !== own) hand(topic, payload)
   })
   return {
     on,
     announce: async (transaction, topic, payload) => {
-      await transaction.execute(sql`select pg_notify(${channel}, ${JSON.stringify([topic, payload])})`)
+      await transaction.execute(sql`select pg_notify(${channel}, ${JSON.stringify([topic, payload, own])})`)
     },
-    committed: () => undefined,
+    // What this process has done it knows at once: a token that was revoked here is refused by the very next call.
+    committed: handAll,
     close: listening.close,
   }
 }
