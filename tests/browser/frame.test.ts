@@ -96,7 +96,7 @@ describe('the frame', () => {
     await button.waitFor()
     expect(await ground()).toBe(dark)
     await page.goto('/logout')
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    await page.locator('html[data-theme=dark]').waitFor()
     await signIn(page, 'admin')
     await button.waitFor()
     expect(await ground()).toBe(dark)

@@ -87,7 +87,14 @@ export const RowGrid = ({ batch, view, visit, columns, mend, onNextProblem, ref 
   }, [view, isRead])
 
   const commit = (row: BatchRow, column: GridColumn, text: string) => {
-    if (text !== (row.cells[column.cell] ?? '')) void mend.write(row, column.name, text)
+    if (text === (row.cells[column.cell] ?? '')) return
+    // What was wrong with the cell counts as mended until the server says otherwise: n must not lead back to it.
+    const problems = row.problems.filter(({ field }) => columnOfProblem(columns, field) !== column)
+    void mend.writeAtOnce(row, column.name, text, {
+      ...row,
+      cells: Object.assign([...row.cells], { [column.cell]: text }),
+      problems,
+    })
   }
   const endEditing = (next: GridCursor | null, goesOn: boolean) => {
     setEditing(goesOn && next !== null)

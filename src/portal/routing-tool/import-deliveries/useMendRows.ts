@@ -28,6 +28,11 @@ export const useMendRows = (batch: ImportBatch, onMended: (line: number, row: Ba
   return {
     isBusy: busy,
     write: (row: BatchRow, column: string, text: string) => mend(row.line, { cells: { [column]: text } }),
+    /** As `write`; the row is shown as `expected` until the server has checked it, and as it was when that failed. */
+    writeAtOnce: async (row: BatchRow, column: string, text: string, expected: BatchRow): Promise<void> => {
+      keepRows([expected])
+      if (!(await mend(row.line, { cells: { [column]: text } }))) keepRows([row])
+    },
     leaveOut,
   }
 }
