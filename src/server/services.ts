@@ -1,3 +1,4 @@
+import { administration } from '#server/administration'
 import { integration } from '#server/integration'
 import type { Chore } from '#server/kernel/backgroundWork'
 import type { Kernel } from '#server/kernel/kernel'
@@ -7,7 +8,7 @@ import { pruneImports, recoverImports } from '#server/routing-tool/imports'
 import { session } from '#server/session'
 
 /** Every service of the server, one line each. */
-export const services: readonly MountedService[] = [...session, ...routingTool, ...integration]
+export const services: readonly MountedService[] = [...session, ...routingTool, ...integration, ...administration]
 
 /** What has to be put right before the server answers, left by one that was killed. */
 export const recoveries: readonly ((kernel: Kernel) => Promise<unknown>)[] = [recoverImports]

@@ -28,9 +28,9 @@ export type Endpoint = {
   answer: Format | 'file'
   /**
    * Present on calls that answer a list: they take `resultCount` (W-15) and paging (OWN-1). `limit` holds when the
-   * caller names none.
+   * caller names none. In the simple-rest dialect of react-admin they take `range` and `sort` as JSON instead (OWN-3).
    */
-  list?: { limit: number | 'all' }
+  list?: { limit: number | 'all'; dialect?: 'simple-rest' }
   /**
    * What the call does to the database when its method does not tell: reads by POST, sends by GET. A `staged` write
    * prepares outside a transaction and commits by itself.

@@ -127,6 +127,20 @@ export const numberText = z.codec(z.string().regex(/^-?\d+(\.\d+)?$/, 'must be a
   encode: String,
 })
 
+/** A value in a query as JSON: the filter of the simple-rest dialect. */
+export const jsonText = <F extends Format>(format: F) =>
+  z.codec(z.string(), format, {
+    decode: (json, context) => {
+      try {
+        return JSON.parse(json)
+      } catch {
+        context.issues.push({ code: 'custom', input: json, message: 'must be JSON' })
+        return z.NEVER
+      }
+    },
+    encode: (value) => JSON.stringify(value),
+  })
+
 /** A moment: `YYYY-MM-DDTHH:mm:ssZ` on the wire (W-13); in the house any text that names a moment in UTC. */
 export const instant = z.codec(z.string(), z.string(), {
   decode: (moment) => moment,

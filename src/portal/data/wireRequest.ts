@@ -54,9 +54,14 @@ const searchOf = (endpoint: Endpoint, input: AnyInput): string => {
 }
 
 /** Paging as the wire says it (OWN-1): pages from 1, `perPage` 0 for all rows, the sort field under its wire name. */
-const pagingOf = ({ answer }: Endpoint, paging: Partial<Paging> | undefined): Record<string, unknown> => {
+const pagingOf = ({ answer, list }: Endpoint, paging: Partial<Paging> | undefined): Record<string, unknown> => {
   if (!paging) return {}
   const { offset = 0, limit, sort } = paging
+  if (list?.dialect === 'simple-rest')
+    return {
+      ...(limit && { range: JSON.stringify([offset, offset + limit - 1]) }),
+      ...(sort && { sort: JSON.stringify([wireNameOf(answer, sort.field), sort.descending ? 'DESC' : 'ASC']) }),
+    }
   return {
     ...(limit !== undefined && { page: limit ? Math.floor(offset / limit) + 1 : 1, perPage: limit ?? 0 }),
     ...(sort && { sort: wireNameOf(answer, sort.field), order: sort.descending ? 'DESC' : 'ASC' }),

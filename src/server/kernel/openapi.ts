@@ -76,7 +76,7 @@ const queryOf = ({ query, list }: Endpoint) => {
     required: schema.required?.includes(name) ?? false,
     schema: property,
   }))
-  const paging = list ? ['resultCount', 'page', 'perPage', 'sort', 'order'] : []
+  const paging = list ? (list.dialect ? ['range', 'sort'] : ['resultCount', 'page', 'perPage', 'sort', 'order']) : []
   return [...declared, ...paging.map((name) => textParameter('query', name))]
 }
 

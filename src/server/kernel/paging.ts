@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Page, Paging } from '#contract/kernel/endpoint'
+import type { Endpoint, Page, Paging } from '#contract/kernel/endpoint'
 import { badRequest } from './problems'
 
 /** Query fields that every list call takes: W-15 and OWN-1. */
@@ -8,15 +8,49 @@ export const pagingFields: ReadonlySet<string> = new Set(['resultCount', 'page',
 /** Reads paging from a query. Without `page` and `perPage` the call answers as many rows as `resultCount` says. */
 export const readPaging = (
   query: Record<string, unknown>,
-  { limit }: { limit: number | 'all' },
+  { limit, dialect }: NonNullable<Endpoint['list']>,
   sortFields: ReadonlyMap<string, string>,
 ): Paging => {
+  if (dialect === 'simple-rest') return readRange(query, limit, sortFields)
   const resultCount = wholeNumber(query, 'resultCount', 1, 5_000)
   const page = wholeNumber(query, 'page', 1, 1_000_000) ?? 1
   const perPage = wholeNumber(query, 'perPage', 0, 5_000)
   const unpaged = resultCount ?? (limit === 'all' ? null : limit)
   const rows = perPage === undefined ? unpaged : perPage === 0 ? null : perPage
   return { offset: rows === null ? 0 : (page - 1) * rows, limit: rows, sort: readSort(query, sortFields) }
+}
+
+/** `range=[first,last]` and `sort=["field","ASC"]`, as ra-data-simple-rest asks for a part of a list (OWN-3). */
+const readRange = (
+  query: Record<string, unknown>,
+  limit: number | 'all',
+  sortFields: ReadonlyMap<string, string>,
+): Paging => {
+  const [first = 0, last] = jsonList(query, 'range') ?? []
+  const [sort, order] = jsonList(query, 'sort') ?? []
+  if (!isPlace(first) || (last !== undefined && !(isPlace(last) && last >= first && last - first < 5_000)))
+    throw badRequest('range must be [first,last], and at most 5000 rows.')
+  const rest = limit === 'all' ? null : limit
+  return {
+    offset: first,
+    limit: last === undefined ? rest : last - first + 1,
+    sort: readSort({ sort, order }, sortFields),
+  }
+}
+
+const isPlace = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 1_000_000_000
+
+const jsonList = (query: Record<string, unknown>, name: string): unknown[] | null => {
+  const value = query[name]
+  if (value === undefined || value === '') return null
+  try {
+    const list: unknown = JSON.parse(String(value))
+    if (Array.isArray(list)) return list
+  } catch {
+    // Said below.
+  }
+  throw badRequest(`${name} must be a list in JSON.`)
 }
 
 const readSort = (query: Record<string, unknown>, sortFields: ReadonlyMap<string, string>): Paging['sort'] => {
