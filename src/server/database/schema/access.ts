@@ -57,7 +57,8 @@ export const portalUser = pgTable(
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
     kind: text('kind', { enum: ['provider', 'customer'] }).notNull(),
-    passwordHash: text('password_hash').notNull(),
+    /** Null until the user has chosen a password by his first link. */
+    passwordHash: text('password_hash'),
     disabled: boolean('disabled').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -114,11 +115,18 @@ export const session = pgTable(
       .references(() => portalUser.id, { onDelete: 'cascade' }),
     issuedAt: moment('issued_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
+    /** Written at most once a minute. */
+    lastSeenAt: moment('last_seen_at'),
     revokedAt: moment('revoked_at'),
     address: text('address'),
     agent: text('agent'),
   },
-  (session) => [index('session_of_user').on(session.userId, session.expiresAt)],
+  (session) => [
+    index('session_of_user').on(session.userId, session.expiresAt),
+    index('session_open')
+      .on(session.expiresAt)
+      .where(sql`${session.revokedAt} is null`),
+  ],
 )
 
 /** Failed and running sign-ins of the last minutes, to slow down guessing. */

@@ -1,4 +1,5 @@
 export * from './access'
 export * from './kernel'
+export * from './reports'
 export * from './routing'
 export * from './routing-setup'

@@ -1,10 +1,28 @@
-import { sql } from 'drizzle-orm'
-import { bigserial, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { customer } from './access'
 import { moment } from './columns'
 
 /** One changed record of a write: its noun, its key, and how it stood before and after. */
 export type RecordedChange = { noun: string; id: string | number; before: unknown; after: unknown }
+
+/**
+ * The words of the changed records, for the search of the audit trail. Only the beginning of a very large change is
+ * read: what is found by words is bounded by the database, and a write must never fail by it.
+ */
+export const wordsOf = (changes: PgColumn): SQL =>
+  sql`to_tsvector('simple', regexp_replace(left(${changes}::text, 50000), '[!-/:-@[-\`{-~]+', ' ', 'g'))`
 
 /** Every write leaves one row: who, when, group, call, before, after (OWN-7). Rows are only ever added. */
 export const auditEntry = pgTable(
@@ -19,9 +37,12 @@ export const auditEntry = pgTable(
     changes: jsonb('changes').$type<RecordedChange[]>().notNull(),
   },
   (entry) => [
-    index('audit_entry_of_customer').on(entry.customer, entry.id),
-    index('audit_entry_of_user').on(entry.userId, entry.id),
+    index('audit_entry_by_time').on(entry.at, entry.id),
+    index('audit_entry_of_customer').on(entry.customer, entry.at, entry.id),
+    index('audit_entry_of_user').on(entry.userId, entry.at, entry.id),
+    index('audit_entry_of_call').on(entry.call, entry.at, entry.id),
     index('audit_entry_of_record').using('gin', sql`${entry.changes} jsonb_path_ops`),
+    index('audit_entry_words').using('gin', wordsOf(entry.changes)),
   ],
 )
 
@@ -89,6 +110,7 @@ export const outboxMessage = pgTable(
       .on(message.dueAt)
       .where(sql`${message.status} in ('waiting', 'sending')`),
     index('outbox_message_of_customer').on(message.customer, message.id),
+    index('outbox_message_by_status').on(message.status, message.id),
     index('outbox_message_of_shipment').on(message.customer, message.shipmentId, message.id),
     check('outbox_message_status', sql`${message.status} in ('waiting', 'sending', 'sent', 'failed', 'recalled')`),
     check('outbox_message_sent', sql`(${message.status} = 'sent') = (${message.sentAt} is not null)`),

@@ -139,6 +139,15 @@ export const routingDriver = pgTable(
   (driver) => [
     index('routing_driver_of_region').on(driver.customer, driver.regionCode),
     index('routing_driver_id').on(driver.customer, driver.id),
+    index('routing_driver_id_starts').on(driver.customer, sql`lower(${driver.id}) text_pattern_ops`),
+    index('routing_driver_first_name_starts').on(
+      driver.customer,
+      sql`lower(${driver.firstName} || ' ' || ${driver.lastName}) text_pattern_ops`,
+    ),
+    index('routing_driver_last_name_starts').on(
+      driver.customer,
+      sql`lower(${driver.lastName} || ' ' || ${driver.firstName}) text_pattern_ops`,
+    ),
   ],
 )
 
@@ -153,6 +162,8 @@ export const carrier = pgTable(
   (carrier) => [
     primaryKey({ columns: [carrier.customer, carrier.code] }),
     unique('carrier_name_taken').on(carrier.customer, carrier.name),
+    index('carrier_code_starts').on(carrier.customer, sql`lower(${carrier.code}) text_pattern_ops`),
+    index('carrier_name_starts').on(carrier.customer, sql`lower(${carrier.name}) text_pattern_ops`),
   ],
 )
 

@@ -67,6 +67,7 @@ export const load = pgTable(
     index('load_by_status').on(load.customer, load.status, load.id),
     index('load_by_carrier').on(load.customer, sql`lower(${load.carrier})`, load.id),
     index('load_by_region').on(load.customer, load.regionCode, load.id),
+    index('load_made').on(load.customer, load.createdAt),
     check(
       'load_status',
       sql`${load.status} in ('pending', 'planned', 'sent-to-carrier', 'sent-to-fleet', 'cancelled')`,
@@ -91,6 +92,7 @@ export const loadUpdate = pgTable(
   (update) => [
     foreignKey({ columns: [update.customer, update.loadId], foreignColumns: [load.customer, load.id] }),
     index('load_update_of_load').on(update.customer, update.loadId, update.id),
+    index('load_update_made').on(update.customer, update.at),
   ],
 )
 
@@ -114,6 +116,7 @@ export const tender = pgTable(
     foreignKey({ columns: [tender.customer, tender.loadId], foreignColumns: [load.customer, load.id] }),
     unique('tender_reference').on(tender.reference),
     index('tender_of_load').on(tender.customer, tender.loadId, tender.id),
+    index('tender_made').on(tender.customer, tender.sentAt),
   ],
 )
 
@@ -181,6 +184,7 @@ export const importBatch = pgTable(
   (batch) => [
     unique('import_batch_of_customer').on(batch.customer, batch.id),
     index('import_batch_by_status').on(batch.customer, batch.status, batch.id),
+    index('import_batch_made').on(batch.customer, batch.createdAt),
     check(
       'import_batch_status',
       sql`${batch.status} in ('waiting', 'reading', 'checking', 'checked', 'storing', 'stored', 'failed', 'cancelled', 'taken-back')`,
@@ -313,7 +317,7 @@ export const delivery = pgTable(
       .on(delivery.customer, sql`lower(${delivery.carrier})`, delivery.id)
       .where(sql`${delivery.deletedAt} is null`),
     index('delivery_by_stat_order')
-      .on(delivery.customer, sql`lower(${delivery.statOrderNumber})`, delivery.id)
+      .on(delivery.customer, sql`lower(${delivery.statOrderNumber}) text_pattern_ops`, delivery.id)
       .where(sql`${delivery.deletedAt} is null`),
     index('delivery_city_starts')
       .on(delivery.customer, sql`lower(${delivery.shipToCity}) text_pattern_ops`, delivery.id)
@@ -339,6 +343,9 @@ export const delivery = pgTable(
     index('delivery_of_import')
       .on(delivery.importBatchId)
       .where(sql`${delivery.importBatchId} is not null`),
+    index('delivery_made')
+      .on(delivery.customer, delivery.createdAt)
+      .where(sql`${delivery.deletedAt} is null`),
     index('delivery_deleted')
       .on(delivery.customer, delivery.deletedAt)
       .where(sql`${delivery.deletedAt} is not null`),

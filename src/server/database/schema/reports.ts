@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { portalUser } from './access'
+import { moment } from './columns'
+import { ownedBy } from './ownedBy'
+
+/** The parameters of a report under a name: somebody's own, in one group. */
+export const reportSet = pgTable(
+  'report_set',
+  {
+    id: serial('id').primaryKey(),
+    customer: ownedBy(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => portalUser.id, { onDelete: 'cascade' }),
+    report: text('report').notNull(),
+    name: text('name').notNull(),
+    parameters: jsonb('parameters').$type<Record<string, string>>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (set) => [
+    uniqueIndex('report_set_name_taken').on(set.customer, set.userId, set.report, sql`lower(${set.name})`),
+    index('report_set_of_user').on(set.userId),
+  ],
+)
