@@ -1,15 +1,25 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
 import { delivery, load } from '#server/database/schema/routing'
+
+/** A value of a statement, or its place in one that is built once for many values. */
+type Place<Value> = Value | Placeholder
+
+/** A filter, or the places of its values; the status always stands for itself. */
+export type FilterPlaces = {
+  [Name in keyof DeliveryFilter]: Name extends 'status'
+    ? DeliveryFilter[Name]
+    : Place<NonNullable<DeliveryFilter[Name]>> | undefined
+}
 
 /**
  * What a filter (FLT, contract §3.2) asks of the deliveries of a customer. Texts ignore case; number, load id and city
  * are beginnings. Loads are looked up first and compared by key, so that the index on the load of a delivery serves.
  */
 export const deliveryConditions = (
-  customer: string,
-  filter: DeliveryFilter,
+  customer: Place<string>,
+  filter: FilterPlaces,
   { deleted = false }: { deleted?: boolean } = {},
 ): SQL | undefined =>
   and(
@@ -26,7 +36,7 @@ export const deliveryConditions = (
   )
 
 /** The part of a filter that only deliveries have; a load fits when one of its deliveries does. */
-export const ownConditions = (filter: DeliveryFilter): (SQL | undefined)[] => [
+export const ownConditions = (filter: FilterPlaces): (SQL | undefined)[] => [
   filter.deliveryId === undefined ? undefined : eq(delivery.id, filter.deliveryId),
   filter.number === undefined ? undefined : startsWith(delivery.number, filter.number),
   ifSameText(delivery.quoteType, filter.quoteType),
@@ -36,7 +46,7 @@ export const ownConditions = (filter: DeliveryFilter): (SQL | undefined)[] => [
   ifSameText(delivery.originCode, filter.originCode),
   ifSameText(delivery.statOrderNumber, filter.statOrderNumber),
   filter.shipToCity === undefined ? undefined : startsWith(delivery.shipToCity, filter.shipToCity),
-  filter.shipToState === undefined ? undefined : eq(delivery.shipToStateKey, filter.shipToState.toUpperCase()),
+  filter.shipToState === undefined ? undefined : sql`${delivery.shipToStateKey} = upper(${filter.shipToState})`,
   filter.shipDateFrom === undefined ? undefined : sql`${delivery.shipDate} >= ${filter.shipDateFrom}::date`,
   filter.shipDateTo === undefined ? undefined : sql`${delivery.shipDate} <= ${filter.shipDateTo}::date`,
   filter.meetAndGreet === undefined ? undefined : eq(delivery.meetAndGreet, filter.meetAndGreet),
@@ -46,20 +56,20 @@ export const ownConditions = (filter: DeliveryFilter): (SQL | undefined)[] => [
 export const statusIs = (column: PgColumn, status: string): SQL =>
   column.enumValues?.includes(status) ? eq(column, status) : sql`false`
 
-export const sameText = (column: PgColumn, value: string): SQL => sql`lower(${column}) = lower(${value})`
+export const sameText = (column: PgColumn, value: Place<string>): SQL => sql`lower(${column}) = lower(${value})`
 
 /** The same for a field that may not be asked for. */
-const ifSameText = (column: PgColumn, value: string | undefined): SQL | undefined =>
+const ifSameText = (column: PgColumn, value: Place<string> | undefined): SQL | undefined =>
   value === undefined ? undefined : sameText(column, value)
 
 /** Begins with the value, letter by letter: `%` and `_` are no wildcards here. */
-export const startsWith = (column: PgColumn, value: string): SQL =>
-  sql`lower(${column}) like lower(${`${value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`
+export const startsWith = (column: PgColumn, value: Place<string>): SQL =>
+  sql`lower(${column}) like lower(regexp_replace(${value}, ${String.raw`([\\%_])`}, ${String.raw`\\\1`}, 'g') || '%')`
 
 /** The carrier of its load, when that has one, else the one that was asked for with the delivery. */
 export const carrierOfDelivery = sql<string | null>`coalesce(${load.carrier}, ${delivery.carrier})`
 
-const carrierIs = (customer: string, carrier: string): SQL | undefined =>
+const carrierIs = (customer: Place<string>, carrier: Place<string>): SQL | undefined =>
   or(
     sql`${delivery.loadId} = any(array(${loadKeys(customer, sql`lower(${load.carrier}) = lower(${carrier})`)}))`,
     sql`lower(${delivery.carrier}) = lower(${carrier}) and not exists (
@@ -67,5 +77,5 @@ const carrierIs = (customer: string, carrier: string): SQL | undefined =>
         and ${load.carrier} is not null)`,
   )
 
-const loadKeys = (customer: string, condition: SQL) =>
+const loadKeys = (customer: Place<string>, condition: SQL) =>
   sql`select ${load.id} from ${load} where ${load.customer} = ${customer} and ${condition}`

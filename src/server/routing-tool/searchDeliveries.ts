@@ -1,11 +1,13 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { LRUCache } from 'lru-cache'
 import type { Page, Paging } from '#contract/kernel/endpoint'
 import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
 import type { Delivery } from '#domain/delivery'
+import type { Executor } from '#server/database/openDatabase'
 import { delivery, load } from '#server/database/schema/routing'
 import type { Context } from '#server/kernel/context'
-import { carrierOfDelivery, deliveryConditions } from './deliveryConditions'
+import { carrierOfDelivery, deliveryConditions, type FilterPlaces } from './deliveryConditions'
 import { cappedCount, countMatches, longestAnswer, pageOf } from './longList'
 
 type Options = { deleted?: boolean; sort?: Paging['sort'] }
@@ -17,7 +19,7 @@ export const searchDeliveries = async (
   paging: Paging,
   options: Options = {},
 ): Promise<Page<Delivery>> => {
-  const rows = await deliveryQuery(context, filter, paging, options)
+  const rows = await findDeliveries(context, filter, paging, options)
   const { deleted = false } = options
   const count = () =>
     countMatches(context.database, delivery, deliveryConditions(context.customer, filter, { deleted }))
@@ -25,11 +27,55 @@ export const searchDeliveries = async (
   return { ...page, rows: page.rows.map(toDelivery) }
 }
 
+/** The rows of a search. Its statement is built once for all searches that differ in their values alone. */
+const findDeliveries = (context: Context, { status, ...filter }: DeliveryFilter, paging: Paging, options: Options) => {
+  const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
+  const shape = JSON.stringify([status, asked.map(([name]) => name), paging.sort, options])
+  const statements = statementsOf(context.database)
+  const statement =
+    statements.get(shape) ?? prepare(context.database, { status, ...placesOf(asked) }, paging.sort, options)
+  statements.set(shape, statement)
+  return statement.execute({
+    ...Object.fromEntries(asked),
+    customer: context.customer,
+    offset: paging.offset,
+    limit: paging.limit ?? longestAnswer,
+  })
+}
+
+const placesOf = (asked: readonly [name: string, value: unknown][]): FilterPlaces =>
+  Object.fromEntries(asked.map(([name]) => [name, sql.placeholder(name)]))
+
+/** Without a name the database plans it for its values, not once for the customers of ten deliveries and of a million. */
+const prepare = (database: Executor, filter: FilterPlaces, sort: Paging['sort'], options: Options) => {
+  const place = {
+    customer: sql.placeholder('customer'),
+    offset: sql.placeholder('offset'),
+    limit: sql.placeholder('limit'),
+  }
+  return deliveryQuery(database, { ...place, filter, sort }, options).prepare('')
+}
+
+const kept = new WeakMap<Executor, LRUCache<string, ReturnType<typeof prepare>>>()
+
+const statementsOf = (database: Executor) => {
+  const statements = kept.get(database) ?? new LRUCache<string, ReturnType<typeof prepare>>({ max: 500 })
+  kept.set(database, statements)
+  return statements
+}
+
+type DeliverySearch = {
+  customer: string | Placeholder
+  filter: FilterPlaces
+  sort: Paging['sort']
+  offset: number | Placeholder
+  limit: number | Placeholder
+}
+
 /** The statement behind a search, for the plan tests to explain. */
 export const deliveryQuery = (
-  { database, customer }: Pick<Context, 'database' | 'customer'>,
-  filter: DeliveryFilter,
-  { offset, limit, sort: asked }: Paging,
+  database: Executor,
+  { customer, filter, sort, offset, limit }: DeliverySearch,
   { deleted = false, sort: usual = null }: Options,
 ) => {
   const conditions = deliveryConditions(customer, filter, { deleted })
@@ -38,8 +84,8 @@ export const deliveryQuery = (
     .from(delivery)
     .leftJoin(load, and(eq(load.customer, delivery.customer), eq(load.id, delivery.loadId)))
     .where(conditions)
-    .orderBy(...orderOf(asked ?? usual, filter))
-    .limit(limit ?? longestAnswer)
+    .orderBy(...orderOf(sort ?? usual, filter))
+    .limit(limit)
     .offset(offset)
 }
 
@@ -47,7 +93,7 @@ export const deliveryQuery = (
  * Those that begin alike come in the order of their numbers, byte by byte, when no other order is asked for: that is the
  * order of the index which finds them, and any other would have the planner walk all keys for a handful of rows.
  */
-const orderOf = (sort: Paging['sort'], filter: DeliveryFilter): SQL[] => {
+const orderOf = (sort: Paging['sort'], filter: FilterPlaces): SQL[] => {
   const direction = sort?.descending ? desc : asc
   const byKey = direction(delivery.id)
   if (filter.number !== undefined && (sort === null || sort.field === 'number'))
