@@ -1,5 +1,7 @@
 export * from './access'
 export * from './kernel'
+export * from './passwordLinks'
 export * from './reports'
 export * from './routing'
 export * from './routing-setup'
+export * from './support'

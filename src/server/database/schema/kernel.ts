@@ -93,6 +93,8 @@ export const outboxMessage = pgTable(
     subject: text('subject').notNull(),
     recipients: jsonb('recipients').$type<string[]>().notNull(),
     payload: text('payload').notNull(),
+    /** Sealed text that takes its place in the payload when the message leaves, and is forgotten then. */
+    sealed: text('sealed'),
     status: text('status', { enum: ['waiting', 'sending', 'sent', 'failed', 'recalled'] })
       .notNull()
       .default('waiting'),

@@ -67,6 +67,9 @@ export const load = pgTable(
     index('load_by_status').on(load.customer, load.status, load.id),
     index('load_by_carrier').on(load.customer, sql`lower(${load.carrier})`, load.id),
     index('load_by_region').on(load.customer, load.regionCode, load.id),
+    index('load_locked')
+      .on(load.customer, load.lockedAt)
+      .where(sql`${load.lockedBy} is not null`),
     index('load_made').on(load.customer, load.createdAt),
     check(
       'load_status',
