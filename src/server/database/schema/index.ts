@@ -1,5 +1,6 @@
 export * from './access'
 export * from './kernel'
+export * from './preferences'
 export * from './passwordLinks'
 export * from './reports'
 export * from './routing'

@@ -113,6 +113,9 @@ export const outboxMessage = pgTable(
       .where(sql`${message.status} in ('waiting', 'sending')`),
     index('outbox_message_of_customer').on(message.customer, message.id),
     index('outbox_message_by_status').on(message.status, message.id),
+    index('outbox_message_failed')
+      .on(message.customer, message.id)
+      .where(sql`${message.status} = 'failed'`),
     index('outbox_message_of_shipment').on(message.customer, message.shipmentId, message.id),
     check('outbox_message_status', sql`${message.status} in ('waiting', 'sending', 'sent', 'failed', 'recalled')`),
     check('outbox_message_sent', sql`(${message.status} = 'sent') = (${message.sentAt} is not null)`),

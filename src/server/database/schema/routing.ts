@@ -119,6 +119,7 @@ export const tender = pgTable(
     foreignKey({ columns: [tender.customer, tender.loadId], foreignColumns: [load.customer, load.id] }),
     unique('tender_reference').on(tender.reference),
     index('tender_of_load').on(tender.customer, tender.loadId, tender.id),
+    index('tender_by_status').on(tender.customer, tender.status, tender.loadId, tender.id),
     index('tender_made').on(tender.customer, tender.sentAt),
   ],
 )

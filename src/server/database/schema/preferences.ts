@@ -1,0 +1,17 @@
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { portalUser } from './access'
+import { moment } from './columns'
+
+/** How somebody likes the portal to be, by name; what a name stands for is known to the page that asks for it. */
+export const userPreference = pgTable(
+  'user_preference',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => portalUser.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    value: jsonb('value').$type<unknown>().notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (preference) => [primaryKey({ columns: [preference.userId, preference.name] })],
+)
