@@ -20,9 +20,23 @@ export const portalUrl = (path = '/') => `${inject('portalUrl')}${path}`
 
 export type Visit = { page: Page; context: BrowserContext; complaints: string[] }
 
-/** A fresh browser window. What its console complains of is kept in `complaints`: the normal way has none. */
-export const aWindow = async ({ width = 1280, height = 900, dark = false, locale = 'en-US' } = {}): Promise<Visit> => {
-  const context = await browser.newContext({ viewport: { width, height }, baseURL: portalUrl(''), locale })
+/**
+ * A fresh browser window. Things stand still in it unless `moving` is asked for. What its console complains of is kept
+ * in `complaints`: the normal way has none.
+ */
+export const aWindow = async ({
+  width = 1280,
+  height = 900,
+  dark = false,
+  locale = 'en-US',
+  moving = false,
+} = {}): Promise<Visit> => {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    baseURL: portalUrl(''),
+    locale,
+    reducedMotion: moving ? 'no-preference' : 'reduce',
+  })
   await context.addInitScript(
     ([isDark]) => isDark && localStorage.getItem('darkMode') === null && localStorage.setItem('darkMode', 'true'),
     [dark],

@@ -181,7 +181,7 @@ describe('the frame', () => {
 })
 
 test('a new page starts at its top, within a second and not at a jump [ROUTE-018]', async () => {
-  const { page, context } = await aVisit('admin', '/WorkPackages', { height: 200 })
+  const { page, context } = await aVisit('admin', '/WorkPackages', { height: 200, moving: true })
   const place = () => page.evaluate(() => scrollY)
   await expect
     .poll(async () => {
