@@ -34,16 +34,32 @@ export const crud = <Row extends Identified, Draft = Omit<Row, 'id'>>(
   declaration: Crud<Row, Draft>,
 ): Crud<Row, Draft> => declaration
 
-/** Rows in which every filled filter field is found: texts contain (ignoring case), others are equal; `q` looks everywhere. */
-export const filterRows = <Row extends object>(rows: readonly Row[], filter: Filter): Row[] => {
-  const wanted = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null && value !== '')
+/**
+ * Rows in which every filled filter field is found: texts contain (ignoring case), of several choices one is equal,
+ * anything else is equal; `q` looks in the searched fields, or in all of them.
+ */
+export const filterRows = <Row extends object>(
+  rows: readonly Row[],
+  filter: Filter,
+  searched?: readonly (keyof Row & string)[],
+): Row[] => {
+  const wanted = Object.entries(filter).filter(([, value]) => isFilled(value))
   return rows.filter((row) =>
     wanted.every(([field, value]) => {
-      if (field === 'q') return Object.values(row).some((cell) => contains(cell, value))
-      const cell = (row as Record<string, unknown>)[field]
-      return typeof cell === 'string' ? contains(cell, value) : String(cell) === String(value)
+      if (field === 'q') return (searched ?? Object.keys(row)).some((name) => contains(row[name as keyof Row], value))
+      return fits((row as Record<string, unknown>)[field], value)
     }),
   )
+}
+
+/** Whether a field of a filter asks for anything: an emptied one does not. */
+export const isFilled = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+const fits = (cell: unknown, value: unknown): boolean => {
+  if (Array.isArray(value)) return value.some((choice) => String(cell ?? '') === String(choice))
+  if (typeof value === 'boolean') return Boolean(cell) === value
+  return typeof cell === 'string' ? contains(cell, value) : String(cell) === String(value)
 }
 
 const contains = (cell: unknown, part: unknown): boolean =>

@@ -9,6 +9,9 @@ import { session } from './session'
 
 type Translate = (key: string, parameters?: Record<string, string>) => string
 
+/** `untold`: who writes tells of a failure himself, so it is thrown as it came. */
+export type WriteMeta = { untold?: boolean }
+
 export type Resources = Readonly<Record<string, () => Promise<AnyCrud>>>
 
 /**
@@ -30,10 +33,16 @@ export const createDataProvider = (resources: Resources, translate: Translate): 
     if (!row) throw new CallFailure({ kind: 'http', status: 404, body: undefined })
     return row
   }
-  const writing = async <R>(name: string, verb: 'create' | 'update' | 'remove', run: () => Promise<R>): Promise<R> => {
+  const writing = async <R>(
+    name: string,
+    verb: 'create' | 'update' | 'remove',
+    run: () => Promise<R>,
+    meta?: WriteMeta,
+  ): Promise<R> => {
     try {
       return await run()
     } catch (error) {
+      if (meta?.untold) throw error
       const { couldNot } = await crudOf(name)
       const key = couldNot?.[verb]
       showFailure(error, translate, { persisted: true, ...(key && { couldNot: key }) })
@@ -74,16 +83,16 @@ export const createDataProvider = (resources: Resources, translate: Translate): 
       const answer = await writing(name, 'create', async () => create?.(data as Record<string, unknown>, work()))
       return { data: { id: `new-${Date.now()}`, ...data, ...answer } }
     },
-    update: async (name, { data, previousData }) => {
+    update: async (name, { data, previousData, meta }) => {
       const { update } = await crudOf(name)
       const row = { ...previousData, ...data } as RaRecord & Identified
-      await writing(name, 'update', async () => update?.(row, work(), previousData as RaRecord & Identified))
+      await writing(name, 'update', async () => update?.(row, work(), previousData as RaRecord & Identified), meta)
       return { data: row }
     },
-    delete: async (name, { id, previousData }) => {
+    delete: async (name, { id, previousData, meta }) => {
       const { remove } = await crudOf(name)
       const row = previousData ?? (await find(name, id))
-      await writing(name, 'remove', async () => remove?.(row, work()))
+      await writing(name, 'remove', async () => remove?.(row, work()), meta)
       return { data: row }
     },
     updateMany: async (name, { ids, data }) => {

@@ -1,6 +1,6 @@
 import type { Answer, CallInput, Endpoint, Page, Paging } from '#contract/kernel/endpoint'
 import { callList } from './call'
-import { type Filter, filterRows } from './crud'
+import { type Filter, filterRows, isFilled } from './crud'
 import { pageRows } from './pageRows'
 
 type Row<E> = Answer<E> extends readonly (infer R)[] ? R : never
@@ -14,21 +14,24 @@ type Part<Row> = {
 }
 
 /**
- * The part of a list that a page shows. The server sorts and cuts; calls that know no search are asked for the whole
- * list and searched here.
+ * The part of a list that a page shows. The server sorts and cuts; calls that know no filter are asked for the whole
+ * list and filtered here. The filter `deleted` asks for deleted rows beside the others (`also`) or alone (`only`).
  */
 export const listPage = async <E extends Endpoint & { list: object }>(
   endpoint: E,
   input: CallInput<E>,
-  { paging, filter, searched, signal }: Part<Row<E>>,
+  { paging, filter: { deleted, ...filter }, searched, signal }: Part<Row<E>>,
 ): Promise<Page<Row<E>>> => {
   const options = signal ? { signal } : {}
-  if (!Object.values(filter).some((wanted) => wanted !== undefined && wanted !== ''))
-    return callList(endpoint, { ...input, paging }, options)
-  const { rows } = await callList(endpoint, input, options)
-  const found = rows.filter((row) => {
-    const shown = Object.fromEntries(searched.map((field) => [field, (row as Record<string, unknown>)[field]]))
-    return filterRows([shown], filter).length > 0
-  })
-  return pageRows(found, paging)
+  const asked = isFilled(deleted) ? withDeleted(input) : input
+  if (deleted !== 'only' && !Object.values(filter).some(isFilled))
+    return callList(endpoint, { ...asked, paging }, options)
+  const { rows } = await callList(endpoint, asked, options)
+  const wanted = deleted === 'only' ? { ...filter, deleted: true } : filter
+  return pageRows(filterRows(rows as readonly object[], wanted, searched as readonly never[]) as Row<E>[], paging)
+}
+
+const withDeleted = <Input>(input: Input): Input => {
+  const { query } = input as { query?: object }
+  return { ...input, query: { ...query, includeDeleted: true } }
 }

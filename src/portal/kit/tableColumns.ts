@@ -11,7 +11,14 @@ export type Column<Row> = {
   isFigure?: boolean
   /** The field that its header sorts by; without one it does not sort. */
   sortField?: string
+  /** What stands in it in a file; the field of its name when left out. */
+  value?: (row: Row) => CellValue
+  /** Not shown until somebody chooses it. */
+  isExtra?: boolean
 }
+
+/** What a cell of a spreadsheet can hold. A date is written as its UTC day and, unless that is midnight, its time. */
+export type CellValue = string | number | boolean | Date | null | undefined
 
 export type Sort = { field: string; descending: boolean }
 

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { BoundProblem } from '#domain/bounds'
 import type { Column, Sort } from '#portal/kit/tableColumns'
+import type { ListFilter } from './listFilters'
 
 export type CrudRow = { id: number; deleted: boolean }
 
@@ -33,4 +34,13 @@ export type CrudDeclaration<Row extends CrudRow, Draft extends object> = {
   Fields: ComponentType
   /** Records that can be retired, but not deleted. */
   keepsAll?: boolean
+  /** What the list can be narrowed by, beside the search over everything. */
+  filters?: readonly ListFilter[]
+  /** What would lose these records; told before they are deleted. It may fail: then nothing is told. */
+  uses?: (ids: readonly number[]) => Promise<readonly RecordUse[]>
 }
+
+/** How many of something use a record. */
+export type RecordUse = { id: number; noun: UseNoun; count: number }
+
+export type UseNoun = 'deliveries' | 'loads' | 'regions' | 'dispatcherRegions' | 'orgRegions' | 'drivers'
