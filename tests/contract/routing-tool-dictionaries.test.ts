@@ -119,7 +119,7 @@ describe('a draft on its way', () => {
     expect(z.decode(regions.createRegion.body, { REGION_CODE: wire })).toMatchObject({ code })
   })
 
-  test('sends a region under its wire names', () => {
+  test('sends a region under its wire names [ENT-06] [ENT-07]', () => {
     const record = {
       id: 7,
       code: 12,

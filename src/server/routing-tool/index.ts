@@ -12,6 +12,8 @@ import { outbox } from '#contract/routing-tool/outbox'
 import { places } from '#contract/routing-tool/places'
 import { regions } from '#contract/routing-tool/regions'
 import { reports } from '#contract/routing-tool/reports'
+import { setupUse } from '#contract/routing-tool/setupUse'
+import { search } from '#contract/routing-tool/search'
 import { type MountedService, service } from '#server/kernel/service'
 import { carrierHandlers } from './carriers'
 import { customerConfigurationHandlers } from './customerConfiguration'
@@ -27,6 +29,8 @@ import { outboxHandlers } from './outbox'
 import { placeHandlers } from './places'
 import { regionHandlers } from './regions'
 import { reportHandlers } from './reports'
+import { searchHandlers } from './search'
+import { setupUseHandlers } from './setupUse'
 
 /** The routing tool, one line per noun. */
 export const routingTool: readonly MountedService[] = [
@@ -36,6 +40,7 @@ export const routingTool: readonly MountedService[] = [
   service(equipment, equipmentHandlers),
   service(drivers, driverHandlers),
   service(carriers, carrierHandlers),
+  service(setupUse, setupUseHandlers),
   service(lookups, lookupHandlers),
   service(customerConfiguration, customerConfigurationHandlers),
   service(deliveries, deliveryHandlers),
@@ -44,4 +49,5 @@ export const routingTool: readonly MountedService[] = [
   service(reports, reportHandlers),
   service(outbox, outboxHandlers),
   service(places, placeHandlers),
+  service(search, searchHandlers),
 ]

@@ -19,7 +19,7 @@ const path = '/routing-tool/{group}/CarrierContacts'
 const names = async (group: TestGroup, address: string) =>
   (await group.call('GET', `/routing-tool/{group}/${address}`)).body.map((row: { name: string }) => row.name)
 
-test('carriers and their contacts are listed [CALL-RT-15] [CALL-RT-16] [CALL-RT-17]', async () => {
+test('carriers and their contacts are listed [ENT-17] [CALL-RT-15] [CALL-RT-16] [CALL-RT-17]', async () => {
   const { group } = await aGroupWithCarriers()
   const carriers = await group.call('GET', `/routing-tool/{group}/CarrierList?CustomerCode=${group.id}`)
   expect(carriers.body).toEqual([
@@ -34,7 +34,7 @@ test('carriers and their contacts are listed [CALL-RT-15] [CALL-RT-16] [CALL-RT-
   expect((await group.call('GET', '/routing-tool/{group}/CarrierContact?CarrCd=%00')).status).toBe(400)
 })
 
-test('a contact is changed [CALL-RT-18]', async () => {
+test('a contact is changed, and listed as it is then [ENT-16] [CALL-RT-18]', async () => {
   const { group, contacts } = await aGroupWithCarriers()
   const id = contacts[0]?.id
   const changed = { id, name: 'Bill', sCACCode: 'ABCD', email: 'bill@example.com', active: 'N' }

@@ -22,7 +22,7 @@ const update = (group: TestGroup, id: number, more: object = {}) =>
   group.call('POST', path, { body: dispatcher({ id, ...more }), override: 'PUT' })
 const list = async (group: TestGroup, query = '') => (await group.call('GET', path + query)).body
 
-test('a dispatcher region is listed as it was made [CALL-RT-49] [CALL-RT-50]', async () => {
+test('a dispatcher region is listed as it was made [ENT-10] [CALL-RT-49] [CALL-RT-50]', async () => {
   const group = await aGroupWithRegions()
   const { body } = await create(group, { is_default: 'Y', created_by: 'somebody else', creation_date: 'yesterday' })
   expect(body).toEqual({ Status: 'SUCCESS', id: expect.any(Number) })

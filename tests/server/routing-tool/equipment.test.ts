@@ -13,7 +13,7 @@ const update = (group: TestGroup, equipmentPk: number, more: object = {}) =>
   group.call('POST', path, { body: unit({ equipmentPk, ...more }), override: 'PUT' })
 const list = async (group: TestGroup) => (await group.call('GET', `${path}s?CustomerCode=${group.id}`)).body
 
-test('equipment is listed as it was made [CALL-RT-8] [CALL-RT-9]', async () => {
+test('equipment is listed as it was made [ENT-13] [CALL-RT-8] [CALL-RT-9]', async () => {
   const group = await aGroup()
   const { body } = await create(group)
   expect(body).toEqual({ Status: 'SUCCESS', equipmentPk: expect.any(Number) })

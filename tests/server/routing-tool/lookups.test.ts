@@ -7,7 +7,7 @@ test.each([
   ['SourceTypes', 'source_type', 'sourceType', 'documentType', 'CALL-RT-21'],
   ['DeliveryTypes', 'delivery_type', 'code', 'type', 'CALL-RT-22'],
 ])(
-  '%s answers the entries of the group alone [CALL-RT-19] [CALL-RT-20] [CALL-RT-21] [CALL-RT-22]',
+  '%s answers the entries of the group alone [ENT-18] [ENT-19] [ENT-20] [CALL-RT-19] [CALL-RT-20] [CALL-RT-21] [CALL-RT-22]',
   async (call, table, code, name) => {
     const [group, other] = [await aGroup(), await aGroup()]
     await statement(`insert into ${table} (customer, code, name) values ($1, 'B', 'Bee'), ($1, 'A', 'Ay')`, group.id)
@@ -24,7 +24,7 @@ test.each([
   },
 )
 
-test('origin codes are listed by sales office [CALL-RT-23]', async () => {
+test('origin codes are listed by sales office [ENT-09] [CALL-RT-23]', async () => {
   const group = await aGroup()
   const values = `($1, 'S2', 'O1'), ($1, 'S1', 'O2'), ($1, 'S1', 'O1')`
   await statement(`insert into origin_code (customer, sales_office, code) values ${values}`, group.id)
@@ -57,7 +57,7 @@ test('each stat order number of the deliveries is listed once [CALL-RT-25]', asy
   ])
 })
 
-describe('settings of the group [CALL-RT-40]', () => {
+describe('settings of the group [CALL-RT-40] [CONST-10] [ENT-22]', () => {
   test.each([
     ['RT_UI%', ['RT_UI_LOAD_WEIGHT_THRESHOLD', 'RT_UI_TIMEOUT_IN_MINUTES']],
     ['RT_PENDING_INTVL_TIME', ['RT_PENDING_INTVL_TIME']],

@@ -22,7 +22,7 @@ const update = (group: TestGroup, orgRegionPk: number, more: object = {}) =>
 const list = async (group: TestGroup, query = '') =>
   (await group.call('GET', `/routing-tool/{group}/OrgRegion${query}`)).body
 
-test('an org region is listed as it was made [CALL-RT-5] [CALL-RT-6]', async () => {
+test('an org region is listed as it was made [ENT-11] [ENT-12] [CALL-RT-5] [CALL-RT-6]', async () => {
   const group = await aGroupWithRegion()
   const { body } = await create(group, { custCode: group.id, createdBy: 'somebody else' })
   expect(body).toEqual({ Status: 'SUCCESS', orgRegionPk: expect.any(Number) })

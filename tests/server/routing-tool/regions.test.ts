@@ -12,7 +12,7 @@ const update = (group: TestGroup, body: unknown) => group.call('POST', path, { b
 const list = async (group: TestGroup, query = '') => (await group.call('GET', `${path}s${query}`)).body
 
 describe('listing regions [CALL-RT-1]', () => {
-  test('answers those that are not deleted, by code, under their wire names', async () => {
+  test('answers those that are not deleted, by code, under their wire names [ENT-07]', async () => {
     const group = await aGroup()
     await create(group, 20)
     const id = await create(group, 3, { REGION_DESCRIPTION: ' North ', DEFAULT_EQUIPMENT: '53 ft', IS_DEFAULT: 'Y' })
@@ -191,24 +191,27 @@ describe('changing a region [CALL-RT-3]', () => {
 })
 
 describe('deleting a region [CALL-RT-4]', () => {
-  test.each(['body', 'query', 'real DELETE'])('takes the key from the %s and keeps the row', async (way) => {
-    const group = await aGroup()
-    const id = await create(group, 12)
-    const query = `${path}?regionPk=${id}&customer=${group.id}&USERID=somebody`
-    const answer =
-      way === 'body'
-        ? await group.call('POST', path, {
-            body: { regionPk: id, customer: group.id, USERID: 'x' },
-            override: 'DELETE',
-          })
-        : way === 'query'
-          ? await group.call('POST', query, { override: 'DELETE' })
-          : await group.call('DELETE', query)
-    expect([answer.status, answer.body]).toEqual([200, { Status: 'SUCCESS' }])
-    expect(await list(group)).toEqual([])
-    expect(await statement('select deleted from region where id = $1', id)).toEqual([{ deleted: true }])
-    expect((await group.call('DELETE', query)).status).toBe(404)
-  })
+  test.each(['body', 'query', 'real DELETE'])(
+    'takes the key from the %s and keeps the row [CALL-DEL-PROD]',
+    async (way) => {
+      const group = await aGroup()
+      const id = await create(group, 12)
+      const query = `${path}?regionPk=${id}&customer=${group.id}&USERID=somebody`
+      const answer =
+        way === 'body'
+          ? await group.call('POST', path, {
+              body: { regionPk: id, customer: group.id, USERID: 'x' },
+              override: 'DELETE',
+            })
+          : way === 'query'
+            ? await group.call('POST', query, { override: 'DELETE' })
+            : await group.call('DELETE', query)
+      expect([answer.status, answer.body]).toEqual([200, { Status: 'SUCCESS' }])
+      expect(await list(group)).toEqual([])
+      expect(await statement('select deleted from region where id = $1', id)).toEqual([{ deleted: true }])
+      expect((await group.call('DELETE', query)).status).toBe(404)
+    },
+  )
 
   test('refuses a missing, unknown or strange key', async () => {
     const group = await aGroup()

@@ -1,0 +1,13 @@
+/** Set-up records that others refer to, by code, name or id. */
+export const referredNouns = ['regions', 'equipment', 'drivers'] as const
+export type ReferredNoun = (typeof referredNouns)[number]
+
+/** What can refer to a set-up record. */
+export const referringNouns = ['deliveries', 'loads', 'regions', 'dispatcherRegions', 'orgRegions', 'drivers'] as const
+export type ReferringNoun = (typeof referringNouns)[number]
+
+/** How many records of a noun refer to the one with this id. Nobody who refers: no line. */
+export type SetupUse = { id: number; noun: ReferringNoun; count: number }
+
+/** For how many records the uses are counted at once. */
+export const mostCountedAtOnce = 500
