@@ -1,6 +1,7 @@
 /** The first segment of each service as the contract declares it; the configuration may put another in its place (W-1). */
 export const serviceBases = {
   auth: '',
+  home: '/home',
   costPlus: '/costplus',
   shipmentInfo: '/shipment-info',
   allLocations: '/all-locations',

@@ -1,14 +1,22 @@
 import { administration } from '#server/administration'
+import { home } from '#server/home'
 import { integration } from '#server/integration'
 import type { Chore } from '#server/kernel/backgroundWork'
 import type { Kernel } from '#server/kernel/kernel'
 import type { MountedService } from '#server/kernel/service'
 import { routingTool } from '#server/routing-tool'
 import { pruneImports, recoverImports } from '#server/routing-tool/imports'
+import { routingToolWork } from '#server/routing-tool/waitingWork'
 import { session } from '#server/session'
 
 /** Every service of the server, one line each. */
-export const services: readonly MountedService[] = [...session, ...routingTool, ...integration, ...administration]
+export const services: readonly MountedService[] = [
+  ...session,
+  ...home(routingToolWork),
+  ...routingTool,
+  ...integration,
+  ...administration,
+]
 
 /** What has to be put right before the server answers, left by one that was killed. */
 export const recoveries: readonly ((kernel: Kernel) => Promise<unknown>)[] = [recoverImports]

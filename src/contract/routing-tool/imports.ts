@@ -154,7 +154,11 @@ export const imports = {
     method: 'GET',
     path: '/routing-tool/{group}/ImportBatches',
     needs,
-    query: wireRecord({ status: ['status', z.enum(importStatuses).optional()] }),
+    query: wireRecord({
+      status: ['status', z.enum(importStatuses).optional()],
+      /** Only those that ask for somebody's attention: failed in these days, or with bad rows. */
+      rejected: ['rejected', yesNo.optional()],
+    }),
     answer: z.array(importBatchWire),
     list: { limit: 100 },
   }),

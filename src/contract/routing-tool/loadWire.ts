@@ -21,7 +21,7 @@ export const loadStatusWire = oneOf({
   cancelled: 'CANCELLED',
 })
 
-const tenderStatusWire = oneOf<Record<TenderStatus, string>>({
+export const tenderStatusWire = oneOf<Record<TenderStatus, string>>({
   sent: 'SENT',
   accepted: 'ACCEPTED',
   declined: 'DECLINED',

@@ -3,7 +3,7 @@ import { ok, okWith } from '#contract/kernel/answers'
 import { endpoint } from '#contract/kernel/endpoint'
 import { filledText, type Format, integer, keyText, text, wireRecord, yesNo } from '#contract/kernel/wire'
 import { deliveryKeys, deliveryStatusWire, writtenFor } from './deliveries'
-import { deliveryFilterWire } from './deliveryFilter'
+import { loadFilterWire } from './loadFilter'
 import { loadLockWire, loadStatusWire, loadUpdateWire, loadWire } from './loadWire'
 
 const key = z.int32().positive()
@@ -46,7 +46,7 @@ const search = (summary: string, path: `/${string}`) =>
     method: 'GET',
     path,
     needs: 'routing-tool.deliveries',
-    query: deliveryFilterWire,
+    query: loadFilterWire,
     answer: z.array(loadWire),
     list: { limit: 100 },
   })

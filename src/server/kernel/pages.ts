@@ -9,7 +9,8 @@ import { unknownCall } from './errorAnswers'
 const callPrefixes = new Set(
   `costplus shipment-info all-locations portal district-map cloud-location device cellcomm-hr driver-financials fm
    routing-tool integration load-planning shipment-order admin events positions token usersecurity allowedcheckpoints
-   cookielogout intranetprobe health openapi.json config.json docs standin`.split(/\s+/),
+   cookielogout intranetprobe health openapi.json config.json docs standin
+   home preferences`.split(/\s+/),
 )
 
 /** Whether an address belongs to the calls and what is served beside them, not to the pages of the portal. */

@@ -1,8 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { loads } from '#contract/routing-tool/loads'
 import { loadStatusStep } from '#domain/load'
 import { load, loadUpdate } from '#server/database/schema/routing'
-import { dispatcherRegion } from '#server/database/schema/routing-setup'
 import type { Context } from '#server/kernel/context'
 import { refuseTakenNumber } from '#server/kernel/loads/loadNumbers'
 import { lockDeliveriesOfLoad, refuseStrangers, unassign } from '#server/kernel/loads/lockDeliveries'
@@ -22,6 +21,7 @@ import { conflict, notAllowed, refused } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
 import { checkDriver } from './checkDriver'
 import { stepDeliveries } from './deliveries'
+import { inRegionsOf } from './regionsOfCaller'
 import { saveLoad } from './saveLoad'
 import { searchLoads } from './searchLoads'
 
@@ -60,11 +60,7 @@ export const loadHandlers: Handlers<typeof loads> = {
   countPendingLoads: async ({ query }, { database, customer, caller }) => {
     if (query.userId === undefined) throw refused('UserId is empty.')
     if (query.userId.toLowerCase() !== caller.userId) throw notAllowed()
-    const ofCaller = sql`select from ${dispatcherRegion} where ${dispatcherRegion.customer} = ${customer}
-      and lower(${dispatcherRegion.userId}) = ${caller.userId} and not ${dispatcherRegion.deleted}`
-    // Somebody without regions of his own works for all of them.
-    const inHisRegions = sql`(not exists (${ofCaller}) or exists (
-      ${ofCaller} and ${dispatcherRegion.regionCode} = ${load.regionCode}))`
+    const inHisRegions = inRegionsOf(customer, caller.userId)
     return {
       count: await database.$count(load, and(eq(load.customer, customer), eq(load.status, 'pending'), inHisRegions)),
     }

@@ -1,17 +1,19 @@
 import { and, asc, desc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Page, Paging } from '#contract/kernel/endpoint'
-import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
+import type { LoadFilter } from '#contract/routing-tool/loadFilter'
 import type { Load } from '#domain/load'
 import { delivery, load } from '#server/database/schema/routing'
 import type { Context } from '#server/kernel/context'
 import { ownConditions, sameText, startsWith, statusIs } from './deliveryConditions'
 import { cappedCount, countMatches, longestAnswer, pageOf } from './longList'
+import { inRegionsOf } from './regionsOfCaller'
+import { isTendered } from './tenderedLoads'
 
 /** A page of the loads that fit a filter, newest first unless another order is asked for. */
-export const searchLoads = async (context: Context, filter: DeliveryFilter, paging: Paging): Promise<Page<Load>> => {
-  const { database, customer } = context
-  const conditions = loadConditions(database, customer, filter)
+export const searchLoads = async (context: Context, filter: LoadFilter, paging: Paging): Promise<Page<Load>> => {
+  const { database } = context
+  const conditions = loadConditions(context, filter)
   const sort = paging.sort ?? { field: 'shipmentId', descending: true }
   const direction = sort.descending ? desc : asc
   const column = sort.field === 'shipmentId' ? undefined : sortColumns[sort.field as keyof typeof sortColumns]
@@ -27,9 +29,8 @@ export const searchLoads = async (context: Context, filter: DeliveryFilter, pagi
 
 /** A filter on loads: what a load has itself is asked of it, the rest of its deliveries, all of it of one delivery. */
 const loadConditions = (
-  database: Context['database'],
-  customer: string,
-  { status, shipmentId, loadNumber, carrier, regionCode, ...ofDelivery }: DeliveryFilter,
+  { database, customer, caller }: Context,
+  { status, shipmentId, loadNumber, carrier, regionCode, tenderStatus, inMyRegions, ...ofDelivery }: LoadFilter,
 ): SQL | undefined => {
   const asked = ownConditions(ofDelivery).filter((condition) => condition !== undefined)
   const onLoad = and(eq(delivery.customer, load.customer), eq(delivery.loadId, load.id), isNull(delivery.deletedAt))
@@ -40,6 +41,8 @@ const loadConditions = (
     loadNumber === undefined ? undefined : startsWith(load.number, loadNumber),
     carrier === undefined ? undefined : sameText(load.carrier, carrier),
     regionCode === undefined ? undefined : eq(load.regionCode, regionCode),
+    tenderStatus === undefined ? undefined : isTendered(customer, tenderStatus),
+    inMyRegions ? inRegionsOf(customer, caller.userId) : undefined,
     asked.length === 0
       ? undefined
       : exists(

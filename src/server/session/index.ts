@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { checkpointOf } from '#contract/checkpoints'
 import { session as sessionContract } from '#contract/session/access'
 import { configuration } from '#contract/session/configuration'
+import { preferences } from '#contract/session/preferences'
 import { session as sessionTable } from '#server/database/schema/access'
 import { accessChanged, type AllowedGroup } from '#server/kernel/callers'
 import type { Context } from '#server/kernel/context'
@@ -12,6 +13,7 @@ import { service } from '#server/kernel/service'
 import { readConfiguration } from './configuration'
 import { cookie } from './cookie'
 import { groupTree } from './groupTree'
+import { preferenceHandlers } from './preferences'
 import { signIn } from './signIn'
 
 const sessionHandlers: Handlers<typeof sessionContract> = {
@@ -48,7 +50,11 @@ const sessionHandlers: Handlers<typeof sessionContract> = {
   },
 }
 
-export const session = [service(sessionContract, sessionHandlers), service(configuration, { readConfiguration })]
+export const session = [
+  service(sessionContract, sessionHandlers),
+  service(configuration, { readConfiguration }),
+  service(preferences, preferenceHandlers),
+]
 
 const checkpointsOf = ({ permissions }: AllowedGroup) => [...permissions].sort().map(checkpointOf)
 

@@ -8,6 +8,7 @@ import type { Context } from '#server/kernel/context'
 import { notFound } from '#server/kernel/problems'
 import { stopReading } from './readBatch'
 import { refusedImport } from './refusals'
+import { isRejected } from './rejectedImports'
 
 const { customer: _customer, updatedBy: _updatedBy, ...shown } = getTableColumns(importBatch)
 
@@ -54,6 +55,7 @@ export const listImports = async (
   const where = and(
     eq(importBatch.customer, customer),
     query.status ? inArray(importBatch.status, [query.status]) : undefined,
+    query.rejected ? isRejected() : undefined,
   )
   const [rows, total] = await Promise.all([
     database

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { WaitingWork } from '#domain/waitingWork'
+import { endpoint } from '#contract/kernel/endpoint'
+import { boolean, type DictionaryOf, integer, oneOf, wireRecord } from '#contract/kernel/wire'
+
+const waitingWorkDictionary = {
+  kind: [
+    'Kind',
+    oneOf({
+      'pending-loads': 'PENDING_LOADS',
+      'unanswered-tenders': 'UNANSWERED_TENDERS',
+      'declined-tenders': 'DECLINED_TENDERS',
+      'rejected-imports': 'REJECTED_IMPORTS',
+      'failed-messages': 'FAILED_MESSAGES',
+    }),
+  ],
+  count: ['Count', integer],
+  atLeast: ['AtLeast', boolean],
+} as const satisfies DictionaryOf<WaitingWork>
+
+/** Our own: the home page in one call. */
+export const waitingWork = {
+  listWaitingWork: endpoint({
+    summary: 'The work that waits for me in a group, counted; only what I may do (OWN-8)',
+    method: 'GET',
+    path: '/home/{group}/WaitingWork',
+    needs: 'signed-in',
+    answer: z.array(wireRecord(waitingWorkDictionary)),
+  }),
+}

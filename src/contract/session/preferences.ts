@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { ok } from '#contract/kernel/answers'
+import { endpoint } from '#contract/kernel/endpoint'
+import { wireRecord } from '#contract/kernel/wire'
+
+const named = wireRecord({ name: ['name', z.string().regex(/^[a-z][a-z0-9-]{0,49}$/, 'is not a name')] })
+
+/** Our own: how somebody likes the portal, kept for him wherever he signs in. What a name stands for is the page's. */
+export const preferences = {
+  readPreference: endpoint({
+    summary: 'What I prefer, by name; null where I have said nothing (OWN-8)',
+    method: 'GET',
+    path: '/preferences/{name}',
+    needs: 'signed-in',
+    customer: 'none',
+    params: named,
+    answer: wireRecord({ value: ['Value', z.json()] }),
+  }),
+  writePreference: endpoint({
+    summary: 'Keep what I prefer; null forgets it (OWN-8)',
+    method: 'PUT',
+    path: '/preferences/{name}',
+    needs: 'signed-in',
+    customer: 'none',
+    params: named,
+    body: wireRecord({ value: ['Value', z.json()] }),
+    answer: ok,
+  }),
+}

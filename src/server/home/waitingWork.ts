@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { waitingWork } from '#contract/home/waitingWork'
+import { isAllowed } from '#domain/access'
+import { mostCounted, workNeeds } from '#domain/waitingWork'
+import type { Handlers } from '#server/kernel/serve'
+import type { WorkSource } from '#server/kernel/workSource'
+
+/** Counts all that waits in one statement, each up to `mostCounted`, and only what the caller may do. */
+export const waitingWorkHandlers = (sources: readonly WorkSource[]): Handlers<typeof waitingWork> => ({
+  listWaitingWork: async (_, { kernel, database, customer, caller, permissions }) => {
+    const his = sources.filter(
+      ({ kind }) => !kernel.settings.authorizationRequired || isAllowed(workNeeds[kind], permissions),
+    )
+    if (his.length === 0) return []
+    const counts = his.map(
+      ({ waiting }) => sql`(select count(*)::int from (${waiting({ customer, userId: caller.userId })}
+        limit ${mostCounted + 1}) counted)`,
+    )
+    const { rows } = await database.execute<{ counts: number[] }>(
+      sql`select array[${sql.join(counts, sql`, `)}] counts`,
+    )
+    return his.map(({ kind }, place) => {
+      const counted = rows[0]?.counts[place] ?? 0
+      return { kind, count: Math.min(counted, mostCounted), atLeast: counted > mostCounted }
+    })
+  },
+})

@@ -1,0 +1,11 @@
+import type { SQL } from 'drizzle-orm'
+import type { WorkKind } from '#domain/waitingWork'
+
+/** Whose work is counted. */
+export type WorkOf = { customer: string; userId: string }
+
+/**
+ * A kind of work that waits for somebody. `waiting` selects what is waiting for one caller in one group, a row each; it
+ * is counted inside of one statement with all others, so it must find its rows by an index.
+ */
+export type WorkSource = { kind: WorkKind; waiting(of: WorkOf): SQL }

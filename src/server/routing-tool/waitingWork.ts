@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { TenderStatus } from '#domain/load'
+import { outboxMessage } from '#server/database/schema/kernel'
+import { importBatch, load } from '#server/database/schema/routing'
+import type { WorkOf, WorkSource } from '#server/kernel/workSource'
+import { isRejected } from './imports/rejectedImports'
+import { inRegionsOf } from './regionsOfCaller'
+import { isTendered } from './tenderedLoads'
+
+const tendered =
+  (status: TenderStatus) =>
+  ({ customer, userId }: WorkOf) =>
+    sql`select from ${load} where ${load.customer} = ${customer} and ${isTendered(customer, status)}
+      and ${inRegionsOf(customer, userId)}`
+
+/** What waits in the routing tool; each is the list that its tile of the home page leads to. */
+export const routingToolWork: readonly WorkSource[] = [
+  {
+    kind: 'pending-loads',
+    waiting: ({ customer, userId }) =>
+      sql`select from ${load} where ${load.customer} = ${customer} and ${load.status} = 'pending'
+        and ${inRegionsOf(customer, userId)}`,
+  },
+  { kind: 'unanswered-tenders', waiting: tendered('sent') },
+  { kind: 'declined-tenders', waiting: tendered('declined') },
+  {
+    kind: 'rejected-imports',
+    waiting: ({ customer }) =>
+      sql`select from ${importBatch} where ${importBatch.customer} = ${customer} and ${isRejected()}`,
+  },
+  {
+    kind: 'failed-messages',
+    waiting: ({ customer }) =>
+      sql`select from ${outboxMessage} where ${outboxMessage.customer} = ${customer} and ${outboxMessage.status} = 'failed'`,
+  },
+]

@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aLoad } from '../../fixtures/freight'
+import { aGroup, type Person, statement, type TestGroup, type Wire } from '../../fixtures/server'
+
+let group: TestGroup
+beforeAll(async () => void (group = await aGroup()))
+
+const path = '/home/{group}/WaitingWork'
+const waiting = async (person: Person = group): Promise<Record<string, number>> => {
+  const { body } = await person.call('GET', path)
+  return Object.fromEntries(body.map(({ Kind, Count }: Wire) => [Kind, Count]))
+}
+const listed = async (call: string, person: Person = group): Promise<number> => {
+  const { body } = await person.call('GET', `/routing-tool/{group}/${call}`)
+  return body.length
+}
+
+const aTender = (shipmentId: number, status: string) =>
+  statement(
+    'insert into tender (customer, load_id, carrier_code, status, reference) values ($1, $2, $3, $4, $5)',
+    group.id,
+    shipmentId,
+    'ABFS',
+    status,
+    `${group.id}-${shipmentId}-${status}`,
+  )
+const anImport = (status: string, badRows: number, age: string) =>
+  statement(
+    `insert into import_batch (customer, file_name, status, bad_row_count, created_by, updated_by, updated_at)
+     values ($1, 'a.csv', $2, $3, 'x', 'x', now() - $4::interval)`,
+    group.id,
+    status,
+    badRows,
+    age,
+  )
+
+describe('the work that waits', () => {
+  test('is nothing in a new group', async () => {
+    expect(await waiting()).toEqual({
+      PENDING_LOADS: 0,
+      UNANSWERED_TENDERS: 0,
+      DECLINED_TENDERS: 0,
+      REJECTED_IMPORTS: 0,
+      FAILED_MESSAGES: 0,
+    })
+  })
+
+  test('is counted by what the lists show that it leads to', async () => {
+    const [first = 0, second = 0, third = 0] = [await aLoad(group.id), await aLoad(group.id), await aLoad(group.id)]
+    await aLoad(group.id, { status: 'cancelled' })
+    await statement("update load set status = 'sent-to-carrier' where id = any($1)", [second, third])
+    await aTender(second, 'declined')
+    await aTender(second, 'sent')
+    await aTender(third, 'sent')
+    await aTender(third, 'declined')
+    for (const [status, bad, age] of [
+      ['checked', 2, '30 days'],
+      ['checked', 0, '1 hour'],
+      ['failed', 0, '6 days'],
+      ['failed', 0, '8 days'],
+      ['stored', 3, '1 hour'],
+    ] as const)
+      await anImport(status, bad, age)
+    await statement(
+      `insert into outbox_message (customer, kind, purpose, subject, recipients, payload, status, due_at, created_by)
+       values ($1, 'email', 'tender', 'A', '[]', 'x', 'failed', now(), 'x')`,
+      group.id,
+    )
+    expect(await waiting()).toEqual({
+      PENDING_LOADS: 1,
+      UNANSWERED_TENDERS: 1,
+      DECLINED_TENDERS: 1,
+      REJECTED_IMPORTS: 2,
+      FAILED_MESSAGES: 1,
+    })
+    expect(await listed('SearchPendingLoads?load.in_my_regions=Y')).toBe(1)
+    const { body } = await group.call('GET', '/routing-tool/{group}/SearchLoads?load.tender_status=SENT')
+    expect(body.map(({ shipment_id }: Wire) => shipment_id)).toEqual([second])
+    expect(await listed('SearchLoads?load.tender_status=DECLINED')).toBe(1)
+    expect(await listed('ImportBatches?rejected=Y')).toBe(2)
+    expect(first).toBeGreaterThan(0)
+  })
+
+  test('of other regions is not that of a dispatcher who has regions of his own', async () => {
+    const dispatcher = await group.aPerson()
+    await aLoad(group.id, { region_code: 13 })
+    expect((await waiting(dispatcher))['PENDING_LOADS']).toBe(2)
+    await statement(
+      `insert into dispatcher_region (customer, user_id, region_code, first_name, last_name, email, created_by, updated_by)
+       values ($1, $2, 13, 'A', 'B', '', 'x', 'x')`,
+      group.id,
+      dispatcher.userId.toUpperCase(),
+    )
+    expect((await waiting(dispatcher))['PENDING_LOADS']).toBe(1)
+    expect(await listed('SearchPendingLoads?load.in_my_regions=Y', dispatcher)).toBe(1)
+    expect(await listed('SearchPendingLoads', dispatcher)).toBe(2)
+  })
+
+  test('is nobody else’s: not of another group, and none without the right', async () => {
+    const other = await aGroup()
+    expect(Object.values(await waiting(other)).every((count) => count === 0)).toBe(true)
+    const stranger = await group.aPerson(['maps.track'])
+    expect(await waiting(stranger)).toEqual({})
+    expect((await stranger.call('GET', `/home/${other.id}@CUSTOMER/WaitingWork`)).status).toBe(401)
+  })
+
+  test('is counted up to 999 and says when there is more', async () => {
+    const busy = await aGroup()
+    await statement(
+      `insert into load (customer, status, created_by, updated_by)
+       select $1, 'pending', 'x', 'x' from generate_series(1, 1000)`,
+      busy.id,
+    )
+    const { body } = await busy.call('GET', path)
+    expect(body[0]).toEqual({ Kind: 'PENDING_LOADS', Count: 999, AtLeast: true })
+    expect(body[1]).toEqual({ Kind: 'UNANSWERED_TENDERS', Count: 0, AtLeast: false })
+  })
+
+  test('is not searched for by a filter that does not exist', async () => {
+    expect((await group.call('GET', '/routing-tool/{group}/SearchLoads?load.colour=RED')).status).toBe(400)
+    expect((await group.call('GET', '/routing-tool/{group}/SearchLoads?load.tender_status=RED')).status).toBe(400)
+  })
+})
