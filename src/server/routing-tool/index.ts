@@ -1,11 +1,14 @@
 import { carriers } from '#contract/routing-tool/carriers'
 import { customerConfiguration } from '#contract/routing-tool/customerConfiguration'
+import { deletedDeliveries } from '#contract/routing-tool/deletedDeliveries'
 import { deliveries } from '#contract/routing-tool/deliveries'
 import { dispatcherRegions } from '#contract/routing-tool/dispatcherRegions'
 import { drivers } from '#contract/routing-tool/drivers'
 import { equipment } from '#contract/routing-tool/equipment'
 import { imports } from '#contract/routing-tool/imports'
+import { loadLocks } from '#contract/routing-tool/loadLocks'
 import { loads } from '#contract/routing-tool/loads'
+import { loadTotals } from '#contract/routing-tool/loadTotals'
 import { lookups } from '#contract/routing-tool/lookups'
 import { orgRegions } from '#contract/routing-tool/orgRegions'
 import { outbox } from '#contract/routing-tool/outbox'
@@ -17,12 +20,15 @@ import { search } from '#contract/routing-tool/search'
 import { type MountedService, service } from '#server/kernel/service'
 import { carrierHandlers } from './carriers'
 import { customerConfigurationHandlers } from './customerConfiguration'
+import { deletedDeliveryHandlers } from './deletedDeliveries'
 import { deliveryHandlers } from './deliveries'
 import { dispatcherRegionHandlers } from './dispatcherRegions'
 import { driverHandlers } from './drivers'
 import { equipmentHandlers } from './equipment'
 import { importHandlers } from './imports'
+import { loadLockHandlers } from './loadLocks'
 import { loadHandlers } from './loads'
+import { loadTotalsHandlers } from './loadTotals'
 import { lookupHandlers } from './lookups'
 import { orgRegionHandlers } from './orgRegions'
 import { outboxHandlers } from './outbox'
@@ -47,6 +53,9 @@ export const routingTool: readonly MountedService[] = [
   service(imports, importHandlers),
   service(loads, loadHandlers),
   service(reports, reportHandlers),
+  service(loadLocks, loadLockHandlers),
+  service(loadTotals, loadTotalsHandlers),
+  service(deletedDeliveries, deletedDeliveryHandlers),
   service(outbox, outboxHandlers),
   service(places, placeHandlers),
   service(search, searchHandlers),

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { type SearchHit, searchKindNames, searchKinds } from '#domain/search'
+import { endpoint } from '#contract/kernel/endpoint'
+import { type DictionaryOf, integerOrNull, oneOf, text, textOrNull, wireRecord } from '#contract/kernel/wire'
+
+const hitDictionary = {
+  kind: ['Kind', oneOf({ delivery: 'DELIVERY', load: 'LOAD', driver: 'DRIVER', carrier: 'CARRIER', order: 'ORDER' })],
+  id: ['Id', integerOrNull],
+  name: ['Name', text],
+  detail: ['Detail', textOrNull],
+  status: ['Status', textOrNull],
+  shipmentId: ['ShipmentId', integerOrNull],
+} as const satisfies DictionaryOf<SearchHit>
+
+/** Our own: everything that begins with what somebody types. */
+export const search = {
+  searchEverything: endpoint({
+    summary: 'Records of the group whose name begins with a text; of each kind a few, and only what the caller may see',
+    method: 'GET',
+    path: '/routing-tool/{group}/Search',
+    needs: searchKindNames.map((kind) => searchKinds[kind].needs),
+    query: wireRecord({ text: ['text', text] }),
+    answer: z.array(wireRecord(hitDictionary)),
+  }),
+}

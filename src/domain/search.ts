@@ -1,0 +1,64 @@
+import type { Permission } from './access'
+
+/**
+ * What can be looked up from anywhere by the beginning of its name, who may, and what people type before a text to
+ * look for one kind alone: followed by a colon, or as a word by a blank. A new kind is a line here, its query on the
+ * server and its address in the portal.
+ */
+export const searchKinds = {
+  delivery: { needs: 'routing-tool.deliveries', prefixes: ['d', 'delivery', 'deliveries'] },
+  load: { needs: 'routing-tool.deliveries', prefixes: ['l', 'load', 'loads'] },
+  driver: { needs: 'routing-tool.setup', prefixes: ['dr', 'driver', 'drivers'] },
+  carrier: { needs: 'routing-tool.setup', prefixes: ['c', 'carrier', 'carriers'] },
+  order: { needs: 'routing-tool.deliveries', prefixes: ['o', 'order', 'orders'] },
+} as const satisfies Record<string, { needs: Permission; prefixes: readonly [string, ...string[]] }>
+
+export type SearchKind = keyof typeof searchKinds
+
+export const searchKindNames = Object.keys(searchKinds) as SearchKind[]
+
+/** The kinds that somebody may look up. */
+export const searchKindsFor = (held: ReadonlySet<Permission>): SearchKind[] =>
+  searchKindNames.filter((kind) => held.has(searchKinds[kind].needs))
+
+/** A record that was found, with as much as tells it from others of the same name. */
+export type SearchHit = {
+  kind: SearchKind
+  /** Null where the kind has no key of its own, as orders have none. */
+  id: number | null
+  name: string
+  /** What else is known of it: a place, a code, a carrier. */
+  detail: string | null
+  status: string | null
+  /** The load it travels on. */
+  shipmentId: number | null
+}
+
+/** Fewer characters find too much to be of use. */
+export const shortestSearch = 2
+export const longestSearch = 100
+
+/** Pages are looked up too, but nobody has to be asked for them. */
+const pagePrefixes = ['p', 'page', 'pages'] as const
+
+/** The shortest prefix of a kind, as a hint shows it. */
+export const prefixOf = (kind: SearchKind): string => `${searchKinds[kind].prefixes[0]}:`
+
+/** Which kind a typed text asks for (null: all of them), and what it looks for: `dr: smith` is a driver `smith`. */
+export const readSearch = (typed: string): { kind: SearchKind | 'page' | null; text: string } => {
+  const [, word = '', sign = '', rest = ''] = /^\s*(\p{L}+)\s*([:：]|\s)\s*(.*)$/su.exec(typed) ?? []
+  const kind = kindOf(word.toLowerCase())
+  const isMeant = sign === ':' || sign === '：' || word.length > 2
+  return kind && isMeant ? { kind, text: rest.trim() } : { kind: null, text: typed.trim() }
+}
+
+const kindOf = (word: string): SearchKind | 'page' | undefined =>
+  (pagePrefixes as readonly string[]).includes(word)
+    ? 'page'
+    : searchKindNames.find((kind) => (searchKinds[kind].prefixes as readonly string[]).includes(word))
+
+/** Whether a text is long enough to look records up by. Counts characters as people do. */
+export const canBeSearched = (text: string): boolean => {
+  const { length } = [...text]
+  return length >= shortestSearch && length <= longestSearch
+}

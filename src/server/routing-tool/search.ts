@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { search } from '#contract/routing-tool/search'
+import { canBeSearched, readSearch, type SearchHit, searchKindsFor } from '#domain/search'
+import type { Context } from '#server/kernel/context'
+import { badRequest } from '#server/kernel/problems'
+import type { Handlers } from '#server/kernel/serve'
+import { searchQueries } from './searchQueries'
+
+/** Of each kind; who wants more types more. */
+export const hitsOfKind = 6
+
+export const searchHandlers: Handlers<typeof search> = {
+  searchEverything: async ({ query }, context) => {
+    const { text } = readSearch(query.text)
+    if (!canBeSearched(text)) throw badRequest('text: from 2 to 100 characters can be searched for.')
+    const statement = searchStatement(context, query.text)
+    if (!statement) return []
+    const { rows } = await context.database.execute<SearchHit>(statement)
+    return rows
+  },
+}
+
+/**
+ * One statement for all kinds that the caller may look up, so that the database is asked once however many they are.
+ * Every part of it ends after a few rows of an index.
+ */
+export const searchStatement = (
+  { customer, permissions }: Pick<Context, 'customer' | 'permissions'>,
+  typed: string,
+): SQL | null => {
+  const { kind, text } = readSearch(typed)
+  const kinds = searchKindsFor(permissions).filter((one) => kind === null || kind === one)
+  if (kinds.length === 0) return null
+  const parts = kinds.map(
+    (one) =>
+      sql`(select ${one}::text as kind, found.* from (${searchQueries[one]({ customer, text, limit: hitsOfKind })}) found)`,
+  )
+  return sql.join(parts, sql` union all `)
+}

@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { SearchKind } from '#domain/search'
+
+type Asked = { customer: string; text: string; limit: number }
+
+/**
+ * How each kind is looked up: a statement that answers `id, name, detail, status, "shipmentId"`. Each way to a record
+ * is a part of its own, cut in the order of its index: put together by `or`, all that begins alike would be sorted.
+ */
+export const searchQueries: Record<SearchKind, (asked: Asked) => SQL> = {
+  delivery: ({ customer, text, limit }) => sql`
+    select id, number as name, ${placeOf(sql`delivery`)} as detail, status, load_id as "shipmentId"
+      from delivery
+     where customer = ${customer} and deleted_at is null and ${begins(sql`number`, text)}
+     order by lower(number) using ~<~
+     limit ${limit}`,
+
+  load: ({ customer, text, limit }) => {
+    const shipmentId = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+    const fields = sql`id, coalesce(number, id::text) as name, carrier as detail, status, id as "shipmentId"`
+    const numbered = sql`
+      select ${fields} from load
+       where customer = ${customer} and ${begins(sql`number`, text)}
+       order by lower(number) using ~<~
+       limit ${limit}`
+    if (shipmentId === null) return numbered
+    return sql`
+      select ${fields} from load where customer = ${customer} and id = ${shipmentId}
+      union all
+      select * from (${numbered}) numbered where id <> ${shipmentId} limit ${limit}`
+  },
+
+  driver: ({ customer, text, limit }) => {
+    // Both orders of the names, whichever way they are parted.
+    const words = text.replaceAll(/[\s,]+/g, ' ')
+    const named = (name: SQL) => sql`(
+      select key from routing_driver
+       where customer = ${customer} and not deleted and ${begins(name, words)}
+       order by lower(${name}) using ~<~, key
+       limit ${limit})`
+    return sql`
+      select key as id, first_name || ' ' || last_name as name, id as detail, null as status, null::int as "shipmentId"
+        from routing_driver
+       where customer = ${customer} and key = any(array(
+             ${named(sql`last_name || ' ' || first_name`)}
+             union ${named(sql`first_name || ' ' || last_name`)}
+             union ${named(sql`id`)}))
+       order by last_name, first_name, key
+       limit ${limit}`
+  },
+
+  carrier: ({ customer, text, limit }) => {
+    const named = (name: SQL) => sql`(
+      select code from carrier
+       where customer = ${customer} and ${begins(name, text)}
+       order by lower(${name}) using ~<~
+       limit ${limit})`
+    return sql`
+      select (select min(contact.id) from carrier_contact contact
+               where contact.customer = carrier.customer and contact.carrier_code = carrier.code) as id,
+             name, code as detail, null as status, null::int as "shipmentId"
+        from carrier
+       where customer = ${customer} and code = any(array(${named(sql`code`)} union ${named(sql`name`)}))
+       order by name
+       limit ${limit}`
+  },
+
+  // An order is what its deliveries say of it. From one to the next beginning: many deliveries may bear the same.
+  order: ({ customer, text, limit }) => {
+    const next = (after: SQL) => sql`
+      select id, stat_order_number as number, ${placeOf(sql`delivery`)} as detail from delivery
+       where customer = ${customer} and deleted_at is null and ${begins(sql`stat_order_number`, text)} and ${after}
+       order by lower(stat_order_number) using ~<~, id
+       limit 1`
+    return sql`
+      select null::int as id, number as name, detail, null as status, null::int as "shipmentId" from (
+        with recursive found as (
+          select first.*, 1 as place from (${next(sql`true`)}) first
+          union all
+          select following.*, found.place + 1 from found
+            cross join lateral (${next(sql`lower(stat_order_number) ~>~ lower(found.number)`)}) following
+           where found.place < ${limit})
+        select number, detail, place from found) orders
+       order by place`
+  },
+}
+
+const placeOf = (row: SQL) => sql`nullif(concat_ws(', ', ${row}.ship_to_city, ${row}.ship_to_state), '')`
+
+/** Begins with the text, letter by letter: `%` and `_` are no wildcards here. */
+const begins = (name: SQL, text: string): SQL =>
+  sql`lower(${name}) like lower(${`${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`
