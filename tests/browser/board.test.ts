@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aWindow, expectNoFindings, signIn, useBrowser } from './browser'
+import { groupShown } from './walk'
 
 useBrowser()
 
@@ -168,8 +169,18 @@ test('what is unsaved is asked for before another load or another page takes its
   await stops(page).first().waitFor()
   await page.getByRole('button', { name: 'Release all' }).click()
   await page.getByRole('link', { name: 'Routing tool' }).click()
-  await page.getByRole('dialog', { name: 'This load is not saved' }).waitFor()
-  await page.getByRole('button', { name: 'Stay' }).click()
+  const question = page.getByRole('dialog', { name: 'This load is not saved' })
+  const stay = async () => {
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await question.waitFor({ state: 'detached' })
+  }
+  await question.waitFor()
+  await stay()
+  await page.getByRole('combobox', { name: 'Customer group' }).fill('A200')
+  await page.getByRole('option', { name: /^A200/ }).first().click()
+  await question.waitFor()
+  await stay()
+  expect(await groupShown(page)).toContain('E100')
   await page.getByRole('button', { name: 'Open a load' }).click()
   await page.getByRole('grid', { name: 'Loads' }).locator('[data-row="3004"]').dblclick()
   await page.getByRole('button', { name: 'Go on without saving' }).click()
@@ -178,6 +189,24 @@ test('what is unsaved is asked for before another load or another page takes its
   await page.getByRole('button', { name: 'Back to load 3003' }).click()
   await stops(page).first().waitFor()
   expect(await stored(page, 'selectedLoad')).toBe('3003')
+  await context.close()
+})
+
+test('the way back of the browser is held while something is unsaved, and open once it may be lost', async () => {
+  const { page, context } = await aBoard('only-rtd', '?load=3003')
+  await page.getByRole('link', { name: 'Import deliveries' }).first().click()
+  await page.waitForURL('**/ImportDeliveries')
+  await page.getByRole('link', { name: 'Deliveries and loads' }).first().click()
+  await stops(page).first().waitFor()
+  await page.getByRole('button', { name: 'Release all' }).click()
+  await page.goBack()
+  const question = page.getByRole('dialog', { name: 'This load is not saved' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe(board)
+  await page.goBack()
+  await question.getByRole('button', { name: 'Go on without saving' }).click()
+  await page.waitForURL('**/ImportDeliveries')
   await context.close()
 })
 

@@ -8,6 +8,7 @@ import { type GroupNode, isSameGroup } from '#domain/customerGroup'
 import { useSession } from '#portal/access/useSession'
 import { changeGroup } from '#portal/data/signIn'
 import { showNotice } from '#portal/kit/alerts'
+import { leaveThen } from '#portal/kit/useLeaveGuard'
 
 type Choice = { node: GroupNode; depth: number; above: string }
 
@@ -29,7 +30,7 @@ export const GroupPicker = () => {
       value={chosen}
       disabled={changingGroup}
       blurOnSelect
-      onChange={(_, choice) => choice && void choose(choice)}
+      onChange={(_, choice) => choice && leaveThen(() => void choose(choice))}
       getOptionLabel={({ node }) => `${node.id} · ${node.name}`}
       getOptionKey={({ node }) => `${node.id}@${node.type}`}
       isOptionEqualToValue={(one, other) => isSameGroup(one.node, other.node)}

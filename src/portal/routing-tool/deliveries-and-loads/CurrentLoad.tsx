@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { Delivery } from '#domain/delivery'
 import { sumWeights } from '#domain/weight'
 import { LoadToolbar } from './actions/LoadToolbar'
+import { WaitingMessages } from './actions/WaitingMessages'
 import { BoardPart } from './BoardPart'
 import { LoadDetails } from './LoadDetails'
 import { LoadHeader } from './LoadHeader'
@@ -51,6 +52,7 @@ export const CurrentLoad = ({ board, highlighted, onHover, onItems }: CurrentLoa
       {saving.taken.length > 0 && (
         <TakenAlert taken={saving.taken} onDrop={saving.dropTaken} onClose={saving.forgetTaken} />
       )}
+      <WaitingMessages shipmentId={load?.shipmentId} onChanged={board.onChanged} />
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', display: 'flex', flexDirection: 'column' }}>
         <LoadDetails summary={<LoadHeader load={load} choices={choices} lock={plan.lock} />}>
           <LoadToolbar

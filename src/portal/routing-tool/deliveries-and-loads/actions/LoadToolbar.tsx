@@ -12,7 +12,6 @@ import { LoadChoiceFields } from './LoadChoiceFields'
 import { LoadHistory } from './LoadHistory'
 import { LockNotice } from './LockNotice'
 import type { ToolbarAction } from './toolbarActions'
-import { WaitingMessages } from './WaitingMessages'
 
 /** Everything that is chosen for the load on the board, and everything that can be done with it. */
 export const LoadToolbar = (props: LoadToolbarProps) => {
@@ -22,7 +21,6 @@ export const LoadToolbar = (props: LoadToolbarProps) => {
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   return (
     <Stack spacing={3} component="section" aria-label={translate('loadActions.title')}>
-      <WaitingMessages shipmentId={load?.shipmentId} onChanged={onChanged} />
       {load && lock?.locked && <LockNotice load={load} lock={lock} />}
       <LoadChoiceFields {...props} />
       {load && (

@@ -20,7 +20,7 @@ export const WaitingMessages = ({ shipmentId, onChanged }: WaitingMessagesProps)
   )
   if (waiting.length === 0) return null
   return (
-    <Stack spacing={1} role="region" aria-label={translate('loadActions.waiting.title')}>
+    <Stack spacing={1} sx={{ px: 3, py: 2 }} role="region" aria-label={translate('loadActions.waiting.title')}>
       {waiting.map((message) => (
         <WaitingMessage key={message.id} message={message} onChanged={onChanged} />
       ))}
