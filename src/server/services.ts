@@ -8,6 +8,7 @@ import { routingTool } from '#server/routing-tool'
 import { pruneImports, recoverImports } from '#server/routing-tool/imports'
 import { routingToolWork } from '#server/routing-tool/waitingWork'
 import { session } from '#server/session'
+import { support } from '#server/support'
 
 /** Every service of the server, one line each. */
 export const services: readonly MountedService[] = [
@@ -16,6 +17,7 @@ export const services: readonly MountedService[] = [
   ...routingTool,
   ...integration,
   ...administration,
+  ...support,
 ]
 
 /** What has to be put right before the server answers, left by one that was killed. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ok } from '#contract/kernel/answers'
 import { endpoint } from '#contract/kernel/endpoint'
 import {
+  filledText,
   instant,
   instantOrNull,
   integer,
@@ -15,6 +16,14 @@ import {
 } from '#contract/kernel/wire'
 import { emailKindWire } from '#contract/integration/sends'
 
+const messageStatusWire = oneOf({
+  waiting: 'WAITING',
+  sending: 'SENDING',
+  sent: 'SENT',
+  failed: 'FAILED',
+  recalled: 'RECALLED',
+})
+
 const outboxMessageDictionary = {
   id: ['MessageId', integer],
   shipmentId: ['ShipmentId', integerOrNull],
@@ -22,10 +31,7 @@ const outboxMessageDictionary = {
   purpose: ['Purpose', text],
   subject: ['Subject', text],
   recipients: ['Recipients', z.array(text)],
-  status: [
-    'Status',
-    oneOf({ waiting: 'WAITING', sending: 'SENDING', sent: 'SENT', failed: 'FAILED', recalled: 'RECALLED' }),
-  ],
+  status: ['Status', messageStatusWire],
   dueAt: ['Due', instant],
   tries: ['Tries', integer],
   error: ['Error', textOrNull],
@@ -42,11 +48,18 @@ const oneMessage = wireRecord({ id: ['id', keyText] })
 /** Our own: what leaves the house, seen before and after. */
 export const outbox = {
   listMessages: endpoint({
-    summary: 'Messages of the group or of one load, newest first',
+    summary: 'Messages of the group or of one load, newest first; by status, author and age',
     method: 'GET',
     path: '/routing-tool/{group}/Outbox',
     needs: 'routing-tool.deliveries',
-    query: wireRecord({ shipmentId: ['ShipmentId', keyText.optional()] }),
+    query: wireRecord({
+      shipmentId: ['ShipmentId', keyText.optional()],
+      status: ['MessageStatus', messageStatusWire.optional()],
+      /** Beginning of the user id of who caused it. */
+      createdBy: ['CreatedBy', filledText.optional()],
+      mostHours: ['MaxAgeHours', keyText.optional()],
+      leastHours: ['MinAgeHours', keyText.optional()],
+    }),
     answer: z.array(outboxMessageWire),
     list: { limit: 100 },
   }),
@@ -66,6 +79,22 @@ export const outbox = {
     summary: 'Take a message back that has not left yet, and the step of its load with it',
     method: 'POST',
     path: '/routing-tool/{group}/Outbox/{id}/Recall',
+    needs: 'routing-tool.deliveries',
+    params: oneMessage,
+    answer: ok,
+  }),
+  retryMessage: endpoint({
+    summary: 'Try a message that failed once more, at once',
+    method: 'POST',
+    path: '/routing-tool/{group}/Outbox/{id}/Retry',
+    needs: 'routing-tool.deliveries',
+    params: oneMessage,
+    answer: ok,
+  }),
+  stopMessage: endpoint({
+    summary: 'Give up a message that waits for its next try; it counts as failed then',
+    method: 'POST',
+    path: '/routing-tool/{group}/Outbox/{id}/Stop',
     needs: 'routing-tool.deliveries',
     params: oneMessage,
     answer: ok,

@@ -4,7 +4,7 @@ import { send } from './call'
 import { onSessionChange, session } from './session'
 
 /** What can change under somebody's eyes; `reset` means that anything may have. */
-export type Topic = 'deliveries' | 'loads' | 'locks' | 'imports' | 'outbox' | 'positions' | 'jobs' | 'setup'
+export type Topic = 'deliveries' | 'loads' | 'locks' | 'imports' | 'outbox' | 'positions' | 'jobs' | 'setup' | 'tickets'
 
 export type Change = { topic: Topic | 'reset'; keys: readonly (string | number)[] }
 

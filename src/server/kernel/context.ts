@@ -32,6 +32,19 @@ export type Context = {
   reply: FastifyReply
 }
 
+/** What work has that no request asked for: the command line writes, too. */
+export type WorkContext = Omit<Context, 'request' | 'reply'>
+
 /** What can change under somebody's eyes. */
-export const topics = ['deliveries', 'loads', 'locks', 'imports', 'outbox', 'positions', 'jobs', 'setup'] as const
+export const topics = [
+  'deliveries',
+  'loads',
+  'locks',
+  'imports',
+  'outbox',
+  'positions',
+  'jobs',
+  'setup',
+  'tickets',
+] as const
 export type Topic = (typeof topics)[number]

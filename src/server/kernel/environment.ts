@@ -9,8 +9,40 @@ const list = z.string().transform((value) =>
 )
 const seconds = z.coerce.number().int().positive()
 
+/** Names of hosts, `*.example.com` for all below one. They go into a header, so nothing else may stand there. */
+const hosts = list.refine((names) => names.every((name) => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/i.test(name)), {
+  message: 'must be a comma list of host names',
+})
+
+/** Addresses by name: `name=https://…,name=https://…`; a comma inside of an address is written `%2C`. */
+const addresses = (isName: (name: string) => boolean) =>
+  list.transform((lines, { addIssue }) => {
+    const pairs = lines.map((line) => [
+      line.slice(0, line.indexOf('=')).trim(),
+      line.slice(line.indexOf('=') + 1).trim(),
+    ])
+    for (const [name = '', address = ''] of pairs)
+      if (!isName(name) || !isWebAddress(address))
+        addIssue(`"${name}=${address}" must be a known name and an http address`)
+    return Object.fromEntries(pairs) as Record<string, string>
+  })
+
+const isWebAddress = (address: string): boolean => {
+  try {
+    const { protocol, username, password } = new URL(address)
+    return (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
+  } catch {
+    return false
+  }
+}
+
+const isApplication = (name: string) => /^[a-z0-9][\w.-]{0,49}$/i.test(name)
+/** Of the sites that depend on the group, `.E` is the one for groups whose id begins with E. */
+const isSite = (name: string) => /^(xrs|bireports|fleetmanager)(\.E)?$|^(smartdrive|pops|tableau)$/.test(name)
+
 /** Every setting, its default and its meaning (contract §8). An empty value counts as not set. */
 const settingsSchema = z.object({
+  PORTAL_URL: z.url({ protocol: /^https?$/ }).optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
@@ -20,6 +52,7 @@ const settingsSchema = z.object({
   DEMO_PASSWORD: z.string().min(8).optional(),
   SMTP_URL: z.string().optional(),
   SMTP_FROM: z.string().default('Logistics Portal <no-reply@localhost>'),
+  SUPPORT_EMAIL: z.email().optional(),
   EDI_DIR: z.string().optional(),
   OUTBOX_DELAY_SECONDS: z.coerce.number().min(0).max(600).default(10),
   ROUTING_ENGINE_URL: z.string().optional(),
@@ -28,6 +61,11 @@ const settingsSchema = z.object({
   TOKEN_TTL_SECONDS: seconds.default(28_800),
   CORS_ORIGINS: list.default([]),
   INTRANET_CIDRS: list.default(['127.0.0.0/8', '::1/128', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']),
+  PROVIDER_FRAMES: addresses(isApplication).default({}),
+  LINK_FRAMES: addresses(isApplication).default({}),
+  FRAME_HOSTS: hosts.default([]),
+  IMAGE_HOSTS: hosts.default([]),
+  EXTERNAL_LINKS: addresses(isSite).default({}),
   BRAND: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9]*$/)

@@ -15,6 +15,7 @@ import { outbox } from '#contract/routing-tool/outbox'
 import { places } from '#contract/routing-tool/places'
 import { regions } from '#contract/routing-tool/regions'
 import { reports } from '#contract/routing-tool/reports'
+import { reportSets } from '#contract/routing-tool/reportSets'
 import { setupUse } from '#contract/routing-tool/setupUse'
 import { search } from '#contract/routing-tool/search'
 import { type MountedService, service } from '#server/kernel/service'
@@ -35,6 +36,7 @@ import { outboxHandlers } from './outbox'
 import { placeHandlers } from './places'
 import { regionHandlers } from './regions'
 import { reportHandlers } from './reports'
+import { reportSetHandlers } from './reports/reportSets'
 import { searchHandlers } from './search'
 import { setupUseHandlers } from './setupUse'
 
@@ -53,6 +55,7 @@ export const routingTool: readonly MountedService[] = [
   service(imports, importHandlers),
   service(loads, loadHandlers),
   service(reports, reportHandlers),
+  service(reportSets, reportSetHandlers),
   service(loadLocks, loadLockHandlers),
   service(loadTotals, loadTotalsHandlers),
   service(deletedDeliveries, deletedDeliveryHandlers),

@@ -1,18 +1,24 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { outbox } from '#contract/routing-tool/outbox'
 import { outboxMessage } from '#server/database/schema/kernel'
 import { notFound } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
+import { startsWith } from './deliveryConditions'
 import { cappedCount, countMatches, longestAnswer, pageOf } from './longList'
 import { previewMessage } from './previewMessage'
 import { recallMessage } from './recallMessage'
+import { retryMessage, stopMessage } from './retryMessage'
 
 export const outboxHandlers: Handlers<typeof outbox> = {
   listMessages: async ({ query, paging }, { database, customer }) => {
     const conditions = and(
       eq(outboxMessage.customer, customer),
       query.shipmentId === undefined ? undefined : eq(outboxMessage.shipmentId, query.shipmentId),
+      query.status === undefined ? undefined : eq(outboxMessage.status, query.status),
+      query.createdBy === undefined ? undefined : startsWith(outboxMessage.createdBy, query.createdBy),
+      query.mostHours === undefined ? undefined : gt(outboxMessage.createdAt, hoursAgo(query.mostHours)),
+      query.leastHours === undefined ? undefined : lte(outboxMessage.createdAt, hoursAgo(query.leastHours)),
     )
     const direction = (paging.sort?.descending ?? true) ? desc : asc
     const column = paging.sort && sortColumns[paging.sort.field]
@@ -37,8 +43,14 @@ export const outboxHandlers: Handlers<typeof outbox> = {
 
   recallMessage,
 
+  retryMessage,
+
+  stopMessage,
+
   previewMessage,
 }
+
+const hoursAgo = (hours: number) => sql`now() - make_interval(hours => ${hours})`
 
 const messageFields = {
   id: outboxMessage.id,

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { outboxMessage } from '#server/database/schema/kernel'
-import type { Context } from '#server/kernel/context'
+import type { WorkContext } from '#server/kernel/context'
+import { seal } from '#server/kernel/sealing'
 
 export type NewMessage = {
-  shipmentId: number
+  /** The load that it is about; null for what is about none. */
+  shipmentId: number | null
   kind: (typeof outboxMessage.$inferInsert)['kind']
   /** What the message does: tender, cancel, update … */
   purpose: string
@@ -11,13 +13,21 @@ export type NewMessage = {
   recipients: string[]
   /** The exact text that will leave, composed under the key of the message. */
   payload: (messageId: number) => string | Promise<string>
+  /** A secret that takes the place of `sealedMark` in the payload when it leaves: nobody reads it in the outbox. */
+  sealed?: string
 }
+
+/** Short enough that no mail breaks it over two lines. */
+export const sealedMark = '[[this stands in the mail alone]]'
 
 /**
  * Puts a message into the outbox, in the transaction of the write that causes it: both are stored, or nothing is. It
  * leaves `OUTBOX_DELAY_SECONDS` later, and can be recalled until then. Answers its key.
  */
-export const queueMessage = async (context: Context, { payload, ...message }: NewMessage): Promise<number> => {
+export const queueMessage = async (
+  context: WorkContext,
+  { payload, sealed, ...message }: NewMessage,
+): Promise<number> => {
   const { database, customer, caller, kernel } = context
   const { rows } = await database.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('outbox_message', 'id'))::int as id`,
@@ -29,6 +39,7 @@ export const queueMessage = async (context: Context, { payload, ...message }: Ne
     customer,
     ...message,
     payload: await payload(id),
+    sealed: sealed === undefined ? null : await seal(database, sealed),
     dueAt: sql`now() + make_interval(secs => ${kernel.settings.outboxDelaySeconds})`,
     createdBy: caller.userId,
   }

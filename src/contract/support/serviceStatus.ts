@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { serviceStates, watchedServices } from '#domain/serviceStatus'
+import { endpoint } from '#contract/kernel/endpoint'
+import { instantOrNull, text, wireRecord } from '#contract/kernel/wire'
+
+/** Our own: whether what the portal stands on works. */
+export const serviceStatus = {
+  readServiceStatus: endpoint({
+    summary: 'How each service is, and when it last did what it is for',
+    method: 'GET',
+    path: '/routing-tool/{group}/ServiceStatus',
+    needs: 'signed-in',
+    answer: z.array(
+      wireRecord({
+        service: ['Service', z.enum(watchedServices)],
+        state: ['State', z.enum(serviceStates)],
+        lastSuccess: ['LastSuccess', instantOrNull],
+        /** Why it fails, as the service said; empty otherwise. */
+        detail: ['Detail', text],
+      }),
+    ),
+  }),
+}

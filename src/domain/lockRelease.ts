@@ -1,0 +1,31 @@
+/** While the owner of a lock did something within this time, he is at work: his lock is not taken from him unasked. */
+export const ownerAtWork = 2 * 60_000
+
+export const releaseReasonLength = { least: 5, most: 300 } as const
+
+export type ReleaseProblem =
+  | { code: 'owner-at-work'; secondsLeft: number }
+  | { code: 'no-reason' }
+  | { code: 'too-long' }
+
+/** Whether the reason says enough to be kept. */
+export const releaseReasonProblem = (reason: string): ReleaseProblem | null => {
+  const length = [...reason.trim()].length
+  if (length < releaseReasonLength.least) return { code: 'no-reason' }
+  return length > releaseReasonLength.most ? { code: 'too-long' } : null
+}
+
+/**
+ * What speaks against releasing a lock at `now`; milliseconds since 1970. `lastActive` is when its owner was last seen
+ * to do something, null when never. Forcing passes over an owner who is at work, not over a missing reason.
+ */
+export const releaseProblem = (
+  { reason, forced, lastActive }: { reason: string; forced: boolean; lastActive: number | null },
+  now: number,
+): ReleaseProblem | null => {
+  const ofReason = releaseReasonProblem(reason)
+  if (ofReason) return ofReason
+  const idle = lastActive === null ? Infinity : now - lastActive
+  if (forced || idle >= ownerAtWork) return null
+  return { code: 'owner-at-work', secondsLeft: Math.ceil((ownerAtWork - idle) / 1000) }
+}

@@ -1,0 +1,11 @@
+import { serviceStatus } from '#contract/support/serviceStatus'
+import { tickets } from '#contract/support/tickets'
+import { type MountedService, service } from '#server/kernel/service'
+import { serviceStatusHandlers } from './serviceStatus'
+import { ticketHandlers } from './tickets'
+
+/** The support desk: tickets, and how the services are. */
+export const support: readonly MountedService[] = [
+  service(tickets, ticketHandlers),
+  service(serviceStatus, serviceStatusHandlers),
+]

@@ -1,0 +1,71 @@
+import type { Input, UploadedFile } from '#contract/kernel/endpoint'
+import type { tickets } from '#contract/support/tickets'
+import { cleanDiagnostics, diagnosticsText, withoutSecrets } from '#domain/diagnostics'
+import { attachmentType, happenedProblem, largestAttachment, referenceProblem, subjectOf } from '#domain/supportTicket'
+import { supportAttachment, supportTicket } from '#server/database/schema/support'
+import type { Context } from '#server/kernel/context'
+import { badRequest, tooLarge, wrongKind } from '#server/kernel/problems'
+import { tellDesk } from './ticketRoles'
+
+/**
+ * Stores a ticket with its attachment, and tells the desk. Diagnostics are cleaned of secrets here too, whoever sends
+ * them; an attachment is what its bytes say, whatever it is called.
+ */
+export const reportProblem = async ({ body }: Input<typeof tickets.reportProblem>, context: Context) => {
+  const { database, customer, caller } = context
+  const { area, severity, attachment } = body
+  const happened = body.happened.trim()
+  refuse('happened', happenedProblem(happened))
+  refuse('reference', referenceProblem(body.reference ?? ''))
+  const type = attachment && typeOf(attachment)
+  const [made] = await database
+    .insert(supportTicket)
+    .values({
+      customer,
+      area,
+      severity,
+      subject: withoutSecrets(subjectOf(happened)),
+      happened: withoutSecrets(happened),
+      reference: body.reference?.trim() || null,
+      diagnostics: body.diagnostics ? stored(cleanDiagnostics(body.diagnostics)) : null,
+      createdBy: caller.userId,
+    })
+    .returning()
+  if (!made) throw new Error('The ticket was not stored.')
+  if (attachment && type)
+    await database.insert(supportAttachment).values({
+      ticketId: made.id,
+      customer,
+      name: nameOf(attachment),
+      type,
+      bytes: Buffer.from(attachment.bytes),
+    })
+  context.record('support-ticket', made.id, null, { area, severity, subject: made.subject })
+  context.publish('tickets', [made.id])
+  await tellDesk(context, made, [
+    `${caller.userId} reported in ${customer}: ${area}${made.reference ? `, ${made.reference}` : ''}`,
+    made.happened,
+    ...(made.diagnostics ? [diagnosticsText(made.diagnostics)] : []),
+    ...(attachment ? [`Attachment: ${nameOf(attachment)} (in the portal)`] : []),
+  ])
+  return { id: made.id }
+}
+
+const refuse = (field: string, problem: string | null) => {
+  if (problem !== null) throw badRequest(`${field}: is ${problem.replaceAll('-', ' ')}`)
+}
+
+const typeOf = ({ bytes }: UploadedFile): string => {
+  if (bytes.length > largestAttachment) throw tooLarge('The attachment is larger than 10 MiB.')
+  const type = attachmentType(bytes)
+  if (type === null) throw wrongKind('The attachment must be a picture (PNG, JPEG, GIF, WebP) or a PDF.')
+  return type
+}
+
+const nameOf = ({ name }: UploadedFile): string =>
+  name
+    .replaceAll(/[\p{C}/\\]+/gu, ' ')
+    .trim()
+    .slice(-120) || 'attachment'
+
+const stored = ({ requests, ...facts }: ReturnType<typeof cleanDiagnostics>) => ({ ...facts, requests: [...requests] })

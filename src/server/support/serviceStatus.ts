@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { serviceStatus } from '#contract/support/serviceStatus'
+import { stateAfter } from '#domain/serviceStatus'
+import type { Context } from '#server/kernel/context'
+import type { Handlers } from '#server/kernel/serve'
+import { askMapTiles } from './mapTiles'
+
+export const serviceStatusHandlers: Handlers<typeof serviceStatus> = {
+  readServiceStatus: async (_, context) => {
+    const { smtpUrl, ediDir, mapTilesUrl } = context.kernel.settings
+    const [integration, mail] = [await newestMessages(context, false), await newestMessages(context, true)]
+    const map = mapTilesUrl === undefined ? null : await askMapTiles(mapTilesUrl)
+    const now = new Date().toISOString()
+    return [
+      // Whoever reads this was let in by his token, and what he reads came out of the database.
+      { service: 'token', state: 'working', lastSuccess: now, detail: '' },
+      { service: 'routing-data', state: 'working', lastSuccess: now, detail: '' },
+      { service: 'integration', ...told(integration, ediDir !== undefined) },
+      map
+        ? {
+            service: 'map',
+            state: map.problem === null ? 'working' : 'failing',
+            lastSuccess: map.lastSuccess,
+            detail: map.problem ?? '',
+          }
+        : { service: 'map', state: 'built-in', lastSuccess: now, detail: '' },
+      { service: 'mail', ...told(mail, smtpUrl !== undefined) },
+    ]
+  },
+}
+
+type Newest = { status: 'sent' | 'failed' | null; error: string | null; lastSent: string | null }
+
+/** What came of the newest message of the group that is through, mails or all others. */
+const newestMessages = async ({ database, customer }: Context, areMails: boolean): Promise<Newest> => {
+  const ofKind = sql`customer = ${customer} and (kind = 'email') = ${areMails}`
+  const { rows } = await database.execute<Newest>(sql`
+    select newest.status, newest.error,
+           (select sent_at from outbox_message where ${ofKind} and status = 'sent' order by id desc limit 1)
+             as "lastSent"
+      from (select 1) one left join (
+        select status, error from outbox_message where ${ofKind} and status in ('sent', 'failed')
+         order by id desc limit 1) newest on true`)
+  return rows[0] ?? { status: null, error: null, lastSent: null }
+}
+
+const told = ({ status, error, lastSent }: Newest, isOutside: boolean) => {
+  const state = stateAfter(status, isOutside)
+  return { state, lastSuccess: lastSent, detail: state === 'failing' ? (error ?? '') : '' }
+}

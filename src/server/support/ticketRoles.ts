@@ -1,0 +1,35 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { TicketRole } from '#domain/supportTicket'
+import { supportTicket } from '#server/database/schema/support'
+import type { Context } from '#server/kernel/context'
+import { queueEmail } from '#server/kernel/outbox/queueEmail'
+
+export type TicketRow = typeof supportTicket.$inferSelect
+
+/** Who administers the portal works on the tickets of the group. */
+export const isDesk = ({ permissions }: Context): boolean => permissions.has('portal.administer')
+
+/** The tickets of the group that the caller may see: his own, to the desk all of them. */
+export const visibleTo = (context: Context): SQL | undefined =>
+  and(
+    eq(supportTicket.customer, context.customer),
+    isDesk(context) ? undefined : eq(supportTicket.createdBy, context.caller.userId),
+  )
+
+export const rolesIn = (context: Context, { createdBy }: TicketRow): TicketRole[] => [
+  ...(createdBy === context.caller.userId ? (['reporter'] as const) : []),
+  ...(isDesk(context) ? (['desk'] as const) : []),
+]
+
+/** Writes to the address of the support desk, where one is configured (`SUPPORT_EMAIL`). */
+export const tellDesk = async (context: Context, row: TicketRow, paragraphs: readonly string[]) => {
+  const address = context.kernel.settings.supportEmail
+  if (address === undefined) return
+  await queueEmail(context, {
+    shipmentId: null,
+    purpose: 'support',
+    subject: `[${row.customer} ticket ${row.id}, ${row.severity}] ${row.subject}`,
+    paragraphs,
+    recipients: [address],
+  })
+}
