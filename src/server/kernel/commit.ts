@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/openDatabase'
 import { auditEntry, changeEvent, idempotentAnswer, type RecordedChange } from '#server/database/schema/kernel'
-import type { Context, Topic } from './context'
+import type { Topic, WorkContext } from './context'
 import { Problem } from './problems'
 
 /** What a write is called in the audit trail and in kept answers, and what came with it. */
@@ -22,10 +22,10 @@ const mostTries = 4
  * `Idempotency-Key`, its answer: all of it is stored or nothing. A deadlock or a serialization failure is tried again,
  * which is safe because nothing has left the transaction yet.
  */
-export const commitWrite = async <Result>(
-  outer: Context,
+export const commitWrite = async <Result, Outer extends WorkContext>(
+  outer: Outer,
   identity: WriteIdentity,
-  work: (context: Context) => Promise<Result>,
+  work: (context: Outer) => Promise<Result>,
   encode: (result: Result) => unknown,
 ): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -37,10 +37,10 @@ export const commitWrite = async <Result>(
   }
 }
 
-const tryToCommit = async <Result>(
-  outer: Context,
+const tryToCommit = async <Result, Outer extends WorkContext>(
+  outer: Outer,
   { call, requestId, idempotencyKey, requestHash }: WriteIdentity,
-  work: (context: Context) => Promise<Result>,
+  work: (context: Outer) => Promise<Result>,
   encode: (result: Result) => unknown,
 ): Promise<Result> => {
   const { kernel, customer } = outer

@@ -9,7 +9,7 @@ import { unknownCall } from './errorAnswers'
 const callPrefixes = new Set(
   `costplus shipment-info all-locations portal district-map cloud-location device cellcomm-hr driver-financials fm
    routing-tool integration load-planning shipment-order admin events positions token usersecurity allowedcheckpoints
-   cookielogout intranetprobe health openapi.json config.json docs standin
+   cookielogout intranetprobe passwordlink health openapi.json config.json docs standin
    home preferences`.split(/\s+/),
 )
 

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { session as sessionContract } from '#contract/session/access'
 import type { Answer, Input } from '#contract/kernel/endpoint'
-import { portalUser, session, signInAttempt } from '#server/database/schema/access'
+import { portalUser, session } from '#server/database/schema/access'
+import { countAttempt, forgetAttempts } from '#server/kernel/attempts'
 import type { Context } from '#server/kernel/context'
 import { isPassword, nobodysHash } from '#server/kernel/passwords'
 import { Problem } from '#server/kernel/problems'
 import { cookie } from './cookie'
-
-const mostFailures = 10
-const failureWindow = '5 minutes'
 
 /**
  * Signs in (CALL-AUTH-1). User ids ignore case. Ten failures in five minutes close the door for that user id; a try
@@ -23,7 +21,7 @@ export const signIn = async (
   if (grantType !== 'password') throw oauthProblem('unsupported_grant_type', 'The grant_type must be password.')
   const userId = (typed ?? '').trim().toLowerCase().slice(0, 200)
   if (!userId || !password) throw wrongPassword()
-  await countAttempt(context, userId)
+  await countAttempt(context.database, userId)
   if (!(await isRightPassword(context, userId, password))) throw wrongPassword()
   return startSession(context, userId)
 }
@@ -32,28 +30,6 @@ const oauthProblem = (error: string, message: string) =>
   new Problem(400, { error, error_description: message, Message: message })
 
 const wrongPassword = () => oauthProblem('invalid_grant', 'The user id or the password is wrong.')
-
-const countAttempt = async ({ database }: Context, userId: string) => {
-  await database.delete(signInAttempt).where(lt(signInAttempt.at, sql`now() - ${failureWindow}::interval`))
-  const [attempt] = await database.insert(signInAttempt).values({ userId }).returning({ id: signInAttempt.id })
-  if (!attempt) throw new Error('The try to sign in was not noted.')
-  const rank = await database.$count(
-    signInAttempt,
-    and(
-      eq(signInAttempt.userId, userId),
-      lte(signInAttempt.id, attempt.id),
-      gt(signInAttempt.at, sql`now() - ${failureWindow}::interval`),
-    ),
-  )
-  if (rank <= mostFailures) return
-  // A refused try is no guess: counting it would keep the door closed for as long as somebody knocks.
-  await database.delete(signInAttempt).where(eq(signInAttempt.id, attempt.id))
-  throw new Problem(
-    429,
-    { Message: 'Too many tries. Please wait some minutes and try again.' },
-    { 'retry-after': '300' },
-  )
-}
 
 const isRightPassword = async (context: Context, userId: string, password: string): Promise<boolean> => {
   const [user] = await context.database.select().from(portalUser).where(eq(portalUser.id, userId))
@@ -85,7 +61,7 @@ const startSession = async ({ database, kernel, request, reply }: Context, userI
     address: request.ip,
     agent: request.headers['user-agent']?.slice(0, 300) ?? null,
   })
-  await database.delete(signInAttempt).where(eq(signInAttempt.userId, userId))
+  await forgetAttempts(database, userId)
   const token = await kernel.tokens.sign(id, userId, expiresAt)
   reply.header('set-cookie', cookie(request, token, seconds)).header('cache-control', 'no-store')
   return { token, kind: 'bearer' as const, secondsToLive: seconds }

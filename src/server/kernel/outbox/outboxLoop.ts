@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { outboxMessage } from '#server/database/schema/kernel'
 import type { Kernel } from '#server/kernel/kernel'
 import { writeAndPublish } from '#server/kernel/publishChanges'
+import { unseal } from '#server/kernel/sealing'
+import { sealedMark } from './queueMessage'
 import { DeliveryFailure, reasonOf, type Transport } from './transports'
 
 type MessageRow = typeof outboxMessage.$inferSelect
@@ -62,8 +64,10 @@ const claim = async ({ opened }: Pick<Kernel, 'opened'>): Promise<MessageRow[]> 
 const send = async (kernel: Pick<Kernel, 'opened' | 'announcements'>, transports: Transports, message: MessageRow) => {
   const transport = transports[message.kind]
   try {
-    const { reference } = transport ? await transport.deliver(message) : { reference: 'kept in the outbox' }
-    await settle(kernel, message, { status: 'sent', sentAt: sql`now()`, reference, error: null })
+    const { reference } = transport
+      ? await transport.deliver(await unsealed(kernel, message))
+      : { reference: 'kept in the outbox' }
+    await settle(kernel, message, { status: 'sent', sentAt: sql`now()`, reference, error: null, sealed: null })
   } catch (error) {
     const wait = waits[message.tries - 1]
     const isOver = wait === undefined || (error instanceof DeliveryFailure && error.permanent)
@@ -72,6 +76,12 @@ const send = async (kernel: Pick<Kernel, 'opened' | 'announcements'>, transports
       ...(isOver ? { status: 'failed' } : { status: 'waiting', dueAt: sql`now() + make_interval(secs => ${wait})` }),
     })
   }
+}
+
+const unsealed = async ({ opened }: Pick<Kernel, 'opened'>, message: MessageRow): Promise<MessageRow> => {
+  if (message.sealed === null) return message
+  const secret = await unseal(opened.database, message.sealed)
+  return { ...message, payload: message.payload.replaceAll(sealedMark, () => secret) }
 }
 
 type Settled = Parameters<ReturnType<Kernel['opened']['database']['update']>['set']>[0] & object

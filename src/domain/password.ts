@@ -1,0 +1,140 @@
+/** Characters. */
+export const passwordLength = { least: 12, most: 200 } as const
+
+/** Hours that a one-time link to set a password holds. */
+export const linkLife = { invitation: 7 * 24, reset: 24 } as const
+export type LinkPurpose = keyof typeof linkLife
+
+export type PasswordProblem = 'too-short' | 'too-long' | 'user-id' | 'common'
+
+/** What is wrong with a password that somebody chooses for a user id, or null. */
+export const passwordProblem = (password: string, userId: string): PasswordProblem | null => {
+  const length = [...password].length
+  if (length < passwordLength.least) return 'too-short'
+  if (length > passwordLength.most) return 'too-long'
+  if (isMadeOf(password, userId)) return 'user-id'
+  return isCommon(password) ? 'common' : null
+}
+
+/** The user id alone, or with a few figures and signs around it. */
+const isMadeOf = (password: string, userId: string): boolean => {
+  const id = plain(userId)
+  const rest = plain(password).replaceAll(id, '')
+  return id.length > 0 && plain(password).includes(id) && rest.replaceAll(/[^a-z]/g, '').length < fewLetters
+}
+
+/**
+ * The passwords that guessing begins with: few different characters, runs of the keyboard or the alphabet, and the words
+ * that everybody takes, with figures and signs around them or in place of letters.
+ */
+const isCommon = (password: string): boolean => {
+  const text = plain(password)
+  if (new Set(text).size < 5) return true
+  if (isRun(text)) return true
+  return readings(text).some((reading) => {
+    const rest = commonWords.reduce((left, word) => left.replaceAll(word, ''), reading)
+    return rest !== reading && rest.replaceAll(/\P{L}/gu, '').length < fewLetters
+  })
+}
+
+const fewLetters = 4
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
+
+/** As it stands, and with figures and signs read as the letters they stand for. */
+const readings = (text: string): string[] => [
+  text,
+  [...text].map((sign) => lookalikes[sign] ?? sign).join(''),
+  [...text].map((sign) => (sign === '1' ? 'l' : (lookalikes[sign] ?? sign))).join(''),
+]
+
+const lookalikes: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/** Nothing but a piece repeated, or pieces of at least three characters from well-known rows. */
+const isRun = (text: string): boolean => {
+  if (/^(.{1,6})\1+.{0,5}$/su.test(text)) return true
+  let left = text
+  while (left.length > 0) {
+    const piece = [...left.slice(0, 40)]
+      .map((_, place) => left.slice(0, place + 1))
+      .findLast((start) => start.length >= 3 && rows.some((row) => row.includes(start)))
+    if (piece === undefined) return left.length <= 2
+    left = left.slice(piece.length)
+  }
+  return true
+}
+
+const forwards = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890123456789',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qazwsxedc',
+]
+const rows = [...forwards, ...forwards.map((row) => [...row].toReversed().join(''))]
+
+/** Longer words stand before those that they hold. */
+const commonWords = [
+  'administrator',
+  'password',
+  'passwort',
+  'passw0rd',
+  'contraseña',
+  'contrasena',
+  'letmein',
+  'welcome',
+  'changeme',
+  'iloveyou',
+  'princess',
+  'sunshine',
+  'football',
+  'baseball',
+  'superman',
+  'starwars',
+  'whatever',
+  'trustno',
+  'computer',
+  'logistics',
+  'internet',
+  'corporate',
+  'company',
+  'dispatcher',
+  'delivery',
+  'freight',
+  'truck',
+  'portal',
+  'monkey',
+  'dragon',
+  'master',
+  'shadow',
+  'michael',
+  'jennifer',
+  'charlie',
+  'summer',
+  'winter',
+  'spring',
+  'autumn',
+  'secret',
+  'default',
+  'guest',
+  'hello',
+  'admin',
+  'login',
+  'qwerty',
+  'access',
+  'test',
+  'user',
+  'pass',
+  'love',
+]
