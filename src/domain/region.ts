@@ -17,6 +17,9 @@ export type Region = {
   updatedAt: string
 }
 
+/** As much of a region as is needed to choose it. */
+export type RegionChoice = Pick<Region, 'id' | 'code' | 'name'>
+
 export type RegionDraft = {
   code: number | null
   name: string

@@ -2,7 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { isSameGroup } from '#domain/customerGroup'
 import { CallFailure } from '#portal/data/callFailure'
 import { watch } from '#portal/data/events'
+import { forgetKeptLists } from '#portal/data/keptLists'
 import { onSessionChange, session } from '#portal/data/session'
+import { regionChoicesKey } from '#portal/data/useRegionChoices'
 import type { Feature } from '#portal/kit/feature'
 
 /**
@@ -20,6 +22,7 @@ export const createQueryClient = (features: readonly Feature[]): QueryClient => 
   })
   forgetWithGroup(client)
   refreshResources(client, features)
+  refreshKeptLists(client)
   return client
 }
 
@@ -37,13 +40,28 @@ const forgetWithGroup = (client: QueryClient): void => {
 /** Lists of react-admin are asked for again when one of their topics changed elsewhere. */
 const refreshResources = (client: QueryClient, features: readonly Feature[]): void => {
   for (const [name, load] of features.flatMap(({ resources = {} }) => Object.entries(resources))) {
-    let watched = false
-    client.getQueryCache().subscribe(({ query }) => {
-      if (watched || query.queryKey[0] !== name) return
-      watched = true
+    onFirstQuery(client, name, () => {
       void load().then(({ topics = [] }) => {
         if (topics.length > 0) watch(topics, () => void client.invalidateQueries({ queryKey: [name] }))
       })
     })
   }
+}
+
+/** Regions that changed elsewhere make the lists old that this browser keeps of them. */
+const refreshKeptLists = (client: QueryClient): void =>
+  onFirstQuery(client, regionChoicesKey[0], () => {
+    watch(['setup'], ({ topic, keys }) => {
+      if (topic !== 'reset' && !keys.includes('region')) return
+      forgetKeptLists()
+      void client.invalidateQueries({ queryKey: regionChoicesKey })
+    })
+  })
+
+const onFirstQuery = (client: QueryClient, name: string, run: () => void): void => {
+  const stop = client.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] !== name) return
+    stop()
+    run()
+  })
 }

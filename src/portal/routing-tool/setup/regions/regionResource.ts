@@ -1,9 +1,9 @@
 import { regions } from '#contract/routing-tool/regions'
 import type { Region, RegionDraft } from '#domain/region'
-import { writeKeptList } from '#portal/data/browserStorage'
 import { call } from '#portal/data/call'
 import { crud, type Work } from '#portal/data/crud'
 import { couldNot } from '#portal/data/errors'
+import { forgetKeptLists } from '#portal/data/keptLists'
 import { listPage } from '#portal/data/listPage'
 
 export const regionResource = crud<Region, RegionDraft & { isDefault: boolean }>({
@@ -11,22 +11,22 @@ export const regionResource = crud<Region, RegionDraft & { isDefault: boolean }>
     try {
       return await listPage(regions.listRegions, { query: {} }, { paging, filter, searched, signal })
     } catch (error) {
-      forgetKeptLists(work)
+      forgetKeptLists(work.group.id)
       throw error
     }
   },
   create: async (draft, work) => {
     const made = await call(regions.createRegion, { body: { ...draft, ...author(work) } })
-    forgetKeptLists(work)
+    forgetKeptLists(work.group.id)
     return made
   },
   update: async (region, work) => {
     await call(regions.updateRegion, { body: { ...region, ...author(work) } })
-    forgetKeptLists(work)
+    forgetKeptLists(work.group.id)
   },
   remove: async ({ id }, work) => {
     await call(regions.deleteRegion, { query: {}, body: { id, ...author(work) } })
-    forgetKeptLists(work)
+    forgetKeptLists(work.group.id)
   },
   topics: ['setup'],
   couldNot: {
@@ -40,9 +40,3 @@ export const regionResource = crud<Region, RegionDraft & { isDefault: boolean }>
 const searched = ['code', 'name', 'description', 'defaultEquipment'] as const
 
 const author = ({ group, userId }: Work) => ({ customer: group.id, userId })
-
-/** Lists of regions and areas that this browser keeps are old after a write, and worth nothing after a failure. */
-const forgetKeptLists = ({ group }: Work): void => {
-  writeKeptList('regionList', group.id, null)
-  writeKeptList('areaList', group.id, null)
-}

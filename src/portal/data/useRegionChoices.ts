@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslate } from 'react-admin'
+import { regions } from '#contract/routing-tool/regions'
+import type { RegionChoice } from '#domain/region'
+import { showFailure } from '#portal/kit/alerts'
+import { call } from './call'
+import { couldNot } from './errors'
+import { keptList } from './keptLists'
+import { session } from './session'
+
+/** Of the resource `regions`, so that whatever makes its lists old makes the choices old too. */
+export const regionChoicesKey = ['regions', 'choices'] as const
+
+/** The regions that can be chosen in the selected group, by code: kept in the browser until one of them changes. */
+export const useRegionChoices = (): readonly RegionChoice[] => {
+  const translate = useTranslate()
+  const { data = none, error } = useQuery({
+    queryKey: [...regionChoicesKey, session().group?.id],
+    queryFn: ({ signal }) => keptList('regionList', () => call(regions.listRegions, { query: {} }, { signal })),
+    // A table has a reader in every row.
+    staleTime: Infinity,
+  })
+  useEffect(() => {
+    if (error) showFailure(error, translate, { couldNot: couldNot.get.region })
+    // One telling per failure.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [error])
+  return data
+}
+
+const none: readonly RegionChoice[] = []
