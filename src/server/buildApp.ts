@@ -22,6 +22,7 @@ import { logRequests } from '#server/kernel/requestLog'
 import { securityPolicy } from '#server/kernel/securityPolicy'
 import { openTokens } from '#server/kernel/tokens'
 import { chores, recoveries, services } from '#server/services'
+import { mountStandIns } from '#server/stand-ins'
 
 export type Built = { app: FastifyInstance; kernel: Kernel }
 
@@ -76,6 +77,7 @@ export const buildApp = async (
     services.map(({ calls }) => calls),
     version,
   )
+  mountStandIns(app, kernel)
   await servePages(app, pagesFolder)
   const stopBackgroundWork = startBackgroundWork(kernel, chores)
   app.addHook('onClose', async () => {

@@ -1,11 +1,13 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { Settings } from './environment'
+import { frameSites } from './frames'
 
 /**
  * Headers that keep strangers out of the page. No script but our own files; styles may be set by the component library
- * at run time; frames may show https sites, whose addresses come from the configuration only.
+ * at run time; frames and images come from the portal and from the sites that are configured, nowhere else.
  */
-export const securityPolicy = ({ mapTilesUrl, corsOrigins }: Settings): FastifyHelmetOptions => {
+export const securityPolicy = (settings: Settings): FastifyHelmetOptions => {
+  const { mapTilesUrl, corsOrigins, imageHosts } = settings
   const tiles = mapTilesUrl ? [new URL(mapTilesUrl.replaceAll(/[{}]/g, '')).origin] : []
   return {
     contentSecurityPolicy: {
@@ -14,11 +16,11 @@ export const securityPolicy = ({ mapTilesUrl, corsOrigins }: Settings): FastifyH
         'default-src': ["'self'"],
         'script-src': ["'self'"],
         'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:', ...tiles],
+        'img-src': ["'self'", 'data:', 'blob:', ...tiles, ...imageHosts],
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...tiles],
         'worker-src': ["'self'", 'blob:'],
-        'frame-src': ["'self'", 'https:'],
+        'frame-src': ["'self'", ...frameSites(settings)],
         'frame-ancestors': ["'self'"],
         'object-src': ["'none'"],
         'base-uri': ["'self'"],

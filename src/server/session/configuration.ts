@@ -1,12 +1,15 @@
 import { serviceBases } from '#contract/serviceBases'
 import type { configuration } from '#contract/session/configuration'
+import { frameRegistry } from '#server/kernel/frames'
 import type { Handlers } from '#server/kernel/serve'
 
-/** The frames that the provider's applications stand in; each has a stand-in page of ours until a real one is set. */
-const providerFrames = ['dccmasterschedules', 'opsview', 'cctl', 'cellcomm4', 'otmfinancials', 'mcp']
-
 export const readConfiguration: Handlers<typeof configuration>['readConfiguration'] = async (_, { kernel }) => {
-  const { brand, authRequired, authorizationRequired, mapTilesUrl } = kernel.settings
+  const { brand, authRequired, authorizationRequired, mapTilesUrl, imageHosts, externalLinks } = kernel.settings
+  const site = (name: string) => externalLinks[name] ?? `https://${name}.example.com/`
+  const siteByGroup = (name: string) => ({
+    groupE: externalLinks[`${name}.E`] ?? externalLinks[name] ?? `https://${name}-e.example.com/`,
+    other: site(name),
+  })
   return {
     apiHost: '',
     bases: serviceBases,
@@ -16,18 +19,15 @@ export const readConfiguration: Handlers<typeof configuration>['readConfiguratio
     defaultLocale: 'en-US',
     locales: ['en-US', 'es-ES', 'zh-CN'],
     links: {
-      xrs: { groupE: 'https://xrs-e.example.com/', other: 'https://xrs.example.com/' },
-      businessReports: { groupE: 'https://bireports-e.example.com/', other: 'https://bireports.example.com/' },
-      fleetManager: { groupE: 'https://fleetmanager-e.example.com/', other: 'https://fleetmanager.example.com/' },
-      smartDrive: 'https://smartdrive.example.com/',
-      pops: 'https://pops.example.com/',
-      tableau: 'https://tableau.example.com/',
+      xrs: siteByGroup('xrs'),
+      businessReports: siteByGroup('bireports'),
+      fleetManager: siteByGroup('fleetmanager'),
+      smartDrive: site('smartdrive'),
+      pops: site('pops'),
+      tableau: site('tableau'),
     },
-    frames: {
-      linkframe: { help: '/standin/help' },
-      pskframe: Object.fromEntries(providerFrames.map((application) => [application, `/standin/${application}`])),
-    },
-    imageHosts: [],
+    frames: frameRegistry(kernel.settings),
+    imageHosts,
     mapTiles: mapTilesUrl ?? null,
   }
 }

@@ -1,0 +1,26 @@
+import type { Settings } from './environment'
+
+/** The provider's applications that the portal has pages for; each has a stand-in of ours until a real one is set. */
+export const standIns = ['dccmasterschedules', 'opsview', 'cctl', 'cellcomm4', 'otmfinancials', 'mcp'] as const
+
+export type StandIn = (typeof standIns)[number]
+
+/** Below this address the stand-ins are served. */
+export const standInPath = '/standin/'
+
+type FrameSettings = Pick<Settings, 'linkFrames' | 'providerFrames' | 'frameHosts' | 'imageHosts'>
+
+/** Which address each application is shown from: linked ones of others, and the provider's own (Q12, Q13). */
+export const frameRegistry = ({ linkFrames, providerFrames }: FrameSettings) => ({
+  linkframe: { help: `${standInPath}help`, ...linkFrames },
+  pskframe: { ...Object.fromEntries(standIns.map((name) => [name, standInPath + name])), ...providerFrames },
+})
+
+/** The sites that a frame may show: those of the registry, and those that its applications lead on to. */
+export const frameSites = (settings: FrameSettings): string[] => {
+  const { linkframe, pskframe } = frameRegistry(settings)
+  const sites = [...Object.values(linkframe), ...Object.values(pskframe)]
+    .filter((address) => !address.startsWith('/'))
+    .map((address) => new URL(address).origin)
+  return [...new Set([...sites, ...settings.frameHosts])]
+}
