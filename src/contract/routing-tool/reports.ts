@@ -1,10 +1,24 @@
 import { z } from 'zod'
+import { importStatuses } from '#domain/importBatch'
+import { tenderOutcomes } from '#domain/reports/tenderResults'
 import { endpoint } from '#contract/kernel/endpoint'
-import { instant, integerOrNull, text, textOrNull, wireRecord } from '#contract/kernel/wire'
+import {
+  decimal,
+  instant,
+  instantOrNull,
+  integer,
+  integerOrNull,
+  text,
+  textOrNull,
+  wireRecord,
+} from '#contract/kernel/wire'
 import { deliveryItemWire, deliveryStatusWire, deliveryWire, itemsQuery } from './deliveries'
-import { deliveryFilterWire } from './deliveryFilter'
-import { loadWire } from './loadWire'
+import { loadUpdateWire, loadWire } from './loadWire'
+import { reportFilterWire, summaryFilterWire } from './reportFilter'
 
+const needs = 'routing-tool.reports'
+
+/** The first seven are older than the rest, which is ours. */
 const deliveryStatusRowWire = wireRecord({
   number: ['delivery_num', text],
   status: ['status', deliveryStatusWire],
@@ -13,15 +27,74 @@ const deliveryStatusRowWire = wireRecord({
   carrier: ['cARRIER', textOrNull],
   updatedBy: ['updated_by', text],
   updatedAt: ['updated_date', instant],
+  id: ['delivery_pk', integer],
+  weight: ['delivery_weight', decimal],
+  regionCode: ['region_code', integerOrNull],
+  shipToCity: ['ship_to_city', textOrNull],
+  shipToState: ['ship_to_state', textOrNull],
+  shipDate: ['ship_date', textOrNull],
+  createdAt: ['created_date', instant],
 })
+export type DeliveryStatusRow = z.output<typeof deliveryStatusRowWire>
 
+const tenderRowWire = wireRecord({
+  id: ['id', integer],
+  shipmentId: ['shipmentId', integer],
+  loadNumber: ['loadNumber', textOrNull],
+  carrierCode: ['scac', text],
+  carrier: ['carrier', textOrNull],
+  outcome: ['outcome', z.enum(tenderOutcomes)],
+  reference: ['reference', text],
+  remark: ['remark', textOrNull],
+  sentAt: ['sentAt', instant],
+  answeredAt: ['answeredAt', instantOrNull],
+  minutesToAnswer: ['minutesToAnswer', integerOrNull],
+})
+export type TenderRow = z.output<typeof tenderRowWire>
+
+const importRowWire = wireRecord({
+  id: ['batchId', integer],
+  fileName: ['fileName', text],
+  status: ['status', z.enum(importStatuses)],
+  rowCount: ['rowCount', integer],
+  badRowCount: ['badRowCount', integer],
+  insertedCount: ['insertedCount', integer],
+  updatedCount: ['updatedCount', integer],
+  createdAt: ['createdAt', instant],
+  createdBy: ['createdBy', text],
+  storedAt: ['storedAt', instantOrNull],
+})
+export type ImportHistoryRow = z.output<typeof importRowWire>
+
+const changeWire = wireRecord({
+  id: ['id', integer],
+  ...loadUpdateWire.dictionary,
+  loadNumber: ['LOAD_NUMBER', textOrNull],
+  carrier: ['CARRIER', textOrNull],
+})
+export type LoadChange = z.output<typeof changeWire>
+
+const measures = z.record(z.string(), z.number())
+
+const groupWire = wireRecord({
+  /** What the rows have in common; `-` for those that have nothing there. */
+  group: ['group', text],
+  /** What people call it, when that is not the same. */
+  label: ['label', textOrNull],
+  /** Which of the parts that the group is made of, for reports that have parts. */
+  part: ['part', textOrNull],
+  measures: ['measures', measures],
+})
+export type ReportGroup = z.output<typeof groupWire>
+
+/** RT-34 to RT-38, and what they leave open: sums over the whole filter, and the rows of the other reports. */
 export const reports = {
   reportDeliveryStatus: endpoint({
-    summary: 'The delivery-status report (CALL-RT-34)',
+    summary: 'The delivery-status report (CALL-RT-34); with report=late-shipments what is behind its ship date',
     method: 'GET',
     path: '/routing-tool/{group}/DeliveryStatus',
-    needs: 'routing-tool.reports',
-    query: deliveryFilterWire,
+    needs,
+    query: reportFilterWire,
     answer: z.array(deliveryStatusRowWire),
     list: { limit: 100 },
   }),
@@ -29,8 +102,8 @@ export const reports = {
     summary: 'Loads as flat rows; the caller writes the file (CALL-RT-35)',
     method: 'GET',
     path: '/routing-tool/{group}/ExportLoads',
-    needs: 'routing-tool.reports',
-    query: deliveryFilterWire,
+    needs,
+    query: reportFilterWire,
     answer: z.array(loadWire),
     list: { limit: 'all' },
   }),
@@ -38,8 +111,8 @@ export const reports = {
     summary: 'Deleted deliveries, who deleted them and when (CALL-RT-36)',
     method: 'GET',
     path: '/routing-tool/{group}/DeletedDeliveries',
-    needs: 'routing-tool.reports',
-    query: deliveryFilterWire,
+    needs,
+    query: reportFilterWire,
     answer: z.array(deliveryWire),
     list: { limit: 100 },
   }),
@@ -47,9 +120,48 @@ export const reports = {
     summary: 'The items of a deleted delivery (CALL-RT-38)',
     method: 'GET',
     path: '/routing-tool/{group}/DeletedDeliveryItem',
-    needs: 'routing-tool.reports',
+    needs,
     query: itemsQuery,
     answer: z.array(deliveryItemWire),
     list: { limit: 'all' },
+  }),
+  listTenderResults: endpoint({
+    summary: 'Offers of loads to carriers and how they ended',
+    method: 'GET',
+    path: '/routing-tool/{group}/TenderResults',
+    needs,
+    query: reportFilterWire,
+    answer: z.array(tenderRowWire),
+    list: { limit: 100 },
+  }),
+  listImportHistory: endpoint({
+    summary: 'Deliveries files that came in and what became of them',
+    method: 'GET',
+    path: '/routing-tool/{group}/ImportHistory',
+    needs,
+    query: reportFilterWire,
+    answer: z.array(importRowWire),
+    list: { limit: 100 },
+  }),
+  listLoadChanges: endpoint({
+    summary: 'What people did to loads',
+    method: 'GET',
+    path: '/routing-tool/{group}/LoadChanges',
+    needs,
+    query: reportFilterWire,
+    answer: z.array(changeWire),
+    list: { limit: 100 },
+  }),
+  summarizeReport: endpoint({
+    summary: 'A report in groups and as a whole: counts and pounds over everything that fits the filter',
+    method: 'GET',
+    path: '/routing-tool/{group}/ReportSummary',
+    needs,
+    query: summaryFilterWire,
+    answer: wireRecord({
+      readAt: ['readAt', instant],
+      groups: ['groups', z.array(groupWire)],
+      totals: ['totals', measures],
+    }),
   }),
 }

@@ -103,7 +103,7 @@ const orderOf = (sort: Paging['sort'], filter: FilterPlaces): SQL[] => {
   return column ? [direction(column), byKey] : [byKey]
 }
 
-const deliveryFields = {
+export const deliveryFields = {
   id: delivery.id,
   customer: delivery.customer,
   number: delivery.number,
@@ -142,7 +142,7 @@ export const sortColumns: Record<Exclude<keyof Delivery, 'id' | 'customer'>, PgC
 
 type Found = Omit<Delivery, 'deletedBy' | 'deletedAt'> & { deletedBy: string | null; deletedAt: string | null }
 
-const toDelivery = ({ deletedBy, deletedAt, ...row }: Found): Delivery => ({
+export const toDelivery = ({ deletedBy, deletedAt, ...row }: Found): Delivery => ({
   ...row,
   ...(deletedBy !== null && { deletedBy }),
   ...(deletedAt !== null && { deletedAt }),

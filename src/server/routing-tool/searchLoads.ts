@@ -28,11 +28,13 @@ export const searchLoads = async (context: Context, filter: LoadFilter, paging: 
 }
 
 /** A filter on loads: what a load has itself is asked of it, the rest of its deliveries, all of it of one delivery. */
-const loadConditions = (
+export const loadConditions = (
   { database, customer, caller }: Context,
   { status, shipmentId, loadNumber, carrier, regionCode, tenderStatus, inMyRegions, ...ofDelivery }: LoadFilter,
+  /** Asked of that same delivery. */
+  ofDeliveryToo: readonly (SQL | undefined)[] = [],
 ): SQL | undefined => {
-  const asked = ownConditions(ofDelivery).filter((condition) => condition !== undefined)
+  const asked = [...ownConditions(ofDelivery), ...ofDeliveryToo].filter((condition) => condition !== undefined)
   const onLoad = and(eq(delivery.customer, load.customer), eq(delivery.loadId, load.id), isNull(delivery.deletedAt))
   return and(
     eq(load.customer, customer),
@@ -58,7 +60,7 @@ const loadConditions = (
 const ofDeliveries = <Value>(expression: SQL) =>
   sql<Value>`(select ${expression} from delivery d where d.customer = "load"."customer" and d.load_id = "load"."id")`
 
-const loadFields = {
+export const loadFields = {
   shipmentId: load.id,
   loadNumber: load.number,
   deliveryCount: ofDeliveries<number>(sql`count(*)::int`),

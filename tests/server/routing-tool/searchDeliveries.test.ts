@@ -255,6 +255,13 @@ describe('reports', () => {
         cARRIER: 'A & B Freight',
         updated_by: 'fixture',
         updated_date: expect.stringMatching(/Z$/),
+        delivery_pk: keys['loaded'],
+        delivery_weight: 1000,
+        region_code: null,
+        ship_to_city: 'Reading',
+        ship_to_state: 'PA',
+        ship_date: null,
+        created_date: expect.stringMatching(/Z$/),
       },
     ])
   })

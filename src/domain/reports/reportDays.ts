@@ -1,0 +1,76 @@
+import { calendarDay } from '#domain/dates'
+
+/** Days as `YYYY-MM-DD`, both ends included. */
+export type Days = { from: string; to: string }
+
+/** Spans that move with the calendar, so that what is kept under a name stays of use. */
+export const movingSpans = [
+  'today',
+  'last-7',
+  'last-30',
+  'last-90',
+  'around-30',
+  'this-month',
+  'last-month',
+  'next-30',
+] as const
+export type MovingSpan = (typeof movingSpans)[number]
+
+/** As many days can be looked at in one go. */
+export const longestSpan = 93
+
+const dayLength = 86_400_000
+
+/** The day so many days later, or earlier. */
+export const daysLater = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10)
+
+/** The number of days, both ends counted; below 1 when the first day comes after the last one. */
+export const dayCount = ({ from, to }: Days): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLength) + 1
+
+/** The days of a span that moves, seen from today. */
+export const daysOfSpan = (span: MovingSpan, today: string): Days => {
+  const firstOfMonth = `${today.slice(0, 7)}-01`
+  const lastOfFormer = daysLater(firstOfMonth, -1)
+  switch (span) {
+    case 'today':
+      return { from: today, to: today }
+    case 'last-7':
+      return { from: daysLater(today, -6), to: today }
+    case 'last-30':
+      return { from: daysLater(today, -29), to: today }
+    case 'last-90':
+      return { from: daysLater(today, -89), to: today }
+    case 'around-30':
+      return { from: daysLater(today, -30), to: daysLater(today, 30) }
+    case 'this-month':
+      return { from: firstOfMonth, to: today }
+    case 'last-month':
+      return { from: `${lastOfFormer.slice(0, 7)}-01`, to: lastOfFormer }
+    case 'next-30':
+      return { from: today, to: daysLater(today, 29) }
+  }
+}
+
+/** Reads days as an address writes them: the name of a moving span or `2026-03-01..2026-03-31`. Null for neither. */
+export const readDays = (written: string, today: string): Days | null => {
+  const moving = movingSpans.find((span) => span === written)
+  if (moving) return daysOfSpan(moving, today)
+  const [from = '', to = '', more] = written.split('..')
+  return isDay(from) && isDay(to) && more === undefined ? { from, to } : null
+}
+
+const isDay = (text: string): boolean => {
+  const [year = '', month = '', day = '', more] = text.split('-')
+  return more === undefined && calendarDay(year, month, day) === text
+}
+
+export type DaysProblem = { code: 'backwards' } | { code: 'too-long'; days: number; most: number }
+
+/** Why these days cannot be reported on: they run backwards, or are more than `longestSpan`. */
+export const daysProblem = (days: Days): DaysProblem | null => {
+  const count = dayCount(days)
+  if (count < 1) return { code: 'backwards' }
+  return count > longestSpan ? { code: 'too-long', days: count, most: longestSpan } : null
+}

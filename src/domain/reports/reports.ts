@@ -1,0 +1,152 @@
+/** What can be looked at as a whole: every report is a list of rows, grouped and summed up over one span of days. */
+export const reportNames = [
+  'delivery-status',
+  'late-shipments',
+  'loads-export',
+  'weight-use',
+  'tender-results',
+  'load-changes',
+  'import-history',
+  'deleted-deliveries',
+] as const
+
+export type ReportName = (typeof reportNames)[number]
+
+/** Which day of a row the span is about. */
+export const reportDateTypes = ['shipDate', 'created', 'deleted', 'sent', 'made'] as const
+export type ReportDateType = (typeof reportDateTypes)[number]
+
+/** What rows can be put together by. Days and weeks are named by their first day, `YYYY-MM-DD`. */
+export const reportGroupings = [
+  'age',
+  'lateness',
+  'day',
+  'week',
+  'carrier',
+  'region',
+  'equipment',
+  'user',
+  'action',
+  'status',
+] as const
+export type ReportGrouping = (typeof reportGroupings)[number]
+
+/** What rows can be narrowed down by, beside their days. */
+export const reportParameters = [
+  'status',
+  'carrier',
+  'regionCode',
+  'orgRegionId',
+  'shippingPoint',
+  'salesOffice',
+  'sourceType',
+  'deliveryType',
+] as const
+export type ReportParameter = (typeof reportParameters)[number]
+
+/** What is counted or summed up: whole numbers, and weights in pounds. Every one of them adds up over groups. */
+export type Measure =
+  | 'deliveries'
+  | 'loads'
+  | 'weight'
+  | 'files'
+  | 'rows'
+  | 'inserted'
+  | 'updated'
+  | 'bad'
+  | 'sent'
+  | 'accepted'
+  | 'conditional'
+  | 'declined'
+  | 'expired'
+  | 'waiting'
+  | 'cancelled'
+  | 'answered'
+  | 'minutesToAnswer'
+  | 'changes'
+
+export type Report = {
+  /** The first of each is the usual one. */
+  dateTypes: readonly [ReportDateType, ...ReportDateType[]]
+  groupings: readonly [ReportGrouping, ...ReportGrouping[]]
+  parameters: readonly ReportParameter[]
+  /** The first one says how many rows there are. */
+  measures: readonly [Measure, ...Measure[]]
+}
+
+const freight = [
+  'carrier',
+  'regionCode',
+  'orgRegionId',
+  'shippingPoint',
+  'salesOffice',
+  'sourceType',
+  'deliveryType',
+] as const
+
+export const reports = {
+  'delivery-status': {
+    dateTypes: ['shipDate', 'created'],
+    groupings: ['age', 'region', 'carrier'],
+    parameters: ['status', ...freight],
+    measures: ['deliveries', 'weight'],
+  },
+  'late-shipments': {
+    dateTypes: ['shipDate'],
+    groupings: ['lateness', 'region', 'carrier'],
+    parameters: freight,
+    measures: ['deliveries', 'weight'],
+  },
+  'loads-export': {
+    dateTypes: ['created', 'shipDate'],
+    groupings: ['week', 'carrier', 'region'],
+    parameters: ['status', ...freight],
+    measures: ['loads', 'deliveries', 'weight'],
+  },
+  'weight-use': {
+    dateTypes: ['created', 'shipDate'],
+    groupings: ['week', 'carrier', 'region', 'equipment'],
+    parameters: ['status', ...freight],
+    measures: ['loads', 'deliveries', 'weight'],
+  },
+  'tender-results': {
+    dateTypes: ['sent'],
+    groupings: ['carrier', 'week', 'region'],
+    parameters: freight,
+    measures: [
+      'sent',
+      'accepted',
+      'conditional',
+      'declined',
+      'expired',
+      'waiting',
+      'cancelled',
+      'answered',
+      'minutesToAnswer',
+    ],
+  },
+  'load-changes': {
+    dateTypes: ['made'],
+    groupings: ['user', 'action', 'day'],
+    parameters: ['carrier', 'regionCode'],
+    measures: ['changes'],
+  },
+  'import-history': {
+    dateTypes: ['created'],
+    groupings: ['day', 'user', 'status'],
+    parameters: ['status'],
+    measures: ['files', 'rows', 'inserted', 'updated', 'bad'],
+  },
+  'deleted-deliveries': {
+    dateTypes: ['deleted'],
+    groupings: ['day', 'user'],
+    parameters: freight,
+    measures: ['deliveries', 'weight'],
+  },
+} as const satisfies Record<ReportName, Report>
+
+/** The group of rows that have no carrier, region or the like. */
+export const noGroup = '-'
+
+export const isReportName = (text: string | null | undefined): text is ReportName =>
+  reportNames.some((name) => name === text)

@@ -1,0 +1,35 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ReportFilter } from '#contract/routing-tool/reportFilter'
+import { load, loadUpdate } from '#server/database/schema/routing'
+import type { Context } from '#server/kernel/context'
+import { loadConditions } from '#server/routing-tool/searchLoads'
+import type { Facts } from './facts'
+import { freightFilter } from './freightFilter'
+import { dayOf, momentWithin, readReportDays } from './reportDays'
+
+/** What people, and carriers by their answers, did to loads. */
+export const changeFacts = async (
+  context: Context,
+  query: ReportFilter,
+  days: { required: boolean },
+): Promise<Facts> => {
+  const { filter, ofDelivery } = await freightFilter(context, query)
+  const asked = readReportDays('load-changes', query, days)
+  return {
+    from: sql`${loadUpdate} join ${load} on ${load.customer} = ${loadUpdate.customer} and ${load.id} = ${loadUpdate.loadId}`,
+    where: and(
+      eq(loadUpdate.customer, context.customer),
+      asked ? momentWithin(loadUpdate.at, asked) : undefined,
+      loadConditions(context, filter, ofDelivery),
+    ),
+    order: asked ? loadUpdate.at : loadUpdate.id,
+    groupings: {
+      user: { key: sql`${loadUpdate.userId}` },
+      action: { key: sql`${loadUpdate.action}` },
+      day: { key: dayOf(loadUpdate.at) },
+    },
+    part: null,
+    inputs: [],
+    measures: { changes: sql`count(*)::int` },
+  }
+}

@@ -1,0 +1,60 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { ReportFilter } from '#contract/routing-tool/reportFilter'
+import { ageBands, type DayBand, lateBands } from '#domain/reports/dayBands'
+import { delivery, load } from '#server/database/schema/routing'
+import type { Context } from '#server/kernel/context'
+import { carrierOfDelivery, deliveryConditions } from '#server/routing-tool/deliveryConditions'
+import type { Facts } from './facts'
+import { freightFilter } from './freightFilter'
+import { regionName } from './regionName'
+import { dayOf, dayWithin, momentWithin, readReportDays, today } from './reportDays'
+
+type DeliveryReport = 'delivery-status' | 'late-shipments' | 'deleted-deliveries'
+
+/** Deliveries as the reports on them count them. */
+export const deliveryFacts = async (
+  context: Context,
+  report: DeliveryReport,
+  query: ReportFilter,
+  days: { required: boolean },
+): Promise<Facts> => {
+  const { filter, ofDelivery } = await freightFilter(context, query)
+  const asked = readReportDays(report, query, days)
+  const deleted = report === 'deleted-deliveries'
+  const moment = deleted ? delivery.deletedAt : delivery.createdAt
+  const isByShipDate = asked?.dateType === 'shipDate'
+  return {
+    from: sql`${delivery} left join ${load} on ${load.customer} = ${delivery.customer} and ${load.id} = ${delivery.loadId}`,
+    where: and(
+      deliveryConditions(context.customer, filter, { deleted }),
+      ...ofDelivery,
+      asked ? (isByShipDate ? dayWithin(delivery.shipDate, asked) : momentWithin(moment, asked)) : undefined,
+      report === 'late-shipments' ? isBehind : undefined,
+    ),
+    order: asked ? (isByShipDate ? delivery.shipDate : moment) : delivery.id,
+    groupings: {
+      age: { key: band(ageBands, sql`extract(day from now() - ${delivery.createdAt})::int`) },
+      lateness: { key: band(lateBands, sql`${today} - ${delivery.shipDate}`) },
+      region: { key: sql`${delivery.regionCode}::text`, label: regionName(context.customer) },
+      carrier: { key: carrierOfDelivery },
+      day: { key: dayOf(delivery.deletedAt) },
+      user: { key: sql`${delivery.deletedBy}` },
+    },
+    part: deleted ? null : report === 'late-shipments' ? latePart : sql`${delivery.status}`,
+    inputs: [sql`${delivery.weight} as weight`],
+    measures: { deliveries: sql`count(*)::int`, weight: sql`coalesce(sum(weight), 0)::float8` },
+  }
+}
+
+/** Its ship date has passed and it has not left: it is on no load, or on one that was sent to nobody. */
+const isBehind = sql`${delivery.shipDate} < ${today} and ${delivery.status} <> 'cancelled'
+  and (${delivery.loadId} is null or ${load.status} in ('pending', 'planned'))`
+
+const latePart = sql`case when ${delivery.loadId} is null then 'missed' else 'late' end`
+
+const band = (bands: readonly DayBand[], days: SQL): SQL => {
+  const lines = bands.map(({ name, most }) =>
+    Number.isFinite(most) ? sql`when ${days} <= ${most} then ${name}::text` : sql`else ${name}::text`,
+  )
+  return sql`case ${sql.join(lines, sql` `)} end`
+}

@@ -1,0 +1,69 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { configurationAttributes } from '#contract/routing-tool/configurationAttributes'
+import type { ReportFilter } from '#contract/routing-tool/reportFilter'
+import { weightThresholdOf } from '#domain/interval'
+import { weightBandStarts } from '#domain/reports/weightBands'
+import { loadWeightLimit } from '#domain/weight'
+import { load } from '#server/database/schema/routing'
+import type { Context } from '#server/kernel/context'
+import { loadConditions } from '#server/routing-tool/searchLoads'
+import type { Facts } from './facts'
+import { freightFilter } from './freightFilter'
+import { regionName } from './regionName'
+import { momentWithin, readReportDays, weekOf } from './reportDays'
+
+type LoadReport = 'loads-export' | 'weight-use'
+
+/** Loads as the reports on them count them. What was cancelled uses no weight. */
+export const loadFacts = async (
+  context: Context,
+  report: LoadReport,
+  query: ReportFilter,
+  days: { required: boolean },
+): Promise<Facts> => {
+  const { filter, ofDelivery } = await freightFilter(context, query)
+  const asked = readReportDays(report, query, days)
+  const shipped = asked?.dateType === 'shipDate' ? { shipDateFrom: asked.from, shipDateTo: asked.to } : {}
+  const isWeightUse = report === 'weight-use'
+  return {
+    from: sql`${load}`,
+    where: and(
+      loadConditions(context, { ...filter, ...shipped }, ofDelivery),
+      asked?.dateType === 'created' ? momentWithin(load.createdAt, asked) : undefined,
+      isWeightUse ? sql`${load.status} <> 'cancelled'` : undefined,
+    ),
+    order: asked?.dateType === 'created' ? load.createdAt : load.id,
+    groupings: {
+      week: { key: weekOf(load.createdAt) },
+      carrier: { key: sql`${load.carrier}` },
+      region: { key: sql`${load.regionCode}::text`, label: regionName(context.customer) },
+      equipment: { key: sql`${load.equipment}` },
+    },
+    part: isWeightUse ? weightBand(await thresholdOf(context)) : sql`${load.status}`,
+    inputs: [sql`${ofFreight(sql`count(*)`)} as deliveries`, sql`${weightOfLoad} as weight`],
+    measures: {
+      loads: sql`count(*)::int`,
+      deliveries: sql`coalesce(sum(deliveries), 0)::int`,
+      weight: sql`coalesce(sum(weight), 0)::float8`,
+    },
+  }
+}
+
+const ofFreight = (expression: SQL) =>
+  sql`(select ${expression} from delivery d where d.customer = ${load.customer} and d.load_id = ${load.id})`
+
+const weightOfLoad = ofFreight(sql`coalesce(sum(d.weight), 0)`)
+
+const weightBand = (threshold: number | null): SQL => sql`case
+  when ${weightOfLoad} > ${loadWeightLimit} then 'over-limit'
+  when ${weightOfLoad} > ${threshold ?? loadWeightLimit} then 'over-threshold'
+  when ${weightOfLoad} >= ${weightBandStarts.full} then 'full'
+  when ${weightOfLoad} >= ${weightBandStarts.medium} then 'medium' else 'light' end`
+
+/** Pounds that the group wants to be warned above. */
+const thresholdOf = async ({ database, customer }: Context): Promise<number | null> => {
+  const { rows } = await database.execute<{ value: string }>(sql`
+    select value from customer_configuration
+     where customer = ${customer} and attribute = ${configurationAttributes.loadWeightThreshold}`)
+  return weightThresholdOf(rows[0]?.value)
+}

@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ReportFilter } from '#contract/routing-tool/reportFilter'
+import { tenderAnswerHours, tenderOutcomes } from '#domain/reports/tenderResults'
+import { load, tender } from '#server/database/schema/routing'
+import type { Context } from '#server/kernel/context'
+import { loadConditions } from '#server/routing-tool/searchLoads'
+import type { Facts } from './facts'
+import { freightFilter } from './freightFilter'
+import { regionName } from './regionName'
+import { momentWithin, readReportDays, weekOf } from './reportDays'
+
+/** Offers of loads to carriers. The carrier is the one that was asked, whoever took the load in the end. */
+export const tenderFacts = async (
+  context: Context,
+  query: ReportFilter,
+  days: { required: boolean },
+): Promise<Facts> => {
+  const { customer } = context
+  const { filter, ofDelivery } = await freightFilter(context, query)
+  const { carrier, ...ofLoad } = filter
+  const asked = readReportDays('tender-results', query, days)
+  return {
+    from: sql`${tender} join ${load} on ${load.customer} = ${tender.customer} and ${load.id} = ${tender.loadId}`,
+    where: and(
+      eq(tender.customer, customer),
+      asked ? momentWithin(tender.sentAt, asked) : undefined,
+      carrier === undefined
+        ? undefined
+        : sql`${tender.carrierCode} in (select code from carrier where customer = ${customer}
+            and (lower(name) = lower(${carrier}) or lower(code) = lower(${carrier})))`,
+      loadConditions(context, ofLoad, ofDelivery),
+    ),
+    order: asked ? tender.sentAt : tender.id,
+    groupings: {
+      carrier: {
+        key: sql`${tender.carrierCode}`,
+        label: sql`(select name from carrier where customer = ${customer} and code = "group")`,
+      },
+      week: { key: weekOf(tender.sentAt) },
+      region: { key: sql`${load.regionCode}::text`, label: regionName(customer) },
+    },
+    part: null,
+    inputs: [sql`${tenderOutcome} as outcome`, sql`${minutesToAnswer} as minutes`],
+    measures: {
+      sent: sql`count(*)::int`,
+      ...Object.fromEntries(
+        tenderOutcomes.map((outcome) => [outcome, sql`(count(*) filter (where outcome = ${outcome}))::int`]),
+      ),
+      answered: sql`count(minutes)::int`,
+      minutesToAnswer: sql`coalesce(sum(minutes), 0)::int`,
+    },
+  }
+}
+
+/** What the carrier said; `waiting` or `expired` while he has said nothing. */
+export const tenderOutcome = sql<(typeof tenderOutcomes)[number]>`case
+  when ${tender.status} <> 'sent' then ${tender.status}
+  when ${tender.sentAt} < now() - make_interval(hours => ${tenderAnswerHours}) then 'expired' else 'waiting' end`
+
+/** Whole minutes until the carrier answered; an offer that was called back was not answered. */
+export const minutesToAnswer = sql<number | null>`case when ${tender.status} in ('accepted', 'conditional', 'declined')
+  then (extract(epoch from ${tender.answeredAt} - ${tender.sentAt}) / 60)::int end`
