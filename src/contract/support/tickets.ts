@@ -30,7 +30,7 @@ const diagnosticsWire = wireRecord({
 const diagnosticsText = z.codec(z.string().max(20_000, 'is too long'), z.custom<Diagnostics>(), {
   decode: (written, context) => {
     const read = diagnosticsWire.safeDecode(parsed(written) as never)
-    if (read.success) return read.data as Diagnostics
+    if (read.success) return read.data
     context.issues.push({ code: 'custom', input: written, message: 'are not as they should be' })
     return z.NEVER
   },
@@ -87,7 +87,7 @@ const wholeTicketWire = wireRecord({
 })
 
 const oneTicket = wireRecord({ id: ['id', keyText] })
-const ticketMoved = okWith({ status: ['TicketStatus', status] })
+const ticketMoved = okWith({ ticketStatus: ['TicketStatus', status] })
 
 /** Our own: problems that were reported. Everybody sees his own; who administers the portal sees all of the group. */
 export const tickets = {

@@ -31,7 +31,7 @@ export const deletedDeliveryHandlers: Handlers<typeof deletedDeliveries> = {
                order by ${orders[paging.sort?.field ?? ''] ?? sql`deleted_at`}
                         ${(paging.sort?.descending ?? true) ? sql`desc` : sql`asc`}, id
                limit ${paging.limit ?? longestAnswer} offset ${paging.offset}) page`)
-    return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? paging.offset }
+    return { rows, total: rows[0]?.total ?? paging.offset }
   },
 
   listItems: ({ params }, context) => itemsOf(context, [params.id], { deleted: true }),

@@ -24,7 +24,7 @@ export const loadLockHandlers: Handlers<typeof loadLocks> = {
                order by ${orders[paging.sort?.field ?? ''] ?? sql`since`}
                         ${paging.sort?.descending ? sql`desc` : sql`asc`}, "shipmentId"
                limit ${paging.limit ?? longestAnswer} offset ${paging.offset}) page`)
-    return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? paging.offset }
+    return { rows, total: rows[0]?.total ?? paging.offset }
   },
 
   releaseLock: async ({ body }, context) => {

@@ -75,18 +75,18 @@ export const ticketHandlers: Handlers<typeof tickets> = {
     const status = statusAfterReply(row.status, isReporter ? 'reporter' : 'desk')
     if (status === null) throw refused(`Ticket ${row.id} is closed: reopen it first.`, 'step-refused')
     await write(context, row, status, body.text.trim())
-    return { status }
+    return { ticketStatus: status }
   },
 
   moveTicket: async ({ params, body }, context) => {
     const row = await holdTicket(context, params.id)
     const text = body.text?.trim() ?? ''
     if (text !== '') refuseText(text)
-    if (row.status === body.status) return { status: row.status }
+    if (row.status === body.status) return { ticketStatus: row.status }
     if (!ticketSteps(row.status, rolesIn(context, row)).includes(body.status))
       throw refused(`Ticket ${row.id} is ${words(row.status)}: it cannot become ${words(body.status)}.`, 'step-refused')
     await write(context, row, body.status, text)
-    return { status: body.status }
+    return { ticketStatus: body.status }
   },
 }
 
