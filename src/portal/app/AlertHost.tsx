@@ -33,7 +33,7 @@ export const AlertHost = () => {
 /** One message: closes by itself after a while unless it is persisted, is pointed at, or holds the focus (STATE-62). */
 export const AlertDialog = ({ message }: { message: Message }) => {
   const translate = useTranslate()
-  const { id, lines, severity, persisted, link } = message
+  const { id, lines, severity, persisted, link, action } = message
   const [held, setHeld] = useState(false)
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -70,6 +70,19 @@ export const AlertDialog = ({ message }: { message: Message }) => {
         {lines.join('\n')}
       </Box>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mt: 1 }}>
+        {action && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            onClick={() => {
+              closeAlert(id)
+              action.run()
+            }}
+            sx={{ minHeight: 24, py: 0, mr: 2, fontSize: 13 }}
+          >
+            {action.label}
+          </Button>
+        )}
         {link && (
           <Link component={RouterLink} to={link.to} onClick={() => closeAlert(id)}>
             {link.label}

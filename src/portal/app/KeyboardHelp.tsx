@@ -4,18 +4,22 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { useEffect, useState } from 'react'
+import { isTyping } from '#portal/kit/isTyping'
+import { type PageKey, useDeclaredKeys } from '#portal/kit/pageKeys'
 
 const openEvent = 'portal:keys'
 
 /** Opens the list of keys from anywhere in the frame. */
 export const showKeys = (): void => void window.dispatchEvent(new Event(openEvent))
 
-/** The keys of the portal: `?` shows them wherever nothing is being typed. */
+/** The keys of the page that is shown and those of the whole portal: `?` tells them wherever nothing is being typed. */
 export const KeyboardHelp = () => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
+  const here = useDeclaredKeys()
   useEffect(() => {
     const show = () => setOpen(true)
     const onKey = (event: KeyboardEvent) => {
@@ -33,21 +37,8 @@ export const KeyboardHelp = () => {
     <Dialog open={open} onClose={close} aria-labelledby="keys-title">
       <DialogTitle id="keys-title">{translate('frame.keys.title')}</DialogTitle>
       <DialogContent>
-        <Box
-          component="dl"
-          sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 24px', m: 0, '& dd': { m: 0 } }}
-        >
-          {keys.map(([key, what]) => (
-            <Box key={what} sx={{ display: 'contents' }}>
-              <dt>
-                <Box component="kbd" sx={{ px: 1.5, py: 0.5, border: 1, borderColor: 'divider', borderRadius: 1 }}>
-                  {key}
-                </Box>
-              </dt>
-              <dd>{translate(`frame.keys.${what}`)}</dd>
-            </Box>
-          ))}
-        </Box>
+        {here.length > 0 && <Keys title={translate('frame.keys.here')} keys={here} />}
+        <Keys title={translate('frame.keys.everywhere')} keys={everywhere} />
       </DialogContent>
       <DialogActions>
         <Button onClick={close}>{translate('frame.keys.close')}</Button>
@@ -56,16 +47,53 @@ export const KeyboardHelp = () => {
   )
 }
 
-const keys = [
-  ['Ctrl K', 'search'],
-  ['/', 'filter'],
-  ['j  k', 'move'],
-  ['x', 'select'],
-  ['Enter', 'openRow'],
-  ['Esc', 'shut'],
-  ['?', 'help'],
-] as const
+const Keys = ({ title, keys }: { title: string; keys: readonly PageKey[] }) => {
+  const translate = useTranslate()
+  return (
+    <>
+      <Typography variant="h3" sx={{ mt: 2, mb: 2 }}>
+        {title}
+      </Typography>
+      <Box component="dl" sx={keysStyle}>
+        {keys.map(([key, what]) => (
+          <Box key={what} sx={{ display: 'contents' }}>
+            <dt>
+              {key.split('  ').map((each) => (
+                <Box key={each} component="kbd" sx={keyStyle}>
+                  {each}
+                </Box>
+              ))}
+            </dt>
+            <dd>{translate(what)}</dd>
+          </Box>
+        ))}
+      </Box>
+    </>
+  )
+}
 
-/** Keys belong to a field that is being typed in. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+const everywhere: readonly PageKey[] = [
+  ['Ctrl K', 'frame.keys.search'],
+  ['Esc', 'frame.keys.shut'],
+  ['?', 'frame.keys.help'],
+]
+
+const keysStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(112px, auto) 1fr',
+  gap: '6px 16px',
+  m: 0,
+  mb: 4,
+  fontSize: 13,
+  '& dd': { m: 0 },
+} as const
+
+const keyStyle = {
+  px: 1.5,
+  py: 0.5,
+  mr: 1,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  whiteSpace: 'nowrap',
+} as const

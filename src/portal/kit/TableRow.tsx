@@ -1,6 +1,13 @@
-import { Checkbox } from '@mui/material'
-import type { ReactNode } from 'react'
+import { memo, type MouseEvent, type ReactNode } from 'react'
 import type { Column } from './tableColumns'
+
+/** The same functions for all rows and for as long as the table stands, so that a row is drawn anew only when it changed. */
+export type RowHandlers = {
+  point: (id: number, event: MouseEvent) => void
+  toggle: (id: number, extending: boolean) => void
+  open: (id: number) => void
+  hover: (id: number) => void
+}
 
 type TableRowProps<Row> = {
   row: Row & { id: number }
@@ -17,15 +24,11 @@ type TableRowProps<Row> = {
   isHighlighted: boolean
   /** How the checkbox is read out; null where rows are not marked. */
   markLabel: string | null
-  onPoint: (extending: boolean, toggling: boolean) => void
-  onToggle: (extending: boolean) => void
-  onOpen: () => void
-  onHover: () => void
+  on: RowHandlers
 }
 
-/** A row of a `VirtualTable`, or its card on a narrow screen. */
-export const TableRow = <Row,>(props: TableRowProps<Row>) => {
-  const { row, index, start, height, columns, tracks, card, isMarked, markLabel } = props
+const Row = <Row,>(props: TableRowProps<Row>) => {
+  const { row, index, start, height, columns, tracks, card, isMarked, markLabel, on } = props
   const canMark = markLabel !== null
   const states = { marked: isMarked, cursor: props.isCursor, highlighted: props.isHighlighted }
   return (
@@ -42,23 +45,32 @@ export const TableRow = <Row,>(props: TableRowProps<Row>) => {
         height,
         gridTemplateColumns: card ? `${canMark ? '40px ' : ''}minmax(0, 1fr)` : tracks,
       }}
-      onClick={({ shiftKey, ctrlKey, metaKey }) => props.onPoint(shiftKey, ctrlKey || metaKey)}
-      onDoubleClick={props.onOpen}
-      onMouseEnter={props.onHover}
+      onClick={(event) => on.point(row.id, event)}
+      onDoubleClick={() => on.open(row.id)}
+      onMouseEnter={() => on.hover(row.id)}
     >
       {canMark && (
         <div role="gridcell" aria-colindex={1}>
-          <Checkbox
-            tabIndex={-1}
-            checked={isMarked}
-            onClick={(event) => {
-              event.stopPropagation()
-              props.onToggle(event.shiftKey)
-            }}
+          {/* One of the browser's own: hundreds of styled ones would make scrolling slow. */}
+          <label
+            className="mark"
+            // The keys stay with the grid, and the row hears nothing of it.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={(event) => event.stopPropagation()}
             onDoubleClick={(event) => event.stopPropagation()}
-            onChange={() => undefined}
-            slotProps={{ input: { 'aria-label': markLabel } }}
-          />
+          >
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              aria-label={markLabel}
+              checked={isMarked}
+              onClick={(event) => {
+                event.stopPropagation()
+                on.toggle(row.id, event.shiftKey)
+              }}
+              onChange={() => undefined}
+            />
+          </label>
         </div>
       )}
       {card ? (
@@ -80,3 +92,6 @@ export const TableRow = <Row,>(props: TableRowProps<Row>) => {
     </div>
   )
 }
+
+/** A row of a `VirtualTable`, or its card on a narrow screen. */
+export const TableRow = memo(Row) as typeof Row

@@ -1,10 +1,12 @@
 import { Box, Checkbox, Skeleton, type Theme } from '@mui/material'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import { usePreferences } from './preferences'
 import { moveMarks, type RowMarks, type RowMove } from './rowMarks'
 import { type Column, nextSort, type Sort } from './tableColumns'
 import { TableHeader } from './TableHeader'
-import { TableRow } from './TableRow'
+import { type RowHandlers, TableRow } from './TableRow'
+import { rowHeight } from './theme'
 
 export type VirtualTableProps<Row extends { id: number }> = {
   /** What is listed, for people who hear the page. */
@@ -32,11 +34,14 @@ export type VirtualTableProps<Row extends { id: number }> = {
   /** Rows that something else points at. */
   highlighted?: ReadonlySet<number>
   withoutMarks?: boolean
+  /** A click, and Enter, open the row that they are on; only the checkbox, Ctrl and Shift mark. */
+  opensByClick?: boolean
   labels: { markAll: string; mark: (name: string) => string }
 }
 
-const rowHeight = 36
-const cardHeight = 84
+/** Heights in pixels: of a card, and of the head of the table. */
+export const cardHeight = 84
+export const headHeight = 36
 const skeletons = 8
 
 /**
@@ -48,12 +53,13 @@ export const VirtualTable = <Row extends { id: number }>(props: VirtualTableProp
   const box = useRef<HTMLDivElement>(null)
   const prefix = useId()
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
-  const height = card ? cardHeight : rowHeight
+  const { density } = usePreferences()
+  const height = card ? cardHeight : rowHeight(density)
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
     estimateSize: () => height,
-    scrollPaddingStart: card ? 0 : rowHeight,
+    scrollPaddingStart: card ? 0 : headHeight,
     overscan: 8,
   })
   const items = virtual.getVirtualItems()
@@ -69,12 +75,27 @@ export const VirtualTable = <Row extends { id: number }>(props: VirtualTableProp
     onMarks(next)
   }
   const open = (id: number | null) => {
-    const marked = ids.filter((each) => marks.marked.has(each))
+    const marked = props.opensByClick ? [] : ids.filter((each) => marks.marked.has(each))
     if (marked.length > 0 && (id === null || marks.marked.has(id))) onOpen(marked)
     else if (id !== null) onOpen([id])
   }
+  const handlers: RowHandlers = {
+    point: (id, { shiftKey, ctrlKey, metaKey, target }) => {
+      const toggling = ctrlKey || metaKey
+      if (!props.opensByClick || shiftKey || toggling) change({ type: 'pointed', id, extending: shiftKey, toggling })
+      else if (target instanceof Element && !target.closest('a, button')) open(id)
+    },
+    toggle: (id, extending) => {
+      box.current?.focus({ preventScroll: true })
+      change({ type: 'toggled', id, extending })
+    },
+    open: (id) => !props.opensByClick && open(id),
+    hover: (id) => props.onHover?.(id),
+  }
+  const on = useStable(handlers)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLButtonElement) return
+    if (event.key === 'Escape' && marks.marked.size === 0) return
     const move = moveOf(event, marks.cursor, Math.floor((box.current?.clientHeight ?? 360) / height) - 1)
     if (move) change(move)
     else if (event.key === 'Enter') open(marks.cursor)
@@ -84,6 +105,10 @@ export const VirtualTable = <Row extends { id: number }>(props: VirtualTableProp
   }
 
   const tracks = [...(props.withoutMarks ? [] : ['40px']), ...columns.map(({ width }) => width)].join(' ')
+  const areAllMarked = useMemo(
+    () => ids.length > 0 && marks.marked.size >= ids.length && ids.every((id) => marks.marked.has(id)),
+    [ids, marks.marked],
+  )
   const cursorInSight = marks.cursor !== null && items.some(({ index }) => rows[index]?.id === marks.cursor)
   return (
     <Box
@@ -110,8 +135,8 @@ export const VirtualTable = <Row extends { id: number }>(props: VirtualTableProp
           !props.withoutMarks && (
             <Checkbox
               size="small"
-              checked={ids.length > 0 && marks.marked.size >= ids.length}
-              indeterminate={marks.marked.size > 0 && marks.marked.size < ids.length}
+              checked={areAllMarked}
+              indeterminate={marks.marked.size > 0 && !areAllMarked}
               onChange={() => change({ type: marks.marked.size > 0 ? 'cleared' : 'allMarked' })}
               // The box is half marked by itself; saying so once more would be one time too many.
               slotProps={{ input: { 'aria-label': props.labels.markAll, 'aria-checked': undefined } }}
@@ -133,10 +158,7 @@ export const VirtualTable = <Row extends { id: number }>(props: VirtualTableProp
                 isCursor={marks.cursor === row.id}
                 isHighlighted={props.highlighted?.has(row.id) ?? false}
                 markLabel={props.withoutMarks ? null : props.labels.mark(props.nameOf(row))}
-                onPoint={(extending, toggling) => change({ type: 'pointed', id: row.id, extending, toggling })}
-                onToggle={(extending) => change({ type: 'toggled', id: row.id, extending })}
-                onOpen={() => open(row.id)}
-                onHover={() => props.onHover?.(row.id)}
+                on={on}
               />
             )
           })}
@@ -153,6 +175,23 @@ export const VirtualTable = <Row extends { id: number }>(props: VirtualTableProp
         </Box>
       )}
     </Box>
+  )
+}
+
+/** The same functions on every rendering, which do what the latest ones do. */
+const useStable = (handlers: RowHandlers): RowHandlers => {
+  const latest = useRef(handlers)
+  useEffect(() => {
+    latest.current = handlers
+  })
+  return useMemo(
+    () => ({
+      point: (id, event) => latest.current.point(id, event),
+      toggle: (id, extending) => latest.current.toggle(id, extending),
+      open: (id) => latest.current.open(id),
+      hover: (id) => latest.current.hover(id),
+    }),
+    [],
   )
 }
 
@@ -226,6 +265,8 @@ const boxStyle = {
     boxShadow: (theme: Theme) => `inset 3px 0 0 ${theme.palette.primary.main}`,
   },
   '& .cell': { px: 2, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .mark': { display: 'flex', justifyContent: 'center', py: 2.5, cursor: 'pointer' },
+  '& .mark input': { width: 16, height: 16, m: 0, accentColor: (theme: Theme) => theme.palette.primary.main },
   '& .figure': { textAlign: 'right' },
   '& .card': { minWidth: 0, py: 2, pr: 3, pl: 1 },
 } as const

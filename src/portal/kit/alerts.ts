@@ -15,6 +15,8 @@ export type Alert = {
   at: number
   /** Where the record in question can be seen. */
   link?: { to: string; label: string }
+  /** What can be done about it; doing it closes the message. */
+  action?: { label: string; run: () => void }
 }
 
 /** A short word of success, with a way back where there is one. */
@@ -53,12 +55,25 @@ const become = (next: Partial<Alerts>): void => {
 /** Shows a message; line breaks make lines. The same message again while it is open does not open twice. */
 export const showAlert = (
   text: string | readonly string[],
-  { severity = 'error', persisted = false, link }: Partial<Pick<Alert, 'severity' | 'persisted' | 'link'>> = {},
+  {
+    severity = 'error',
+    persisted = false,
+    link,
+    action,
+  }: Partial<Pick<Alert, 'severity' | 'persisted' | 'link' | 'action'>> = {},
 ): void => {
   const lines = (typeof text === 'string' ? [text] : text).flatMap((line) => line.split('\n'))
   const same = current.open.find((alert) => alert.lines.join('\n') === lines.join('\n'))
   if (same) return
-  const alert: Alert = { id: nextId++, lines, severity, persisted, at: Date.now(), ...(link && { link }) }
+  const alert: Alert = {
+    id: nextId++,
+    lines,
+    severity,
+    persisted,
+    at: Date.now(),
+    ...(link && { link }),
+    ...(action && { action }),
+  }
   become({
     open: [...current.open, alert].slice(-mostOpen),
     past: [alert, ...current.past].slice(0, mostPast),

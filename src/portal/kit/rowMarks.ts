@@ -26,7 +26,7 @@ export const moveMarks = (marks: RowMarks, ids: readonly number[], move: RowMove
     case 'toggled':
       return move.extending ? extend(marks, ids, move.id) : toggle(marks, move.id)
     case 'allMarked':
-      return { ...marks, marked: new Set(ids) }
+      return { ...marks, marked: new Set([...marks.marked, ...ids]) }
     case 'cleared':
       return { ...marks, marked: new Set() }
   }

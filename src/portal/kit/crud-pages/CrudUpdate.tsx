@@ -46,7 +46,7 @@ const UpdateForm = <Row extends CrudRow, Draft extends object>({ declaration }: 
     <>
       <CrudForm declaration={declaration} {...(!declaration.keepsAll && { onDelete: () => setAsking(true) })} />
       {isAsking && (
-        <DeleteDialog declaration={declaration} row={record} onClose={() => setAsking(false)} onDeleted={toList} />
+        <DeleteDialog declaration={declaration} rows={[record]} onClose={() => setAsking(false)} onDeleted={toList} />
       )}
     </>
   )

@@ -24,8 +24,7 @@ export const ListPaging = () => {
       }
       getItemAriaLabel={(which) => translate(which === 'previous' ? 'ra.navigation.previous' : 'ra.navigation.next')}
       slotProps={{ select: { inputProps: { 'aria-label': translate('ra.navigation.page_rows_per_page') } } }}
-      // Its line lies on that of the last row.
-      sx={{ borderTop: 1, mt: '-1px', borderColor: 'divider', '& .MuiTablePagination-toolbar': { minHeight: 44 } }}
+      sx={{ '& .MuiTablePagination-toolbar': { minHeight: 44 } }}
     />
   )
 }

@@ -1,49 +1,62 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { Box, InputAdornment, TextField } from '@mui/material'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useListContext } from 'react-admin'
+import { isTyping } from '#portal/kit/isTyping'
+import { focusList } from './focusList'
+import { useListFilter } from './useListFilter'
 
-/** Searches the list while somebody types. `/` comes here from anywhere on the page, Escape empties and leaves. */
-export const ListSearch = ({ label, onLeave }: { label: string; onLeave: () => void }) => {
-  const { filterValues, setFilters } = useListContext()
+const pause = 250
+
+/**
+ * Searches the list while somebody types. `/` comes here from anywhere on the page, Enter goes on into the list, Escape
+ * empties and leaves.
+ */
+export const ListSearch = ({ label }: { label: string }) => {
+  const { filterValues, setFilter } = useListFilter()
   const sought = typeof filterValues['q'] === 'string' ? filterValues['q'] : ''
   const [text, setText] = useState(sought)
   const input = useRef<HTMLInputElement>(null)
+  const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(wait.current), [])
   useEffect(() => {
-    // Emptied from elsewhere.
-    if (sought === '' && document.activeElement !== input.current) setText('')
+    // Emptied, or gone back to, from elsewhere.
+    if (document.activeElement !== input.current) setText(sought)
   }, [sought])
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== '/' || isTyping(event.target) || document.querySelector('.MuiModal-root')) return
       event.preventDefault()
       input.current?.focus()
+      input.current?.select()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
-  const search = (next: string, debounced: boolean) => {
+  const search = (next: string, after: number) => {
     setText(next)
-    setFilters(next.trim() === '' ? {} : { q: next.trim() }, undefined, debounced)
+    clearTimeout(wait.current)
+    const run = () => setFilter('q', next.trim())
+    if (after === 0) run()
+    else wait.current = setTimeout(run, after)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+    if (event.key !== 'Escape' && event.key !== 'Enter') return
     event.preventDefault()
-    search('', false)
-    onLeave()
+    search(event.key === 'Escape' ? '' : text, 0)
+    focusList()
   }
   return (
-    <Box role="search" sx={{ mb: 2 }}>
+    <Box role="search" sx={{ flex: '1 1 160px', maxWidth: { sm: 280 } }}>
       <TextField
         type="search"
+        fullWidth
         value={text}
         inputRef={input}
         placeholder={label}
-        onChange={({ target }) => search(target.value, true)}
+        onChange={({ target }) => search(target.value, pause)}
         onKeyDown={onKeyDown}
-        sx={{ width: { xs: '100%', sm: 320 } }}
         slotProps={{
-          htmlInput: { 'aria-label': label, 'aria-keyshortcuts': '/' },
+          htmlInput: { 'aria-label': label, 'aria-keyshortcuts': '/', sx: { py: '5.5px' } },
           input: {
             startAdornment: (
               <InputAdornment position="start">
@@ -56,6 +69,3 @@ export const ListSearch = ({ label, onLeave }: { label: string; onLeave: () => v
     </Box>
   )
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

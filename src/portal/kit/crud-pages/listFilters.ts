@@ -1,3 +1,6 @@
+import { isFilled } from '#portal/data/crud'
+import type { FilterValues } from './useListFilter'
+
 /** `label` is a message key, or the words themselves where a record is chosen. */
 export type FilterChoice = { value: string; label: string }
 
@@ -10,3 +13,66 @@ export type ListFilter = { field: string; label: string } & (
   | { kind: 'choice'; useChoices: () => readonly FilterChoice[] }
   | { kind: 'flag' }
 )
+
+/** As the filter bar sees it: the kit adds the one that brings deleted rows back into sight. */
+export type ShownFilter = ListFilter | { kind: 'deleted'; field: 'deleted'; label: string }
+
+const deletedFilter: ShownFilter = { kind: 'deleted', field: 'deleted', label: 'crud.filters.deleted' }
+
+export const filtersOf = ({
+  filters = [],
+  keepsAll,
+}: {
+  filters?: readonly ListFilter[]
+  keepsAll?: boolean
+}): ShownFilter[] => (keepsAll ? [...filters] : [...filters, deletedFilter])
+
+type Translate = (key: string, parameters?: Record<string, unknown>) => string
+
+const noChoices: readonly FilterChoice[] = []
+const useNoChoices = () => noChoices
+
+/** What a filter can be set to, in words; a text has no choices. */
+export const useFilterChoices = (filter: ShownFilter, translate: Translate): FilterChoice[] => {
+  const useChoices = filter.kind === 'choice' ? filter.useChoices : useNoChoices
+  const declared = useChoices()
+  const choices = filter.kind === 'flag' ? flagChoices : filter.kind === 'deleted' ? deletedChoices : declared
+  return choices.map(({ value, label }) => ({ value, label: translate(label, { _: label }) }))
+}
+
+const flagChoices: readonly FilterChoice[] = [
+  { value: 'true', label: 'crud.filters.yes' },
+  { value: 'false', label: 'crud.filters.no' },
+]
+
+const deletedChoices: readonly FilterChoice[] = [
+  { value: 'also', label: 'crud.filters.alsoDeleted' },
+  { value: 'only', label: 'crud.filters.onlyDeleted' },
+]
+
+/** What a filter is set to, in the values of its choices; what somebody wrote into the address counts as far as it fits. */
+export const chosenOf = ({ kind }: ShownFilter, value: unknown): string[] => {
+  if (!isFilled(value) || kind === 'text') return []
+  return (Array.isArray(value) ? value : [value]).map(String)
+}
+
+/** The value of a filter after a choice was taken or let go of; only `choice` takes several. */
+export const toggled = (filter: ShownFilter, value: unknown, choice: string): unknown => {
+  const chosen = chosenOf(filter, value)
+  const isOff = chosen.includes(choice)
+  if (filter.kind === 'choice') return isOff ? chosen.filter((each) => each !== choice) : [...chosen, choice]
+  if (isOff) return undefined
+  return filter.kind === 'flag' ? choice === 'true' : choice
+}
+
+/** What a filter is set to, in words. */
+export const filterWords = (filter: ShownFilter, value: unknown, choices: readonly FilterChoice[]): string =>
+  filter.kind === 'text'
+    ? String(value)
+    : chosenOf(filter, value)
+        .map((chosen) => choices.find((choice) => choice.value === chosen)?.label ?? chosen)
+        .join(', ')
+
+/** The filters that are set, in the order of their declaration. */
+export const activeFilters = (filters: readonly ShownFilter[], values: FilterValues): ShownFilter[] =>
+  filters.filter(({ field }) => isFilled(values[field]))

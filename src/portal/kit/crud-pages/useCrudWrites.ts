@@ -1,11 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
+import type { WriteMeta } from '#portal/data/dataProvider'
 import { address } from '#portal/kit/address'
-import { showNotice } from '#portal/kit/alerts'
+import { failureLines, showAlert, showNotice } from '#portal/kit/alerts'
 import type { CrudDeclaration, CrudRow } from './crudDeclaration'
+import { focusList } from './focusList'
+import { type Outcome, type Progress, writeEach } from './writeEach'
 
-/** What happens around the writes of the pages: words of success, the way back, fresh lists. */
+type Act = 'delete' | 'restore'
+
+/** What happens around the writes of the pages: words of success, the way back, what failed, fresh lists. */
 export const useCrudWrites = <Row extends CrudRow, Draft extends object>({
   resource,
   paths,
@@ -16,39 +21,71 @@ export const useCrudWrites = <Row extends CrudRow, Draft extends object>({
   const navigate = useNavigate()
   const client = useQueryClient()
   const dataProvider = useDataProvider()
-  const say = (word: 'created' | 'updated' | 'deleted' | 'restored', row: Row, onUndo?: () => void) =>
-    showNotice(translate(`${words}.${word}`, { name: nameOf(row) }), onUndo)
   // One write may change other records too, such as the one that was the default.
   const refresh = () => client.invalidateQueries({ queryKey: [resource] })
   // Replaces the form: there is no way back into one that is saved, and nothing unsaved to be asked about.
   const toList = () => void navigate(address(paths.list), { replace: true })
 
-  const restore = async (row: Row) => {
-    try {
-      await dataProvider.update(resource, { id: row.id, data: { ...row, deleted: false }, previousData: row })
-      say('restored', row)
-    } catch {
-      // The data provider has told why.
-    }
+  const write = async (act: Act, rows: readonly Row[], progress?: Progress): Promise<readonly Row[]> => {
+    // Of a single record the data provider tells why; many are told together.
+    const meta: WriteMeta = { untold: rows.length > 1 }
+    const writeOne = (row: Row) =>
+      act === 'delete'
+        ? dataProvider.delete(resource, { id: row.id, previousData: row, meta })
+        : dataProvider.update(resource, { id: row.id, data: { ...row, deleted: false }, previousData: row, meta })
+    const outcome = await writeEach(rows, writeOne, progress)
     await refresh()
+    tellDone(act, outcome.done)
+    if (rows.length > 1 && outcome.failed.length > 0) tellFailed(act, outcome)
+    return outcome.done
   }
+
+  const tellDone = (act: Act, rows: readonly Row[]) => {
+    const [only] = rows
+    if (!only) return
+    const word = act === 'delete' ? 'deleted' : 'restored'
+    const text =
+      rows.length === 1
+        ? translate(`${words}.${word}`, { name: nameOf(only) })
+        : translate(`crud.bulk.${word}`, { smart_count: rows.length })
+    const undo = () => {
+      focusList()
+      void write('restore', rows)
+    }
+    showNotice(text, act === 'delete' ? undo : undefined)
+  }
+
+  const tellFailed = (act: Act, { done, failed }: Outcome<Row>) => {
+    const told = (key: string, parameters?: Record<string, string>) => translate(key, parameters ?? {})
+    const retry = () => {
+      focusList()
+      void write(
+        act,
+        failed.map(({ row }) => row),
+      )
+    }
+    showAlert(
+      [
+        translate('crud.bulk.outcome', { done: done.length, failed: failed.length }),
+        ...failed.map(({ row, failure }) => `${nameOf(row)}: ${failureLines(failure, told).join(' ')}`),
+      ],
+      {
+        severity: done.length > 0 ? 'warning' : 'error',
+        persisted: true,
+        action: { label: translate('crud.bulk.retry'), run: retry },
+      },
+    )
+  }
+
   return {
     toList,
     saved: (word: 'created' | 'updated', row: Row) => {
       void refresh()
-      say(word, row)
+      showNotice(translate(`${words}.${word}`, { name: nameOf(row) }))
       toList()
     },
-    /** Whether the record is deleted now; why not has been told. */
-    remove: async (row: Row): Promise<boolean> => {
-      try {
-        await dataProvider.delete(resource, { id: row.id, previousData: row })
-      } catch {
-        return false
-      }
-      await refresh()
-      say('deleted', row, () => void restore(row))
-      return true
-    },
+    /** Which of the records are deleted now; why others are not has been told. */
+    remove: (rows: readonly Row[], progress?: Progress) => write('delete', rows, progress),
+    restore: (rows: readonly Row[]) => write('restore', rows),
   }
 }

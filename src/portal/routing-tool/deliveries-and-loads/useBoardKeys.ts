@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { type PageKey, usePageKeys } from '#portal/kit/pageKeys'
 
 /** Ctrl+Z (⌘Z) takes the last step back and `/` goes to the filters, except where somebody types. */
 export const useBoardKeys = (board: RefObject<HTMLElement | null>, undo: () => void): void => {
+  usePageKeys(boardKeys)
   const latest = useRef(undo)
   latest.current = undo
   useEffect(() => {
@@ -18,3 +20,16 @@ export const useBoardKeys = (board: RefObject<HTMLElement | null>, undo: () => v
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [board])
 }
+
+const boardKeys: readonly PageKey[] = [
+  ['/', 'board.keys.filter'],
+  ['j  k  ↓  ↑', 'board.keys.move'],
+  ['x', 'board.keys.mark'],
+  ['Shift x', 'board.keys.range'],
+  ['Ctrl A', 'board.keys.all'],
+  ['Enter', 'board.keys.assign'],
+  ['Esc', 'board.keys.clear'],
+  ['Alt ↑  Alt ↓', 'board.keys.moveStop'],
+  ['Delete', 'board.keys.removeStop'],
+  ['Ctrl Z', 'board.keys.undo'],
+]

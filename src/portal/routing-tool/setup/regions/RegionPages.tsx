@@ -4,6 +4,7 @@ import { paths } from '#portal/routing-tool/paths'
 import { RegionCard } from './RegionCard'
 import { regionColumns } from './regionColumns'
 import { RegionFields } from './RegionFields'
+import { regionFilters } from './regionFilters'
 
 export const regionPages = crudPages<Region, RegionDraft & { isDefault: boolean }>({
   resource: 'regions',
@@ -16,4 +17,5 @@ export const regionPages = crudPages<Region, RegionDraft & { isDefault: boolean 
   blank: blankRegion,
   problems: regionProblems,
   Fields: RegionFields,
+  filters: regionFilters,
 })

@@ -46,5 +46,15 @@ export const regionColumns: readonly Column<Region>[] = [
     width: '128px',
     sortField: 'updatedAt',
     cell: ({ updatedAt }) => <DayCell instant={updatedAt} />,
+    value: ({ updatedAt }) => new Date(updatedAt),
+  },
+  {
+    name: 'createdAt',
+    label: 'crud.createdAt',
+    width: '128px',
+    sortField: 'createdAt',
+    cell: ({ createdAt }) => <DayCell instant={createdAt} />,
+    value: ({ createdAt }) => new Date(createdAt),
+    isExtra: true,
   },
 ]

@@ -1,0 +1,25 @@
+import { Box } from '@mui/material'
+import type { ReactNode } from 'react'
+import { ListPaging } from './ListPaging'
+
+/** One row below the list: what is marked and what can be done with it, and which part of the list this is. */
+export const ListFoot = ({ children }: { children: ReactNode }) => (
+  <Box sx={footStyle}>
+    {children}
+    <Box sx={{ ml: 'auto' }}>
+      <ListPaging />
+    </Box>
+  </Box>
+)
+
+const footStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  minHeight: 44,
+  columnGap: 2,
+  // Its line lies on that of the last row.
+  mt: '-1px',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const
