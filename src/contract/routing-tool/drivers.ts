@@ -15,7 +15,7 @@ import {
   yesNo,
   zeroOne,
 } from '#contract/kernel/wire'
-import { draftNumber, draftText, draftTextOrNull, key, setupQuery } from './draftFields'
+import { draftNumber, draftText, draftTextOrNull, key, named, setupQuery } from './draftFields'
 
 const driverDictionary = {
   key: ['pk', integer],
@@ -46,6 +46,7 @@ export const routingDriverWire = Object.assign(
 )
 
 const draft = {
+  id: ['id', named],
   firstName: ['firstName', draftText],
   lastName: ['lastName', draftText],
   regionCode: ['regionCode', draftNumber],

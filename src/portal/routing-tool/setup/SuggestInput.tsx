@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import { TextInput } from 'react-admin'
+import { asTyped } from '#portal/kit/inputs'
+
+type SuggestInputProps = {
+  source: string
+  label: string
+  /** What is known already: a value and what it stands for. */
+  suggestions: readonly { code: string; name: string }[]
+}
+
+/** A required text that is often one of those known already, and may be a new one. */
+export const SuggestInput = ({ source, label, suggestions }: SuggestInputProps) => {
+  const list = useId()
+  return (
+    <>
+      <TextInput
+        source={source}
+        label={label}
+        parse={asTyped}
+        isRequired
+        slotProps={{ htmlInput: { list, 'aria-required': true } }}
+      />
+      <datalist id={list}>
+        {suggestions.map(({ code, name }) => (
+          <option key={code} value={code} label={name} />
+        ))}
+      </datalist>
+    </>
+  )
+}

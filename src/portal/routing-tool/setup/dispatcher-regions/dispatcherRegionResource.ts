@@ -1,0 +1,23 @@
+import { dispatcherRegions } from '#contract/routing-tool/dispatcherRegions'
+import type { DispatcherRegion, DispatcherRegionDraft } from '#domain/dispatcherRegion'
+import { call } from '#portal/data/call'
+import { crud } from '#portal/data/crud'
+import { couldNot } from '#portal/data/errors'
+import { listPage } from '#portal/data/listPage'
+
+export const dispatcherRegionResource = crud<DispatcherRegion, DispatcherRegionDraft & { isDefault: boolean }>({
+  list: (paging, filter, _, signal) =>
+    listPage(dispatcherRegions.listDispatcherRegions, { query: {} }, { paging, filter, searched, signal }),
+  create: (draft) => call(dispatcherRegions.createDispatcherRegion, { body: draft }),
+  update: (row) => call(dispatcherRegions.updateDispatcherRegion, { body: row }),
+  remove: (row) => call(dispatcherRegions.updateDispatcherRegion, { body: { ...row, deleted: true } }),
+  topics: ['setup'],
+  couldNot: {
+    get: couldNot.get.dispatchRegion,
+    create: couldNot.create.dispatchRegion,
+    update: couldNot.update.dispatchRegion,
+    remove: 'setup.dispatcherRegions.notDeleted',
+  },
+})
+
+const searched = ['userId', 'firstName', 'lastName', 'email', 'regionCode'] as const

@@ -1,0 +1,35 @@
+import { drivers } from '#contract/routing-tool/drivers'
+import { driverId } from '#domain/driver'
+import type { RoutingDriver, RoutingDriverDraft } from '#domain/routingDriver'
+import { call } from '#portal/data/call'
+import { crud } from '#portal/data/crud'
+import { couldNot } from '#portal/data/errors'
+import { listPage } from '#portal/data/listPage'
+
+/** A driver as a row of the list, where `id` is the key: what the trade calls his id may repeat. */
+export type DriverRow = Omit<RoutingDriver, 'key' | 'id'> & { id: number; driverId: string }
+
+export const driverResource = crud<DriverRow, RoutingDriverDraft & { meetAndGreet: boolean }>({
+  list: async (paging, filter, _, signal) => {
+    const page = await listPage(drivers.listDrivers, { query: {} }, { paging, filter, searched, signal })
+    return { ...page, rows: page.rows.map(({ key, id, ...driver }) => ({ ...driver, id: key, driverId: id })) }
+  },
+  create: async (draft) => {
+    const { key, id } = await call(drivers.createDriver, {
+      body: { ...draft, id: driverId(draft.firstName, draft.lastName) },
+    })
+    return { id: key, driverId: id }
+  },
+  update: (row) => call(drivers.updateDriver, { body: asDriver(row) }),
+  remove: (row) => call(drivers.updateDriver, { body: { ...asDriver(row), deleted: true } }),
+  topics: ['setup'],
+  couldNot: {
+    create: couldNot.create.driver,
+    update: couldNot.update.driver,
+    remove: 'setup.drivers.notDeleted',
+  },
+})
+
+const searched = ['id', 'firstName', 'lastName', 'regionCode', 'phoneNumber', 'carrier'] as const
+
+const asDriver = ({ id: key, driverId: id, ...driver }: DriverRow): RoutingDriver => ({ ...driver, key, id })

@@ -1,0 +1,22 @@
+import { equipment } from '#contract/routing-tool/equipment'
+import type { Equipment, EquipmentDraft } from '#domain/equipment'
+import { call } from '#portal/data/call'
+import { crud } from '#portal/data/crud'
+import { couldNot } from '#portal/data/errors'
+import { listPage } from '#portal/data/listPage'
+
+export const equipmentResource = crud<Equipment, EquipmentDraft>({
+  list: (paging, filter, _, signal) =>
+    listPage(equipment.listEquipment, { query: {} }, { paging, filter, searched, signal }),
+  create: (draft, { group }) => call(equipment.createEquipment, { body: { ...draft, customer: group.id } }),
+  update: (row) => call(equipment.updateEquipment, { body: row }),
+  remove: (row) => call(equipment.updateEquipment, { body: { ...row, deleted: true } }),
+  topics: ['setup'],
+  couldNot: {
+    create: couldNot.create.equipment,
+    update: couldNot.update.equipment,
+    remove: 'setup.equipment.notDeleted',
+  },
+})
+
+const searched = ['name', 'description'] as const

@@ -1,0 +1,22 @@
+import { orgRegions } from '#contract/routing-tool/orgRegions'
+import type { OrgRegion, OrgRegionDraft } from '#domain/orgRegion'
+import { call } from '#portal/data/call'
+import { crud } from '#portal/data/crud'
+import { couldNot } from '#portal/data/errors'
+import { listPage } from '#portal/data/listPage'
+
+export const orgRegionResource = crud<OrgRegion, OrgRegionDraft>({
+  list: (paging, filter, _, signal) =>
+    listPage(orgRegions.listOrgRegions, { query: {} }, { paging, filter, searched, signal }),
+  create: (draft, { group }) => call(orgRegions.createOrgRegion, { body: { ...draft, customer: group.id } }),
+  update: (row) => call(orgRegions.updateOrgRegion, { body: row }),
+  remove: (row) => call(orgRegions.updateOrgRegion, { body: { ...row, deleted: true } }),
+  topics: ['setup'],
+  couldNot: {
+    create: couldNot.create.orgRegion,
+    update: couldNot.update.orgRegion,
+    remove: 'setup.orgRegions.notDeleted',
+  },
+})
+
+const searched = ['name', 'salesOrganisation', 'shippingPoint', 'geographicName', 'regionCode'] as const

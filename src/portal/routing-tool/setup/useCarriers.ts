@@ -1,0 +1,8 @@
+import { carriers } from '#contract/routing-tool/carriers'
+import type { Carrier } from '#domain/carrierContact'
+import { useEndpoint } from '#portal/data/useEndpoint'
+
+/** The carriers of the selected group, by name. */
+export const useCarriers = (): readonly Carrier[] => useEndpoint(carriers.listCarriers, { query: {} }).data ?? none
+
+const none: readonly Carrier[] = []

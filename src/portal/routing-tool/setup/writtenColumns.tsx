@@ -1,0 +1,43 @@
+import { DayCell } from '#portal/kit/DayCell'
+import type { Column } from '#portal/kit/tableColumns'
+
+type Written = { createdAt: string; updatedAt: string }
+
+/** When a record was changed last and, for who wants to see it, made. */
+export const writtenColumns: readonly Column<Written>[] = [
+  {
+    name: 'updatedAt',
+    label: 'crud.updatedAt',
+    width: '128px',
+    sortField: 'updatedAt',
+    value: ({ updatedAt }) => new Date(updatedAt),
+    cell: ({ updatedAt }) => <DayCell instant={updatedAt} />,
+  },
+  {
+    name: 'createdAt',
+    label: 'crud.createdAt',
+    width: '128px',
+    sortField: 'createdAt',
+    isExtra: true,
+    value: ({ createdAt }) => new Date(createdAt),
+    cell: ({ createdAt }) => <DayCell instant={createdAt} />,
+  },
+]
+
+export const createdByColumn: Column<{ createdBy: string }> = {
+  name: 'createdBy',
+  label: 'setup.columns.createdBy',
+  width: 'minmax(112px, 1fr)',
+  sortField: 'createdBy',
+  isExtra: true,
+  cell: ({ createdBy }) => createdBy,
+}
+
+export const updatedByColumn: Column<{ updatedBy: string }> = {
+  name: 'updatedBy',
+  label: 'setup.columns.updatedBy',
+  width: 'minmax(112px, 1fr)',
+  sortField: 'updatedBy',
+  isExtra: true,
+  cell: ({ updatedBy }) => updatedBy,
+}
