@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { UNSAFE_NavigationContext } from 'react-router'
+import { holdHistory } from './historyHold'
 
 type Leaving = { go: () => void }
 
@@ -34,7 +35,7 @@ export const useLeaveGuard = (when: boolean) => {
     // Every link and every call of the router goes through this one function.
     Object.assign(navigator, { push: pushWhenAllowed })
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    const stopHoldingHistory = holdHistory((go) => {
+    const letHistoryGo = holdHistory((go) => {
       if (isAgreed.current) return false
       setLeaving({ go })
       return true
@@ -44,7 +45,7 @@ export const useLeaveGuard = (when: boolean) => {
     return () => {
       Object.assign(navigator, { push })
       window.removeEventListener('beforeunload', onUnload)
-      stopHoldingHistory()
+      letHistoryGo()
       guards.delete(setLeaving)
     }
   }, [when, navigator])
@@ -57,33 +58,4 @@ export const useLeaveGuard = (when: boolean) => {
     },
     stay: () => setLeaving(null),
   }
-}
-
-/** The router numbers the entries of the browser's history. */
-const place = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0
-
-/**
- * Back and Forward cannot be forbidden, only undone: the browser has gone already when it tells. So it is sent to where
- * it came from before the router hears of it, and `hold` gets the way there. Without `hold`'s consent nothing is held.
- */
-const holdHistory = (hold: (go: () => void) => boolean): (() => void) => {
-  const { pathname } = window.location
-  let here = place()
-  let isReturning = false
-  const onMove = (event: PopStateEvent) => {
-    const steps = place() - here
-    const isReturn = isReturning
-    isReturning = false
-    if (isReturn) return event.stopImmediatePropagation()
-    if (steps === 0 || window.location.pathname === pathname || !hold(() => window.history.go(steps))) {
-      here = place()
-      return undefined
-    }
-    event.stopImmediatePropagation()
-    isReturning = true
-    return window.history.go(-steps)
-  }
-  // Before the router, which listens at the same place.
-  window.addEventListener('popstate', onMove, { capture: true })
-  return () => window.removeEventListener('popstate', onMove, { capture: true })
 }
