@@ -1,5 +1,4 @@
 import { feature } from '#portal/kit/feature'
-import { notBuiltYet } from '#portal/kit/NotBuiltYet'
 import { paths } from './paths'
 
 export const frames = feature({
@@ -12,7 +11,7 @@ export const frames = feature({
       about: 'frame.about.scheduling',
       menu: { group: 'shipments', order: 1 },
       fills: true,
-      page: notBuiltYet('frame.about.scheduling'),
+      page: async () => (await import('./applicationPages')).schedulingPage,
     },
     {
       path: paths.status,
@@ -21,7 +20,7 @@ export const frames = feature({
       about: 'frame.about.status',
       menu: { group: 'shipments', order: 2 },
       fills: true,
-      page: notBuiltYet('frame.about.status'),
+      page: async () => (await import('./applicationPages')).statusPage,
     },
     {
       path: paths.timeLog,
@@ -30,7 +29,7 @@ export const frames = feature({
       about: 'frame.about.timeLog',
       menu: { group: 'drivers', order: 1 },
       fills: true,
-      page: notBuiltYet('frame.about.timeLog'),
+      page: async () => (await import('./applicationPages')).timeLogPage,
     },
     {
       path: paths.cellcomm,
@@ -39,7 +38,7 @@ export const frames = feature({
       about: 'frame.about.cellcomm',
       menu: { group: 'drivers', order: 2 },
       fills: true,
-      page: notBuiltYet('frame.about.cellcomm'),
+      page: async () => (await import('./applicationPages')).cellcommPage,
     },
     {
       path: paths.financials,
@@ -48,7 +47,7 @@ export const frames = feature({
       about: 'frame.about.financials',
       menu: { group: 'financials', order: 1 },
       fills: true,
-      page: notBuiltYet('frame.about.financials'),
+      page: async () => (await import('./applicationPages')).financialsPage,
     },
     {
       path: paths.messagesReport,
@@ -57,28 +56,28 @@ export const frames = feature({
       about: 'frame.about.messagesReport',
       menu: { group: 'messages', order: 1 },
       fills: true,
-      page: notBuiltYet('frame.about.messagesReport'),
+      page: async () => (await import('./applicationPages')).messagesReportPage,
     },
     {
       path: paths.linkedApplication,
       needs: 'signed-in',
       label: 'frame.pages.linkedApplication',
       fills: true,
-      page: notBuiltYet('frame.pages.linkedApplication'),
+      page: async () => (await import('./LinkedApplication')).LinkedApplication,
     },
     {
       path: paths.providerApplication,
       needs: 'signed-in',
       label: 'frame.pages.providerApplication',
       fills: true,
-      page: notBuiltYet('frame.pages.providerApplication'),
+      page: async () => (await import('./ProviderApplication')).ProviderApplication,
     },
     {
       path: paths.image,
       needs: 'signed-in',
       label: 'frame.pages.image',
       fills: true,
-      page: notBuiltYet('frame.pages.image'),
+      page: async () => (await import('./ImageView')).ImageView,
     },
   ],
 })

@@ -1,0 +1,16 @@
+import { useParams } from 'react-router'
+import { applicationAddress } from '#domain/frames'
+import { configuration } from '#portal/data/configuration'
+import { usePageRecord } from '#portal/kit/pageTitle'
+import { ApplicationFrame } from './ApplicationFrame'
+import { frameAddress } from './frameAddress'
+import { NotDefined } from './NotDefined'
+
+/** An application of somebody else, by the id in the address: it is told nothing of the portal (Q12). */
+export const LinkedApplication = () => {
+  const { appId = '' } = useParams()
+  usePageRecord(appId)
+  const address = applicationAddress(configuration().frames.linkframe, appId)
+  if (address === null) return <NotDefined />
+  return <ApplicationFrame name={appId} address={frameAddress(address, location.origin, null)} />
+}

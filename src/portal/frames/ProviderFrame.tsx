@@ -1,0 +1,20 @@
+import { useLocaleState } from 'react-admin'
+import { applicationAddress } from '#domain/frames'
+import { useSession } from '#portal/access/useSession'
+import { configuration } from '#portal/data/configuration'
+import { usePreferences } from '#portal/kit/preferences'
+import { ApplicationFrame } from './ApplicationFrame'
+import { frameAddress } from './frameAddress'
+import { NotDefined } from './NotDefined'
+
+type ProviderFrameProps = { appId: string; name: string }
+
+/** An application of the provider: told which group and language the portal shows. */
+export const ProviderFrame = ({ appId, name }: ProviderFrameProps) => {
+  const { group } = useSession()
+  const { dark } = usePreferences()
+  const [culture] = useLocaleState()
+  const address = applicationAddress(configuration().frames.pskframe, appId)
+  if (address === null) return <NotDefined />
+  return <ApplicationFrame name={name} address={frameAddress(address, location.origin, { group, culture, dark })} />
+}
