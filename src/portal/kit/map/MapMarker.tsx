@@ -7,7 +7,7 @@ type MapMarkerProps = {
   /** Drawn by us, never by people: an `svg` as text, `size` pixels wide and high. */
   drawing: string
   size: number
-  /** Spoken always, shown while the marker is hovered, selected or has the focus. */
+  /** Spoken always, shown while the marker is hovered or has the focus: those of many selected ones would hide the map. */
   label: string
   selected?: boolean | undefined
   hovered?: boolean | undefined
@@ -52,9 +52,8 @@ export const MapMarker = ({
 
   useEffect(() => {
     if (!marker) return
-    const isOpen = Boolean(selected || hovered)
-    marker.setIcon(iconOf(drawing, size, label, isOpen))
-    marker.setZIndexOffset(order + (isOpen ? 10_000 : 0))
+    marker.setIcon(iconOf(drawing, size, label, Boolean(hovered)))
+    marker.setZIndexOffset(order + (hovered ? 20_000 : selected ? 10_000 : 0))
     const element = marker.getElement()
     element?.setAttribute('aria-label', label)
     element?.setAttribute('role', isButton ? 'button' : 'img')

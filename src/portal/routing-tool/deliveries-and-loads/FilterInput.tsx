@@ -22,6 +22,8 @@ export const FilterInput = ({ field, value, anchor, onChange, onClose }: FilterI
       open
       anchorEl={anchor}
       onClose={onClose}
+      // At once: the list of choices opens with it and must find it at its place.
+      transitionDuration={0}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { p: 3, minWidth: 280 } } }}
     >
