@@ -135,6 +135,7 @@ export const VirtualTable = <Row extends { id: number }>(props: VirtualTableProp
           !props.withoutMarks && (
             <Checkbox
               size="small"
+              sx={{ p: '9px' }}
               checked={areAllMarked}
               indeterminate={marks.marked.size > 0 && !areAllMarked}
               onChange={() => change({ type: marks.marked.size > 0 ? 'cleared' : 'allMarked' })}
@@ -236,6 +237,11 @@ const moveOf = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent, cursor: numb
   }
 }
 
+const tick = (colour: string) =>
+  `url("data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12"><path fill="none" stroke="${colour}" stroke-width="2" d="M2 6l3 3 5-6"/></svg>`,
+  )}")`
+
 const boxStyle = {
   flex: 1,
   minHeight: 0,
@@ -244,7 +250,9 @@ const boxStyle = {
   fontVariantNumeric: 'tabular-nums',
   // The rows would lie over an outline within the box: the head and the cursor show where the keys go.
   '&:focus-visible': { outline: 'none' },
-  '&:focus-visible .head': { borderBottom: 2, borderColor: 'primary.main' },
+  '&:focus-visible .head': {
+    boxShadow: (theme: Theme) => `inset 0 -2px 0 ${theme.palette.primary.main}`,
+  },
   // Styled from here, once: hundreds of cells with styles of their own would make scrolling slow.
   '& .row': {
     position: 'absolute',
@@ -266,7 +274,22 @@ const boxStyle = {
   },
   '& .cell': { px: 2, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .mark': { display: 'flex', justifyContent: 'center', py: 2.5, cursor: 'pointer' },
-  '& .mark input': { width: 16, height: 16, m: 0, accentColor: (theme: Theme) => theme.palette.primary.main },
+  '& .mark input': {
+    appearance: 'none',
+    width: 16,
+    height: 16,
+    m: 0,
+    border: 2,
+    borderRadius: '3px',
+    borderColor: 'text.secondary',
+    cursor: 'pointer',
+    '&:checked': {
+      borderColor: 'primary.main',
+      bgcolor: 'primary.main',
+      backgroundImage: (theme: Theme) => tick(theme.palette.primary.contrastText),
+    },
+    '@media (forced-colors: active)': { appearance: 'auto' },
+  },
   '& .figure': { textAlign: 'right' },
   '& .card': { minWidth: 0, py: 2, pr: 3, pl: 1 },
 } as const

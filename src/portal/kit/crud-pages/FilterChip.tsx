@@ -24,7 +24,7 @@ export const FilterChip = ({ filter, value, isNarrow, onEdit, onRemove }: Filter
       variant="outlined"
       onClick={({ currentTarget }) => onEdit(currentTarget)}
       onDelete={onRemove}
-      sx={{ maxWidth: isNarrow ? '100%' : 280 }}
+      sx={{ maxWidth: isNarrow ? '100%' : 280, order: { xs: 1, md: 0 } }}
     />
   )
 }

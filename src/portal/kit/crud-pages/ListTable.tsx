@@ -149,7 +149,6 @@ const heightOf = (rows: number, row: number, hasHead: boolean) =>
 const tableStyle = {
   display: 'flex',
   flexDirection: 'column',
-  minHeight: 120,
   maxHeight: { xs: 'calc(100dvh - 236px)', md: 'calc(100dvh - 268px)' },
   '& .row': { cursor: 'pointer' },
   '& .rowButton': {

@@ -1,6 +1,7 @@
+import ClearIcon from '@mui/icons-material/Close'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined'
-import { Box, Button } from '@mui/material'
+import { Box, Button, IconButton, Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
 
 type SelectionActionsProps = {
@@ -22,7 +23,14 @@ export const SelectionActions = (props: SelectionActionsProps) => {
   const translate = useTranslate()
   const written = (count: number) => count.toLocaleString('en-US')
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 3 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2 }}>
+      {marked > 0 && (
+        <Tooltip title={translate('crud.selection.clear')}>
+          <IconButton aria-label={translate('crud.selection.clear')} onClick={props.onClear}>
+            <ClearIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
       <Box role="status" sx={{ fontSize: 13, fontWeight: 600, mr: 1, fontVariantNumeric: 'tabular-nums' }}>
         {marked > 0 && translate('crud.selection.marked', { smart_count: marked, rows: written(marked) })}
       </Box>
@@ -41,9 +49,6 @@ export const SelectionActions = (props: SelectionActionsProps) => {
           {marked < found && (
             <Button onClick={props.onMarkFound}>{translate('crud.selection.markAll', { rows: written(found) })}</Button>
           )}
-          <Button color="inherit" onClick={props.onClear}>
-            {translate('crud.selection.clear')}
-          </Button>
         </>
       )}
     </Box>

@@ -65,13 +65,13 @@ export const toggled = (filter: ShownFilter, value: unknown, choice: string): un
   return filter.kind === 'flag' ? choice === 'true' : choice
 }
 
-/** What a filter is set to, in words. */
-export const filterWords = (filter: ShownFilter, value: unknown, choices: readonly FilterChoice[]): string =>
-  filter.kind === 'text'
-    ? String(value)
-    : chosenOf(filter, value)
-        .map((chosen) => choices.find((choice) => choice.value === chosen)?.label ?? chosen)
-        .join(', ')
+/** What a filter is set to, in words: of several choices the first one, and how many more. */
+export const filterWords = (filter: ShownFilter, value: unknown, choices: readonly FilterChoice[]): string => {
+  if (filter.kind === 'text') return String(value)
+  const [first = '', ...others] = chosenOf(filter, value)
+  const word = choices.find((choice) => choice.value === first)?.label ?? first
+  return others.length === 0 ? word : `${word} + ${others.length}`
+}
 
 /** The filters that are set, in the order of their declaration. */
 export const activeFilters = (filters: readonly ShownFilter[], values: FilterValues): ShownFilter[] =>

@@ -67,7 +67,9 @@ export const useCrudWrites = <Row extends CrudRow, Draft extends object>({
     showAlert(
       [
         translate('crud.bulk.outcome', { done: done.length, failed: failed.length }),
-        ...failed.map(({ row, failure }) => `${nameOf(row)}: ${failureLines(failure, told).join(' ')}`),
+        ...failed.map(
+          ({ row, failure }) => `${nameOf(row)}: ${failureLines(failure, told).join(' ').replaceAll('\n', ' ')}`,
+        ),
       ],
       {
         severity: done.length > 0 ? 'warning' : 'error',
