@@ -8,7 +8,7 @@ export const writtenColumns: readonly Column<Written>[] = [
   {
     name: 'updatedAt',
     label: 'crud.updatedAt',
-    width: '128px',
+    width: '112px',
     sortField: 'updatedAt',
     value: ({ updatedAt }) => new Date(updatedAt),
     cell: ({ updatedAt }) => <DayCell instant={updatedAt} />,
@@ -16,7 +16,7 @@ export const writtenColumns: readonly Column<Written>[] = [
   {
     name: 'createdAt',
     label: 'crud.createdAt',
-    width: '128px',
+    width: '112px',
     sortField: 'createdAt',
     isExtra: true,
     value: ({ createdAt }) => new Date(createdAt),

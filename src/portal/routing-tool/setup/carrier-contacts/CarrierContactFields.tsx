@@ -13,6 +13,7 @@ export const CarrierContactFields = () => {
         label="setup.carrierContacts.fields.carrierCode"
         choices={choices}
         translateChoice={false}
+        margin="none"
         isRequired={requiredInput.isRequired}
       />
       <TextInput

@@ -12,7 +12,7 @@ export const carrierContactPages = crudPages<ContactRow, CarrierContactDraft>({
   resource: 'carrierContacts',
   paths: { list: paths.carrierContacts, update: paths.updateCarrier },
   words: 'setup.carrierContacts',
-  nameOf: ({ name }) => name,
+  nameOf: ({ carrierCode, name }) => `${carrierCode} ${name}`,
   columns: carrierContactColumns,
   card: (row) => <CarrierContactCard row={row} />,
   sort: { field: 'name', descending: false },

@@ -59,6 +59,7 @@ const CarrierInput = () => {
       label="setup.drivers.fields.carrier"
       choices={choices.map((name) => ({ id: name, name }))}
       emptyText="setup.drivers.noCarrier"
+      margin="none"
       translateChoice={false}
     />
   )
