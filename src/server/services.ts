@@ -16,7 +16,7 @@ export const services: readonly MountedService[] = [
   ...home(routingToolWork),
   ...routingTool,
   ...integration,
-  ...administration,
+  ...administration(() => services.map(({ calls }) => calls)),
   ...support,
 ]
 

@@ -1,22 +1,29 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { GroupKey } from '#domain/customerGroup'
-import type { Context } from '#server/kernel/context'
+import type { WorkContext } from '#server/kernel/context'
 import { notAllowed } from '#server/kernel/problems'
 
+type Asking = Pick<WorkContext, 'database' | 'caller'>
+
 /**
- * The groups that the caller administers: those in which he holds the right, and everything below them in the tree.
- * Whatever an administrator sees or changes lies within; the right in one customer opens no other one.
+ * The groups that the caller administers, as a table `reach (id, type)` for `with recursive`: those in which he holds
+ * the right, and everything below them in the tree. Whatever an administrator sees or changes lies within; the right in
+ * one customer opens no other one.
  */
-export const reachOf = async ({ database, caller }: Pick<Context, 'database' | 'caller'>): Promise<GroupKey[]> => {
+export const reachTable = ({ caller }: Pick<Asking, 'caller'>): SQL => {
   const own = caller.groups.filter(({ permissions }) => permissions.has('portal.administer'))
-  if (own.length === 0) return []
-  const { rows } = await database.execute<GroupKey>(sql`
-    with recursive reach (id, type) as (
-      select id, type from customer_group where ${isOneOf(own, sql`id`, sql`type`)}
-      union
-      select below.id, below.type from customer_group below
-        join reach on below.parent_id = reach.id and below.parent_type = reach.type)
-    select id, type from reach`)
+  return sql`reach (id, type) as (
+    select id, type from customer_group where ${isOneOf(own, sql`id`, sql`type`)}
+    union
+    select below.id, below.type from customer_group below
+      join reach on below.parent_id = reach.id and below.parent_type = reach.type)`
+}
+
+/** The groups that the caller administers. */
+export const reachOf = async (context: Asking): Promise<GroupKey[]> => {
+  const { rows } = await context.database.execute<GroupKey>(
+    sql`with recursive ${reachTable(context)} select id, type from reach`,
+  )
   return rows
 }
 
@@ -26,10 +33,11 @@ export const isOneOf = (groups: readonly GroupKey[], id: SQL, type: SQL): SQL =>
     groups.map((group) => ({ id: group.id, type: group.type })),
   )}::jsonb) as wanted (id text, type text))`
 
-export const isWithin = (reach: readonly GroupKey[], group: GroupKey): boolean =>
-  reach.some(({ id, type }) => id === group.id && type === group.type)
-
 /** @throws 401 unless the caller administers every one of the groups */
-export const refuseOutside = (reach: readonly GroupKey[], groups: readonly GroupKey[]) => {
-  if (!groups.every((group) => isWithin(reach, group))) throw notAllowed()
+export const refuseOutside = async (context: Asking, groups: readonly GroupKey[]) => {
+  const { rows } = await context.database.execute<{ within: number }>(
+    sql`with recursive ${reachTable(context)}
+      select count(*) as within from reach where ${isOneOf(groups, sql`id`, sql`type`)}`,
+  )
+  if (rows[0]?.within !== new Set(groups.map(({ id, type }) => `${id}@${type}`)).size) throw notAllowed()
 }

@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Permission } from '#domain/access'
 import { changeEvent } from '#server/database/schema/kernel'
+import { accessChanged, type Caller } from './callers'
 import { changed } from './commit'
 import type { Topic } from './context'
 import { resolveCustomer } from './customers'
@@ -35,13 +36,8 @@ export const mountEventStream = (app: FastifyInstance, kernel: Kernel) => {
   app.get('/events', async (request, reply) => {
     const caller = await callerOf(kernel, request)
     if (!caller) throw notSignedIn()
-    const header = request.headers['customer-id']
-    const { customer, permissions } = resolveCustomer(caller, {
-      pathGroup: undefined,
-      query: {},
-      body: undefined,
-      header: typeof header === 'string' ? header : undefined,
-    })
+    const { customer, ...resolved } = customerOf(request, caller)
+    let { permissions } = resolved
     const concerns = (event: ChangeEvent) =>
       event.customer === customer && (needed[event.topic]?.some((permission) => permissions.has(permission)) ?? true)
 
@@ -63,10 +59,21 @@ export const mountEventStream = (app: FastifyInstance, kernel: Kernel) => {
       const event = JSON.parse(payload) as ChangeEvent
       if (concerns(event)) sendChange(event)
     })
+    // A stream ends with the sign-in or the membership that opened it, and follows the rights meanwhile.
+    const follow = kernel.announcements.on(accessChanged, (key) => {
+      if (key !== caller.sessionId && key !== caller.userId && key !== '*') return
+      callerOf(kernel, request)
+        .then((still) => {
+          if (still) permissions = customerOf(request, still).permissions
+          else raw.end()
+        })
+        .catch(() => raw.end())
+    })
     const keepAlive = setInterval(() => raw.write(': still here\n\n'), keepAliveEvery)
     raw.on('close', () => {
       clearInterval(keepAlive)
       forget()
+      follow()
       open.delete(reply)
     })
 
@@ -79,6 +86,16 @@ export const mountEventStream = (app: FastifyInstance, kernel: Kernel) => {
   })
 
   app.addHook('preClose', async () => open.forEach(({ raw }) => raw.end()))
+}
+
+const customerOf = ({ headers }: FastifyRequest, caller: Caller) => {
+  const header = headers['customer-id']
+  return resolveCustomer(caller, {
+    pathGroup: undefined,
+    query: {},
+    body: undefined,
+    header: typeof header === 'string' ? header : undefined,
+  })
 }
 
 /** The events of a customer since shortly before one of them; null when they are too many or no longer kept. */

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Permission } from '#domain/access'
+import type { GroupKey } from '#domain/customerGroup'
+import { keyText, readKey } from '#domain/groupPlacement'
+import { checkpointOf, permissionsOf } from '#contract/checkpoints'
+import { type DictionaryOf, oneOf, text, wireRecord } from '#contract/kernel/wire'
+
+/** A group in one text, `E100@CUSTOMER`: resources of react-admin have one key. */
+export const groupKeyText = z.codec(z.string(), z.custom<GroupKey>(), {
+  decode: (written, context) => {
+    const key = readKey(written)
+    if (key) return key
+    context.issues.push({ code: 'custom', input: written, message: 'must be a group as id@type' })
+    return z.NEVER
+  },
+  encode: keyText,
+})
+
+/** A permission under its legacy pair, `DCC_RT_SETUP@DCC_ROUTING_TOOL`. */
+export const checkpointText = z.codec(z.string(), z.custom<Permission>(), {
+  decode: (written, context) => {
+    const pair = readKey(written)
+    const [permission] = pair ? permissionsOf([pair]) : []
+    if (permission) return permission
+    context.issues.push({ code: 'custom', input: written, message: 'must be a checkpoint as id@type' })
+    return z.NEVER
+  },
+  encode: (permission) => keyText(checkpointOf(permission)),
+})
+
+/** What a user may do in one group. */
+export type GroupRights = { group: GroupKey; permissions: Permission[] }
+
+export const groupRightsWire = wireRecord({
+  group: ['group', groupKeyText],
+  permissions: ['checkpoints', z.array(checkpointText).max(100)],
+} satisfies DictionaryOf<GroupRights>)
+
+export const userKindWire = oneOf({ provider: 'PROVIDER', customer: 'CUSTOMER' })
+export const userStateWire = oneOf({
+  active: 'ACTIVE',
+  invited: 'INVITED',
+  locked: 'LOCKED',
+  disabled: 'DISABLED',
+})
+
+/** Texts of a draft are bounded by the rules of the domain; this keeps a client from sending a book. */
+export const draftText = text.max(1_000)

@@ -1,0 +1,32 @@
+import { ok } from '#contract/kernel/answers'
+import { endpoint } from '#contract/kernel/endpoint'
+import { instant, oneOf, text, wireRecord } from '#contract/kernel/wire'
+
+const token = ['token', text.max(200)] as const
+
+/** What the page behind a one-time link asks. Nobody is signed in there; the token is the right. */
+export const passwordLinks = {
+  readPasswordLink: endpoint({
+    summary: 'For whom a one-time link is; 404 when it is unknown, used or over',
+    method: 'POST',
+    path: '/passwordlink',
+    needs: 'public',
+    effect: 'read',
+    customer: 'none',
+    body: wireRecord({ token }),
+    answer: wireRecord({
+      userId: ['userId', text],
+      purpose: ['purpose', oneOf({ invitation: 'INVITATION', reset: 'RESET' })],
+      expiresAt: ['expires', instant],
+    }),
+  }),
+  choosePassword: endpoint({
+    summary: 'Choose a password by a one-time link, which is used up by that',
+    method: 'POST',
+    path: '/passwordlink/use',
+    needs: 'public',
+    customer: 'none',
+    body: wireRecord({ token, password: ['password', text.max(1_000)] }),
+    answer: ok,
+  }),
+}

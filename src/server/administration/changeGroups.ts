@@ -1,0 +1,171 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { type GroupKey, isSameGroup } from '#domain/customerGroup'
+import {
+  type GroupDraft,
+  groupIdLength,
+  groupProblems,
+  groupTypeLength,
+  isBelowItself,
+  keyText,
+  levelsOf,
+  treeOf,
+} from '#domain/groupPlacement'
+import { nameProblem } from '#domain/bounds'
+import { customer, customerGroup } from '#server/database/schema/access'
+import { accessChanged } from '#server/kernel/callers'
+import type { WorkContext } from '#server/kernel/context'
+import { badRequest, conflict, notAllowed } from '#server/kernel/problems'
+import { refuseBadFields } from './badFields'
+import { findGroup, type GroupRow } from './groupRows'
+import { oneAtATime, placedGroups } from './keepAdministered'
+import { refuseOutside } from './reach'
+
+/** What the handlers and the command line do alike. Each runs inside the transaction of a write. */
+
+/** A new group below another one; `null` makes a top, which the command line alone may. */
+export const createGroup = async (
+  context: WorkContext,
+  { parent, ...given }: GroupDraft & { parent: GroupKey | null },
+): Promise<GroupKey> => {
+  const draft = { id: given.id.trim(), type: given.type.trim(), name: given.name.trim() }
+  refuseBadFields(groupProblems(draft), labels)
+  await oneAtATime(context)
+  if (parent) await refuseOutside(context, [parent])
+  const { database } = context
+  await standForCustomer(context, draft)
+  const made = await database
+    .insert(customerGroup)
+    .values({ ...draft, level: 1, position: await nextPosition(context, parent), ...placeBelow(parent) })
+    .onConflictDoNothing()
+    .returning({ id: customerGroup.id })
+  if (made.length === 0) throw conflict(`Group ${keyText(draft)} already exists.`)
+  await renumberLevels(context)
+  context.record('group', keyText(draft), null, { name: draft.name, parent: parent && keyText(parent) })
+  noteChange(context)
+  return { id: draft.id, type: draft.type }
+}
+
+/** A second group for a customer shows his rows to its members, so who makes one has to administer all others of it. */
+const standForCustomer = async (context: WorkContext, { id, name }: GroupDraft) => {
+  const { database } = context
+  const made = await database
+    .insert(customer)
+    .values({ code: id, name })
+    .onConflictDoNothing()
+    .returning({ code: customer.code })
+  if (made.length > 0) return
+  const others = await database
+    .select({ id: customerGroup.id, type: customerGroup.type })
+    .from(customerGroup)
+    .where(eq(customerGroup.id, id))
+  await refuseOutside(context, others)
+}
+
+/** Renames a group, or moves it with everything below it. A null parent leaves it where it is. */
+export const changeGroup = async (
+  context: WorkContext,
+  key: GroupKey,
+  { name, parent }: { name?: string | undefined; parent?: GroupKey | null | undefined },
+): Promise<GroupRow> => {
+  await oneAtATime(context)
+  const before = await findGroup(context, key)
+  if (name !== undefined && name.trim() !== before.name) await rename(context, key, name.trim())
+  if (parent && !(before.parent && isSameGroup(parent, before.parent))) await move(context, before, parent)
+  const after = await findGroup(context, key)
+  context.record('group', keyText(key), audited(before), audited(after))
+  noteChange(context)
+  return after
+}
+
+/** Removes a group that holds nothing; the customer goes with the last group that stands for it. */
+export const removeGroup = async (context: WorkContext, key: GroupKey): Promise<GroupRow> => {
+  await oneAtATime(context)
+  const group = await findGroup(context, key)
+  const { database } = context
+  const isLast = (await database.$count(customerGroup, eq(customerGroup.id, key.id))) === 1
+  const held = [
+    ...(group.memberCount > 0 ? [`Members: ${group.memberCount}`] : []),
+    ...(group.childCount > 0 ? [`Groups below it: ${group.childCount}`] : []),
+    ...(isLast ? await heldRows(context, key.id) : []),
+  ]
+  if (held.length > 0) throw conflict(`Group ${keyText(key)} is not empty.`, ...held)
+  await database.delete(customerGroup).where(isGroup(key))
+  if (isLast) await database.delete(customer).where(eq(customer.code, key.id))
+  context.record('group', keyText(key), audited(group), null)
+  noteChange(context)
+  return group
+}
+
+const rename = async (context: WorkContext, key: GroupKey, name: string) => {
+  const problem = nameProblem(name)
+  refuseBadFields(problem ? { name: problem } : {}, labels)
+  await context.database.update(customerGroup).set({ name }).where(isGroup(key))
+  await context.database.update(customer).set({ name }).where(eq(customer.code, key.id))
+}
+
+/** The group has to be taken from and put below one that the caller administers; his own top is not his to move. */
+const move = async (context: WorkContext, { key, parent: from }: GroupRow, to: GroupKey) => {
+  await refuseOutside(context, [to])
+  const groups = treeOf(await placedGroups(context))
+  if (!from && groups.get(keyText(key))?.parent) throw notAllowed()
+  if (isBelowItself(groups, key, to)) throw badRequest('A group cannot stand below itself.')
+  await context.database
+    .update(customerGroup)
+    .set({ ...placeBelow(to), position: await nextPosition(context, to) })
+    .where(isGroup(key))
+  await renumberLevels(context)
+}
+
+const renumberLevels = async ({ database }: WorkContext) => {
+  const rows = await database
+    .select({ id: customerGroup.id, type: customerGroup.type, level: customerGroup.level })
+    .from(customerGroup)
+  const levels = new Map(rows.map((row) => [keyText(row), row.level]))
+  const wanted = levelsOf(treeOf(await placedGroups({ database })), levels)
+  for (const row of rows) {
+    const level = wanted.get(keyText(row)) ?? row.level
+    if (level !== row.level) await database.update(customerGroup).set({ level }).where(isGroup(row))
+  }
+}
+
+const nextPosition = async ({ database }: WorkContext, parent: GroupKey | null): Promise<number> => {
+  const siblings = parent ? sql`parent_id = ${parent.id} and parent_type = ${parent.type}` : sql`parent_id is null`
+  const { rows } = await database.execute<{ next: number }>(
+    sql`select (coalesce(max(position), 0) + 1)::int as next from customer_group where ${siblings}`,
+  )
+  return rows[0]?.next ?? 1
+}
+
+/** Rows that belong to a customer, told by the tables that refer to it. */
+const heldRows = async ({ database }: WorkContext, code: string): Promise<string[]> => {
+  const { rows: tables } = await database.execute<{ name: string }>(sql`
+    select relname as name from pg_constraint join pg_class on pg_class.oid = conrelid
+     where contype = 'f' and confrelid = 'customer'::regclass and relname <> 'customer_group' order by relname`)
+  const held: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await database.execute<{ count: number }>(
+      sql`select count(*) as count from ${sql.identifier(name)} where customer = ${code}`,
+    )
+    const count = rows[0]?.count ?? 0
+    if (count > 0) held.push(`Rows of ${name.replaceAll('_', ' ')}: ${count}`)
+  }
+  return held
+}
+
+const isGroup = ({ id, type }: GroupKey): SQL | undefined => and(eq(customerGroup.id, id), eq(customerGroup.type, type))
+
+const placeBelow = (parent: GroupKey | null) => ({ parentId: parent?.id ?? null, parentType: parent?.type ?? null })
+
+const audited = ({ name, parent }: GroupRow) => ({ name, parent: parent && keyText(parent) })
+
+/** Everybody's groups may have changed. */
+const noteChange = (context: WorkContext) => {
+  context.publish('setup', ['group'])
+  context.announce(accessChanged, '*')
+}
+
+const labels = {
+  id: `Group id (at most ${groupIdLength})`,
+  type: `Group type (at most ${groupTypeLength})`,
+  name: 'Name',
+} as const

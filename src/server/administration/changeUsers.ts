@@ -1,0 +1,150 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { BoundProblem } from '#domain/bounds'
+import {
+  normalUserId,
+  type UserDraft,
+  userIdLength,
+  userIdProblem,
+  type UserProfile,
+  userProblems,
+} from '#domain/portalUser'
+import type { GroupRights } from '#contract/administration/administrationFields'
+import { portalUser, session } from '#server/database/schema/access'
+import { forgetAttempts } from '#server/kernel/attempts'
+import { accessChanged } from '#server/kernel/callers'
+import type { WorkContext } from '#server/kernel/context'
+import { badRequest, conflict } from '#server/kernel/problems'
+import { refuseBadFields } from './badFields'
+import { keepAdministered } from './keepAdministered'
+import { type GivenLink, giveLink } from './passwordLinks'
+import { writeRights } from './rights'
+import { auditedUser, findOwnUser, findUser, type UserRow } from './userRows'
+
+/** What the handlers and the command line do alike. Each runs inside the transaction of a write. */
+
+export type Invitation = UserDraft & { rights?: GroupRights[] | undefined; copiedFrom?: string | undefined }
+
+/** A new user in at least one group, with a one-time link to choose a password. */
+export const inviteUser = async (
+  context: WorkContext,
+  { rights, copiedFrom, ...draft }: Invitation,
+  portalUrl: string,
+): Promise<UserRow & { link: string | null; linkExpiresAt: string | null }> => {
+  const problem = userIdProblem(draft.id)
+  if (problem) throw badRequest(idWords[problem] ?? 'The user id is not valid.')
+  const profile = storable(draft)
+  const id = normalUserId(draft.id)
+  const wanted = copiedFrom === undefined ? (rights ?? []) : (await findUser(context, copiedFrom)).rights
+  if (wanted.length === 0) throw badRequest('A user works in at least one group.')
+  const made = await context.database
+    .insert(portalUser)
+    .values({ id, ...profile })
+    .onConflictDoNothing()
+    .returning({ id: portalUser.id })
+  if (made.length === 0) throw conflict(`User ${id} already exists.`)
+  await writeRights(context, { id, rights: [] }, wanted)
+  const user = await findUser(context, id)
+  noteChange(context, id, null, user)
+  if (signsInElsewhere(context)) return { ...user, link: null, linkExpiresAt: null }
+  return { ...user, ...(await giveLink(context, user, 'invitation', portalUrl)) }
+}
+
+export type UserChange = { [Field in keyof UserProfile]?: UserProfile[Field] | undefined } & {
+  disabled?: boolean | undefined
+  rights?: GroupRights[] | undefined
+  copiedFrom?: string | undefined
+}
+
+/** What changes takes effect with his next call; a user who is disabled is signed out everywhere. */
+export const changeUser = (
+  context: WorkContext,
+  id: string,
+  { rights, copiedFrom, disabled, ...profile }: UserChange,
+): Promise<UserRow> =>
+  keepAdministered(context, async () => {
+    const before = await findUser(context, id)
+    const next = { ...before, ...defined(profile), disabled: disabled ?? before.disabled }
+    const fields = { ...storable(next), disabled: next.disabled }
+    if (differs(fields, before)) {
+      await findOwnUser(context, id)
+      await context.database.update(portalUser).set(fields).where(eq(portalUser.id, before.id))
+    }
+    if (fields.disabled && !before.disabled) await endSessions(context, before.id)
+    const wanted = copiedFrom === undefined ? rights : (await findUser(context, copiedFrom)).rights
+    if (wanted) await writeRights(context, before, wanted)
+    const { rows } = await context.database.execute(sql`select from membership where user_id = ${before.id} limit 1`)
+    if (rows.length === 0) throw badRequest('A user works in at least one group.')
+    // Somebody who has left every group of the caller is not to be seen any more.
+    const after = await findUser(context, before.id).catch((): UserRow => ({
+      ...before,
+      ...fields,
+      rights: [],
+      groups: [],
+    }))
+    noteChange(context, before.id, before, after)
+    return after
+  })
+
+/** Removes a user for good, with his sessions, rights and links. */
+export const removeUser = (context: WorkContext, id: string): Promise<UserRow> =>
+  keepAdministered(context, async () => {
+    const user = await findOwnUser(context, id)
+    await context.database.delete(portalUser).where(eq(portalUser.id, user.id))
+    noteChange(context, user.id, user, null)
+    return user
+  })
+
+/** Lets somebody try again who typed too many wrong passwords. */
+export const unlockUser = async (context: WorkContext, id: string) => {
+  const user = await findUser(context, id)
+  const tries = await forgetAttempts(context.database, user.id)
+  context.record('user', user.id, { failedSignIns: tries }, { failedSignIns: 0 })
+  context.publish('setup', ['user'])
+}
+
+/** A new link; whoever was invited and has not come yet is invited again. */
+export const resetPassword = async (context: WorkContext, id: string, portalUrl: string): Promise<GivenLink> => {
+  const user = await findOwnUser(context, id)
+  if (signsInElsewhere(context)) throw conflict('The corporate sign-in keeps the passwords.')
+  if (user.disabled) throw conflict(`User ${user.id} is disabled.`)
+  const purpose = user.state === 'invited' ? 'invitation' : 'reset'
+  const given = await giveLink(context, user, purpose, portalUrl)
+  context.record('user', user.id, {}, { passwordLink: purpose })
+  return given
+}
+
+const noteChange = (context: WorkContext, id: string, before: UserRow | null, after: UserRow | null) => {
+  context.record('user', id, before && auditedUser(before), after && auditedUser(after))
+  context.publish('setup', ['user'])
+  context.announce(accessChanged, id)
+}
+
+const endSessions = ({ database }: WorkContext, userId: string) =>
+  database
+    .update(session)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(session.userId, userId), isNull(session.revokedAt)))
+
+const signsInElsewhere = ({ kernel }: WorkContext) => kernel.settings.tokenEndpoint !== undefined
+
+const labels = { firstName: 'First name', lastName: 'Last name', email: 'E-mail address', kind: 'Kind' } as const
+
+const storable = ({ firstName, lastName, email, kind }: UserProfile) => {
+  const profile = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), kind }
+  refuseBadFields(userProblems(profile), labels)
+  return profile
+}
+
+const idWords: Partial<Record<BoundProblem | 'user-id', string>> = {
+  required: 'The user id is required.',
+  'too-long': `The user id is too long (${userIdLength}).`,
+  'user-id': 'A user id is made of letters a to z, figures, dots, dashes and underscores.',
+}
+
+const defined = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]: Exclude<Fields[Name], undefined>
+  }
+
+const differs = (fields: UserProfile & { disabled: boolean }, before: UserRow) =>
+  Object.entries(fields).some(([name, value]) => before[name as keyof UserRow] !== value)

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { groupsLeftAlone } from '#domain/administrators'
+import type { GroupKey } from '#domain/customerGroup'
+import { type PlacedGroup, treeOf } from '#domain/groupPlacement'
+import type { WorkContext } from '#server/kernel/context'
+import { conflict } from '#server/kernel/problems'
+
+/** Any fixed number that no other use of advisory locks has. */
+const administratorsLock = 7_306_413
+
+/**
+ * Makes a change after which every group must still have whoever administered it, or somebody else who does. Such
+ * changes happen one after the other: of two that would each remove one of the last two, the second is refused.
+ * @throws 409 with the groups that would lose their last administrator
+ */
+export const keepAdministered = async <Result>(
+  context: WorkContext,
+  change: () => Promise<Result>,
+): Promise<Result> => {
+  await oneAtATime(context)
+  const before = await administered(context)
+  const result = await change()
+  const after = await administered(context)
+  const alone = groupsLeftAlone(treeOf(await placedGroups(context)), before, after)
+  if (alone.length > 0) throw conflict(...alone.slice(0, 20).map(reason))
+  return result
+}
+
+/** Lets the changes of the tree and of who administers it happen one after the other. */
+export const oneAtATime = ({ database }: Pick<WorkContext, 'database'>) =>
+  database.execute(sql`select pg_advisory_xact_lock(${administratorsLock})`)
+
+/** Every group with the one above it. */
+export const placedGroups = async ({ database }: Pick<WorkContext, 'database'>): Promise<PlacedGroup[]> => {
+  const { rows } = await database.execute<PlacedGroup>(sql`
+    select id, type, case when parent_id is not null
+             then jsonb_build_object('id', parent_id, 'type', parent_type) end as parent
+      from customer_group`)
+  return rows
+}
+
+const reason = ({ id, type }: GroupKey) => `${id}@${type} would be left without an administrator.`
+
+/** The groups in which somebody who can sign in holds the right: nobody who is disabled or was only invited. */
+const administered = async ({ database, kernel }: WorkContext): Promise<GroupKey[]> => {
+  const { rows } = await database.execute<GroupKey>(sql`
+    select distinct held.group_id as id, held.group_type as type
+      from user_permission held join portal_user person on person.id = held.user_id
+     where held.permission = 'portal.administer' and not person.disabled
+       and (person.password_hash is not null or ${kernel.settings.tokenEndpoint !== undefined})`)
+  return rows
+}

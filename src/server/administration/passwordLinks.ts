@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { type LinkPurpose, linkLife, type PasswordProblem, passwordLength, passwordProblem } from '#domain/password'
+import { passwordLinks as passwordLinksContract } from '#contract/administration/passwordLinks'
+import { portalUser, session } from '#server/database/schema/access'
+import { passwordLink } from '#server/database/schema/passwordLinks'
+import { countAttempt, forgetAttempts } from '#server/kernel/attempts'
+import { accessChanged } from '#server/kernel/callers'
+import type { Context, WorkContext } from '#server/kernel/context'
+import { queueEmail } from '#server/kernel/outbox/queueEmail'
+import { sealedMark } from '#server/kernel/outbox/queueMessage'
+import { hashPassword } from '#server/kernel/passwords'
+import { badRequest, notFound } from '#server/kernel/problems'
+import type { Handlers } from '#server/kernel/serve'
+
+export type GivenLink = { link: string | null; linkExpiresAt: string }
+
+/**
+ * Gives a user a new one-time link and ends those of before. It leaves by mail when there is a mail server, else it is
+ * answered: nowhere else is its token ever to be read, the database holds only a hash of it.
+ */
+export const giveLink = async (
+  context: WorkContext,
+  user: { id: string; email: string },
+  purpose: LinkPurpose,
+  portalUrl: string,
+): Promise<GivenLink> => {
+  const { database, caller, kernel } = context
+  const token = randomBytes(32).toString('base64url')
+  await database.delete(passwordLink).where(eq(passwordLink.userId, user.id))
+  const [made] = await database
+    .insert(passwordLink)
+    .values({
+      tokenHash: hashOf(token),
+      userId: user.id,
+      purpose,
+      createdBy: caller.userId,
+      expiresAt: sql`now() + make_interval(hours => ${linkLife[purpose]})`,
+    })
+    .returning({ expiresAt: passwordLink.expiresAt })
+  if (!made) throw new Error('The link was not stored.')
+  const link = `${portalUrl.replace(/\/$/, '')}/set-password?token=${token}`
+  if (kernel.settings.smtpUrl === undefined) return { link, linkExpiresAt: made.expiresAt }
+  await queueEmail(context, {
+    shipmentId: null,
+    purpose,
+    recipients: [user.email],
+    sealed: link,
+    ...words(user.id, purpose),
+  })
+  return { link: null, linkExpiresAt: made.expiresAt }
+}
+
+/** What stands behind a one-time link; nobody is signed in there, so the tries of an address are counted. */
+export const passwordLinkHandlers: Handlers<typeof passwordLinksContract> = {
+  readPasswordLink: async ({ body }, context) => {
+    const { userId, purpose, expiresAt } = await find(context, body.token)
+    return { userId, purpose, expiresAt }
+  },
+
+  choosePassword: async ({ body: { token, password } }, context) => {
+    const { userId } = await find(context, token)
+    const problem = passwordProblem(password, userId)
+    if (problem) throw badRequest(problemWords[problem])
+    const passwordHash = await hashPassword(password)
+    await choose(context, token, userId, passwordHash)
+    return {}
+  },
+}
+
+const find = async (context: Context, token: string) => {
+  const { kernel, request } = context
+  const { database } = kernel.opened
+  await countAttempt(database, triesOf(request.ip))
+  const [found] = await database
+    .select({ userId: passwordLink.userId, purpose: passwordLink.purpose, expiresAt: passwordLink.expiresAt })
+    .from(passwordLink)
+    .innerJoin(portalUser, eq(portalUser.id, passwordLink.userId))
+    .where(and(isGood(token), eq(portalUser.disabled, false)))
+  if (!found) throw isOver()
+  await forgetAttempts(database, triesOf(request.ip))
+  return found
+}
+
+/** In one transaction: of two who use the same link at once, one chooses the password. */
+const choose = async ({ kernel }: Context, token: string, userId: string, passwordHash: string) => {
+  const { opened, announcements } = kernel
+  await opened.database.transaction(async (transaction) => {
+    const used = await transaction.delete(passwordLink).where(isGood(token)).returning({ userId: passwordLink.userId })
+    if (used.length === 0) throw isOver()
+    await transaction.update(portalUser).set({ passwordHash }).where(eq(portalUser.id, userId))
+    await transaction
+      .update(session)
+      .set({ revokedAt: sql`now()` })
+      .where(and(eq(session.userId, userId), isNull(session.revokedAt)))
+    await forgetAttempts(transaction, userId)
+    await announcements.announce(transaction, accessChanged, userId)
+  })
+  announcements.committed([[accessChanged, userId]])
+}
+
+const isGood = (token: string) => and(eq(passwordLink.tokenHash, hashOf(token)), gt(passwordLink.expiresAt, sql`now()`))
+
+const isOver = () => notFound('This link is not valid any more. Please ask for a new one.')
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** No user id holds a blank, so the tries of a link lock nobody out. */
+const triesOf = (address: string) => `link from ${address}`
+
+const problemWords: Readonly<Record<PasswordProblem, string>> = {
+  'too-short': `The password needs at least ${passwordLength.least} characters.`,
+  'too-long': `The password is too long (${passwordLength.most}).`,
+  'user-id': 'The password must not be made of the user id.',
+  common: 'This password is one of those that are guessed first.',
+}
+
+/** Plain letters in short lines, so that nothing breaks the link; in English, as all mails are. */
+const words = (userId: string, purpose: LinkPurpose) => ({
+  subject: purpose === 'invitation' ? 'Your access to the Logistics Portal' : 'A new password for the Logistics Portal',
+  paragraphs: [
+    purpose === 'invitation' ? 'You can now use the Logistics Portal.' : 'You can choose a new password now.',
+    `Your user id is\n${userId}`,
+    'Please choose a password here:',
+    sealedMark,
+    purpose === 'invitation' ? 'The link works once, within seven days.' : 'The link works once, within a day.',
+    'If you did not expect this mail, please tell your administrator.',
+  ],
+})

@@ -1,0 +1,155 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { type Permission, permissions as everyPermission } from '#domain/access'
+import type { GroupKey } from '#domain/customerGroup'
+import type { UserKind, UserState } from '#domain/portalUser'
+import type { Page, Paging } from '#contract/kernel/endpoint'
+import type { GroupRights } from '#contract/administration/administrationFields'
+import { failureWindow, mostFailures } from '#server/kernel/attempts'
+import type { WorkContext } from '#server/kernel/context'
+import { notAllowed, notFound } from '#server/kernel/problems'
+import { reachTable } from './reach'
+
+/** A user as an administrator sees him: his groups and rights are those within the reach of the caller. */
+export type UserRow = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  kind: UserKind
+  disabled: boolean
+  state: UserState
+  isAdministrator: boolean
+  groups: GroupKey[]
+  rights: GroupRights[]
+  worksElsewhere: boolean
+  lastSignInAt: string | null
+  createdAt: string
+}
+
+export type UserFilter = {
+  search?: string | undefined
+  ids?: string[] | undefined
+  group?: GroupKey | undefined
+  permission?: Permission | undefined
+  state?: UserState | undefined
+  kind?: UserKind | undefined
+}
+
+export type Reading = Pick<WorkContext, 'database' | 'caller' | 'kernel'>
+
+/** A page of the users that the caller administers; those without any group belong to whoever administers a top one. */
+export const listUserRows = async (
+  context: Reading,
+  filter: UserFilter,
+  { offset, limit, sort }: Paging,
+): Promise<Page<UserRow>> => {
+  const column = sortColumns[sort?.field ?? ''] ?? sql`id`
+  const { rows } = await context.database.execute<UserRow & { total: number }>(sql`
+    with recursive ${reachTable(context)}, seen as (${seenUsers(context)})
+    select *, count(*) over () as total from seen where ${conditions(filter)}
+     order by ${column} ${sort?.descending ? sql`desc nulls last` : sql`asc nulls first`}, id
+     limit ${limit ?? 5_000} offset ${offset}`)
+  return { rows: rows.map(known), total: rows[0]?.total ?? (await countFrom(context, filter, offset)) }
+}
+
+/** @throws 404 unless the caller administers the user */
+export const findUser = async (context: Reading, id: string): Promise<UserRow> => {
+  const { rows } = await context.database.execute<UserRow>(
+    sql`with recursive ${reachTable(context)}, seen as (${seenUsers(context)}) select * from seen where id = ${id.toLowerCase()}`,
+  )
+  if (!rows[0]) throw notFound(`There is no user ${id.slice(0, 60)}.`)
+  return known(rows[0])
+}
+
+/** Somebody who works for others, too, is not for one administrator to change; only his rights here are. */
+export const findOwnUser = async (context: Reading, id: string): Promise<UserRow> => {
+  const user = await findUser(context, id)
+  if (user.worksElsewhere) throw notAllowed()
+  return user
+}
+
+/** What the audit trail keeps of a user. */
+export const auditedUser = ({ firstName, lastName, email, kind, disabled, rights }: UserRow) => ({
+  firstName,
+  lastName,
+  email,
+  kind,
+  disabled,
+  rights: Object.fromEntries(rights.map(({ group, permissions }) => [`${group.id}@${group.type}`, permissions])),
+})
+
+const countFrom = async (context: Reading, filter: UserFilter, offset: number): Promise<number> => {
+  if (offset === 0) return 0
+  const { rows } = await context.database.execute<{ total: number }>(sql`
+    with recursive ${reachTable(context)}, seen as (${seenUsers(context)})
+    select count(*) as total from seen where ${conditions(filter)}`)
+  return rows[0]?.total ?? 0
+}
+
+const seenUsers = ({ kernel }: Reading): SQL => sql`
+  select person.id, person.first_name as "firstName", person.last_name as "lastName", person.email, person.kind,
+         person.disabled, person.created_at as "createdAt",
+         case when person.disabled then 'disabled'
+              when person.password_hash is null and ${kernel.settings.tokenEndpoint === undefined} then 'invited'
+              when (select count(*) from sign_in_attempt attempt where attempt.user_id = person.id
+                       and attempt.at > now() - ${failureWindow}::interval) >= ${mostFailures} then 'locked'
+              else 'active' end as state,
+         exists (select from user_permission held where held.user_id = person.id
+                    and held.permission = 'portal.administer'
+                    and (held.group_id, held.group_type) in (select id, type from reach)) as "isAdministrator",
+         (select coalesce(jsonb_agg(jsonb_build_object('id', group_id, 'type', group_type) order by group_id, group_type), '[]')
+            from membership where user_id = person.id and (group_id, group_type) in (select id, type from reach)) as groups,
+         (select coalesce(jsonb_agg(jsonb_build_object(
+                   'group', jsonb_build_object('id', member.group_id, 'type', member.group_type),
+                   'permissions', (select coalesce(jsonb_agg(held.permission order by held.permission), '[]')
+                                     from user_permission held where held.user_id = member.user_id
+                                      and held.group_id = member.group_id and held.group_type = member.group_type))
+                 order by member.group_id, member.group_type), '[]')
+            from membership member where member.user_id = person.id
+             and (member.group_id, member.group_type) in (select id, type from reach)) as rights,
+         exists (select from membership where user_id = person.id
+                    and (group_id, group_type) not in (select id, type from reach)) as "worksElsewhere",
+         (select max(issued_at) from session where user_id = person.id) as "lastSignInAt"
+    from portal_user person
+   where exists (select from membership where user_id = person.id and (group_id, group_type) in (select id, type from reach))
+      or (not exists (select from membership where user_id = person.id)
+          and exists (select from customer_group top join reach using (id, type) where top.parent_id is null))`
+
+const conditions = ({ search, ids, group, permission, state, kind }: UserFilter): SQL => {
+  const held = (fields: SQL) => sql`exists (select from jsonb_array_elements(rights) held where ${fields})`
+  const parts = [
+    ids && sql`id = any(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+    state && sql`state = ${state}`,
+    kind && sql`kind = ${kind}`,
+    group && held(sql`held->'group' = ${JSON.stringify(group)}::jsonb`),
+    permission && held(sql`held->'permissions' ? ${permission}`),
+    ...(search?.trim().split(/\s+/) ?? [])
+      .filter(Boolean)
+      .slice(0, 10)
+      .map((word) => sql`position(lower(${word}) in lower(concat_ws(' ', id, "firstName", "lastName", email))) > 0`),
+  ]
+  return parts.filter((part): part is SQL => Boolean(part)).reduce((all, part) => sql`${all} and ${part}`, sql`true`)
+}
+
+const sortColumns: Readonly<Record<string, SQL>> = {
+  id: sql`id`,
+  firstName: sql`lower("firstName")`,
+  lastName: sql`lower("lastName")`,
+  email: sql`lower(email)`,
+  kind: sql`kind`,
+  state: sql`state`,
+  isAdministrator: sql`"isAdministrator"`,
+  lastSignInAt: sql`"lastSignInAt"`,
+  createdAt: sql`"createdAt"`,
+}
+
+const permissionNames: ReadonlySet<string> = new Set(everyPermission)
+
+/** A permission that an older release stored is not shown: nothing asks for it. */
+const known = <Row extends UserRow>(row: Row): Row => ({
+  ...row,
+  rights: row.rights.map(({ group, permissions }) => ({
+    group,
+    permissions: permissions.filter((permission) => permissionNames.has(permission)),
+  })),
+})

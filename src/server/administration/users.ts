@@ -1,0 +1,44 @@
+import { users as usersContract } from '#contract/administration/users'
+import type { Context } from '#server/kernel/context'
+import type { Handlers } from '#server/kernel/serve'
+import { changeUser, inviteUser, removeUser, resetPassword, unlockUser } from './changeUsers'
+import { findUser, listUserRows } from './userRows'
+
+export const userHandlers: Handlers<typeof usersContract> = {
+  listUsers: ({ query, paging }, context) => listUserRows(context, query.filter ?? {}, paging),
+
+  readUser: ({ params }, context) => findUser(context, params.id),
+
+  // The link is added after the commit, so that it is not kept with the answer for a repeated call.
+  inviteUser: async ({ body }, context) => {
+    let link: string | null = null
+    const made = await context.commit(async (inside) => {
+      const invited = await inviteUser(inside, body, portalUrl(context))
+      link = invited.link
+      return { ...invited, link: null }
+    })
+    return { ...made, link }
+  },
+
+  updateUser: ({ params, body }, context) => changeUser(context, params.id, body),
+
+  removeUser: ({ params }, context) => removeUser(context, params.id),
+
+  unlockUser: async ({ params }, context) => {
+    await unlockUser(context, params.id)
+    return {}
+  },
+
+  resetPassword: async ({ params }, context) => {
+    let link: string | null = null
+    const given = await context.commit(async (inside) => {
+      const given = await resetPassword(inside, params.id, portalUrl(context))
+      link = given.link
+      return { ...given, link: null }
+    })
+    return { ...given, link }
+  },
+}
+
+/** Where people reach the portal: as it is set, else as the administrator himself reached it. */
+const portalUrl = ({ kernel, request }: Context) => kernel.settings.portalUrl ?? `${request.protocol}://${request.host}`
