@@ -210,6 +210,38 @@ test('the way back of the browser is held while something is unsaved, and open o
   await context.close()
 })
 
+test('items are read from the list, deliveries cancelled and deleted with a reason; who works elsewhere is told by a pill', async () => {
+  const { page, context, complaints } = await aBoard('only-rtd')
+  const other = await aBoard('admin')
+  await rows(other.page).nth(12).click()
+  const [kept, ...numbers] = await Promise.all([13, 14, 15].map((place) => numberOf(rows(page).nth(place))))
+  await rowOf(page, kept ?? '').click()
+  await page.getByRole('button', { name: 'Items' }).click()
+  const items = page.getByRole('dialog', { name: `Items of delivery ${kept}` })
+  await items.getByRole('columnheader', { name: 'Description' }).waitFor()
+  await expectNoFindings(page)
+  await page.keyboard.press('Escape')
+  await items.waitFor({ state: 'detached' })
+
+  await rowOf(page, numbers[0] ?? '').click()
+  await page.getByRole('button', { name: 'Cancel deliveries' }).click()
+  await page.getByRole('button', { name: 'Cancel 1 delivery' }).click()
+  await expect.poll(() => rowOf(page, numbers[0] ?? '').count()).toBe(0)
+  await rowOf(page, numbers[1] ?? '').click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete 1 delivery' })
+  await question.getByLabel('Reason').fill('Ordered twice')
+  await expectNoFindings(page)
+  await question.getByRole('button', { name: 'Delete 1 delivery' }).click()
+  await page.getByText('1 delivery deleted').waitFor()
+  await expect.poll(() => rowOf(page, numbers[1] ?? '').count()).toBe(0)
+
+  await other.page.getByRole('button', { name: /changed · refresh$/ }).click()
+  await expect.poll(() => rowOf(other.page, numbers[1] ?? '').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await Promise.all([context.close(), other.context.close()])
+})
+
 test('while the server is gone the board says so, and works again when it is back', async () => {
   const { page, context } = await aBoard('only-rtd')
   await rows(page).nth(11).dblclick()
