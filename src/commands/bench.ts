@@ -1,6 +1,7 @@
 import { benchImports } from './bench/imports'
 import { benchLists } from './bench/lists'
 import { benchSaves } from './bench/saves'
+import { benchSearch } from './bench/search'
 import { summary } from './bench/figures'
 import { benchTables } from './bench/tables'
 import { benchWeights } from './bench/weights'
@@ -9,6 +10,7 @@ const sections: Readonly<Record<string, () => Promise<void>>> = {
   imports: benchImports,
   lists: benchLists,
   saves: benchSaves,
+  search: benchSearch,
   tables: benchTables,
   weights: benchWeights,
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../fixtures/startPortal'
-import { aVisit, aWindow, signIn, useBrowser, type Visit } from './browser'
+import { aVisit, aWindow, expectNoFindings, signIn, useBrowser, type Visit } from './browser'
 import { goInside, groupShown, mainMenu, menuLines } from './walk'
 
 useBrowser()
@@ -169,6 +169,47 @@ describe('the frame', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/WorkPackages')
     await page.getByRole('dialog', { name: 'Search' }).waitFor({ state: 'detached' })
+  })
+
+  test('Ctrl+K finds records by their beginning, and leads to the very one', async () => {
+    const { page } = visit
+    const dialog = page.getByRole('dialog', { name: 'Search' })
+    const option = (name: RegExp) => dialog.getByRole('option', { name })
+    const look = async (text: string) => {
+      await page.keyboard.press('Control+k')
+      await dialog.getByRole('combobox').fill(text)
+    }
+    await look('80001')
+    await option(/^80001/).waitFor()
+    await expectNoFindings(page)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname.endsWith('/DelveriesAndLoads') && url.searchParams.has('deliveryId'))
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('row').filter({ hasText: '80001' }).first().waitFor()
+
+    await look('l:ld7')
+    await expect.poll(() => dialog.getByRole('option').count()).toBeGreaterThan(0)
+    expect(await dialog.getByText('Deliveries', { exact: true }).count()).toBe(0)
+    await option(/^LD7/).first().click()
+    await page.waitForURL((url) => url.searchParams.has('load'))
+
+    await look('')
+    await dialog.getByText('Opened before').waitFor()
+    await option(/^80001/).waitFor()
+
+    await page.route('**/Search?*', (route) => route.abort())
+    await look('region')
+    await dialog.getByText('Records could not be searched. Pages are still found.').waitFor()
+    await option(/^Regions/).waitFor()
+    await page.unroute('**/Search?*')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await dialog.getByText('Look for one kind alone:').waitFor()
+    await look('dr:or')
+    await option(/^\w+ Or/)
+      .first()
+      .waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname.endsWith('/UpdateDrivers') && url.searchParams.has('id'))
   })
 
   test('the keys are told by ?', async () => {

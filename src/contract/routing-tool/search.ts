@@ -12,6 +12,8 @@ const hitDictionary = {
   shipmentId: ['ShipmentId', integerOrNull],
 } as const satisfies DictionaryOf<SearchHit>
 
+export const searchHits = z.array(wireRecord(hitDictionary))
+
 /** Our own: everything that begins with what somebody types. */
 export const search = {
   searchEverything: endpoint({
@@ -20,6 +22,6 @@ export const search = {
     path: '/routing-tool/{group}/Search',
     needs: searchKindNames.map((kind) => searchKinds[kind].needs),
     query: wireRecord({ text: ['text', text] }),
-    answer: z.array(wireRecord(hitDictionary)),
+    answer: searchHits,
   }),
 }

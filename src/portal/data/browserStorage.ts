@@ -70,8 +70,12 @@ export const readKeptList = (list: KeptList, customer: string): unknown => readJ
 export const writeKeptList = (list: KeptList, customer: string, rows: readonly unknown[] | null): void =>
   writeJson(`${list}.${customer}`, rows)
 
+/** What was opened from the search, per customer group. */
+export const readRecentHits = (group: string): unknown => readJson(`recentHits.${group}`)
+export const writeRecentHits = (group: string, hits: readonly unknown[]): void => writeJson(`recentHits.${group}`, hits)
+
 const endsWithTheSession =
-  /^(token|userData|allowedCheckpoints|allowedGroups|selectedLoad|prevSelectedLoad|(regionList|areaList)\..*)$/
+  /^(token|userData|allowedCheckpoints|allowedGroups|selectedLoad|prevSelectedLoad|(regionList|areaList|recentHits)\..*)$/
 
 /** Forgets what belongs to a session; the chosen group, the user id and the preferences stay (SES-6). */
 export const forgetSession = (): void => {

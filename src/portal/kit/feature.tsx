@@ -1,7 +1,11 @@
+import type { SvgIconComponent } from '@mui/icons-material'
 import { type ComponentType, createElement, type LazyExoticComponent, type ReactNode } from 'react'
 import type { Needs } from '#domain/access'
 import type { ExternalLinks } from '#domain/externalLinks'
+import type { SearchHit, SearchKind } from '#domain/search'
+import type { WorkKind } from '#domain/waitingWork'
 import type { AnyCrud } from '#portal/data/crud'
+import type { Topic } from '#portal/data/events'
 import { lazyWithin } from './lazyWithin'
 
 /** The groups of the menu, in their order. */
@@ -61,6 +65,29 @@ export type LinkLine = Entry & {
 /** A piece of a feature in the header, such as the counter of pending loads. */
 export type HeaderPart = { name: string; needs: Needs; part: LoadPage }
 
+/** Where a kind of found record is shown. */
+export type HitLine = {
+  kind: SearchKind
+  /** Address of the very record. */
+  to: (hit: SearchHit) => string
+  /** Message key of a status. */
+  status?: (status: string) => string
+}
+
+/**
+ * Work that waits for somebody: a tile of the home page with a count, which leads to the very list that is counted. The
+ * server counts what `work` names, again when one of the topics changes; other tiles are counted in the browser.
+ */
+export type WorkTile = {
+  /** Message key of what is counted, in its forms for one and for several. */
+  label: string
+  icon: SvgIconComponent
+  to: () => string
+} & (
+  | { work: WorkKind; topics: readonly Topic[] }
+  | { name: string; needs: Needs; count: () => number; onCountChange: (listener: () => void) => () => void }
+)
+
 /** Everything that the portal has to know about a feature. */
 export type Feature = {
   name: string
@@ -69,6 +96,10 @@ export type Feature = {
   redirects?: readonly { from: string; to: string }[]
   links?: readonly LinkLine[]
   headerParts?: readonly HeaderPart[]
+  /** What waits in the feature, for the home page. */
+  tiles?: readonly WorkTile[]
+  /** Records of the feature that the search finds. */
+  hits?: readonly HitLine[]
   /** Resources of react-admin by name, loaded when they are first asked for. */
   resources?: Readonly<Record<string, () => Promise<AnyCrud>>>
 }

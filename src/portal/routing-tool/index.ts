@@ -2,9 +2,13 @@ import { anyRoutingTool } from '#domain/access'
 import { feature } from '#portal/kit/feature'
 import { notBuiltYet } from '#portal/kit/NotBuiltYet'
 import { paths } from './paths'
+import { tiles } from './waitingWork'
+import { hits } from './hits'
 
 export const routingTool = feature({
   name: 'routing-tool',
+  tiles,
+  hits,
   redirects: [{ from: paths.setup, to: paths.regions }],
   headerParts: [
     {

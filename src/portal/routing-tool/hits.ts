@@ -1,0 +1,24 @@
+import { address } from '#portal/kit/address'
+import type { HitLine } from '#portal/kit/feature'
+import { paths } from './paths'
+
+/** Where the search leads: deliveries and loads are shown by the board, whatever their status is. */
+export const hits: readonly HitLine[] = [
+  {
+    kind: 'delivery',
+    to: ({ id, shipmentId }) =>
+      address(paths.deliveriesAndLoads, {}, { load: shipmentId ?? undefined, status: '', deliveryId: id ?? undefined }),
+    status: (status) => `board.deliveryStatus.${status}`,
+  },
+  {
+    kind: 'load',
+    to: ({ id }) => address(paths.deliveriesAndLoads, {}, { load: id ?? undefined }),
+    status: (status) => `board.loadStatus.${status}`,
+  },
+  { kind: 'driver', to: ({ id }) => address(paths.updateDriver, {}, { id: id ?? undefined }) },
+  {
+    kind: 'carrier',
+    to: ({ id }) => (id === null ? address(paths.carrierContacts) : address(paths.updateCarrier, {}, { id })),
+  },
+  { kind: 'order', to: ({ name }) => address(paths.deliveriesAndLoads, {}, { status: '', statOrderNumber: name }) },
+]

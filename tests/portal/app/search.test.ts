@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { SearchHit } from '#domain/search'
+import { features } from '#portal/app/features'
+import { recentHits, rememberHit } from '#portal/app/recentHits'
+import { hitChoices, pageChoices, pagesFound, stillFitting } from '#portal/app/searchChoices'
+import { clearSession } from '#portal/data/session'
+import { signInAs } from '../portalFixtures'
+
+beforeEach(() => signInAs())
+afterEach(clearSession)
+
+const asIs = (key: string) => key
+const aHit = (hit: Partial<SearchHit>): SearchHit => ({
+  kind: 'delivery',
+  id: 7,
+  name: '80001',
+  detail: 'Dallas, TX',
+  status: 'assigned',
+  shipmentId: 12,
+  ...hit,
+})
+
+test.each<[Partial<SearchHit>, string]>([
+  [{}, '/RoutingTool/DelveriesAndLoads?load=12&status=&deliveryId=7'],
+  [{ shipmentId: null }, '/RoutingTool/DelveriesAndLoads?status=&deliveryId=7'],
+  [{ kind: 'load', id: 12 }, '/RoutingTool/DelveriesAndLoads?load=12'],
+  [{ kind: 'driver' }, '/RoutingTool/Setup/Drivers/UpdateDrivers?id=7'],
+  [{ kind: 'carrier' }, '/RoutingTool/Setup/CarrierContacts/Update-Carrier?id=7'],
+  [{ kind: 'carrier', id: null }, '/RoutingTool/Setup/CarrierContacts'],
+  [{ kind: 'order', id: null, name: 'A&1' }, '/RoutingTool/DelveriesAndLoads?status=&statOrderNumber=A%261'],
+])('the hit %j leads to %s', (hit, to) => {
+  const held = new Set(['routing-tool.deliveries', 'routing-tool.setup'] as const)
+  expect(hitChoices(features, held, [aHit(hit)], asIs)).toMatchObject([{ to }])
+})
+
+test('a hit of a kind whose page may not be opened leads nowhere', () => {
+  expect(hitChoices(features, new Set(['routing-tool.setup']), [aHit({})], asIs)).toEqual([])
+})
+
+test('pages are found by name before description, for the prefix of pages too, and not for that of another kind', () => {
+  const pages = pageChoices(features, new Set(['routing-tool.setup']), (key) => key.replace('frame.pages.', ''))
+  const first = (typed: string) => pagesFound(pages, typed)[0]?.name
+  expect(first('regions')).toBe('regions')
+  expect(first('p: equipment')).toBe('equipment')
+  expect(pagesFound(pages, 'd:regions')).toEqual([])
+})
+
+test('of an earlier answer only what still fits is left', () => {
+  const hits = [aHit({}), aHit({ name: '80012' }), aHit({ kind: 'load', name: '80013' })]
+  expect(stillFitting(hits, '8001').map(({ name }) => name)).toEqual(['80012', '80013'])
+  expect(stillFitting(hits, 'l:8001').map(({ name }) => name)).toEqual(['80013'])
+})
+
+test('the last five records that were opened are kept per group, without their status, until the session ends', () => {
+  for (const place of [1, 2, 3, 4, 5, 6, 3]) rememberHit('E100', aHit({ name: `8000${place}` }))
+  expect(recentHits('E100').map(({ name }) => name)).toEqual(['80003', '80006', '80005', '80004', '80002'])
+  expect(recentHits('E100')[0]?.status).toBeNull()
+  expect(recentHits('A200')).toEqual([])
+  clearSession()
+  expect(recentHits('E100')).toEqual([])
+})
