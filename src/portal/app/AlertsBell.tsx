@@ -7,7 +7,8 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined'
 import { useTranslate } from 'react-admin'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { alerts, forgetAlerts, markAlertsRead, onAlertsChange } from '#portal/kit/alerts'
 import { statusColours } from '#portal/kit/theme'
 import { usePreferences } from '#portal/kit/preferences'
@@ -18,6 +19,9 @@ export const AlertsBell = () => {
   const { dark } = usePreferences()
   const { past, unread } = useSyncExternalStore(onAlertsChange, alerts)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const bell = useRef<HTMLButtonElement>(null)
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
   const colours = statusColours[dark ? 'dark' : 'light']
   const colourOf = { error: colours.vermilion, warning: colours.orange, info: colours.blue, success: colours.green }
   const label = translate('frame.alerts.label', { count: unread })
@@ -25,10 +29,17 @@ export const AlertsBell = () => {
     setAnchor(button)
     markAlertsRead()
   }
+  useEffect(() => {
+    if (hash === '#messages' && bell.current) open(bell.current)
+  }, [hash])
+  const close = () => {
+    setAnchor(null)
+    if (hash === '#messages') void navigate(pathname + search, { replace: true })
+  }
   return (
     <>
       <Tooltip title={translate('frame.alerts.title')}>
-        <IconButton aria-label={label} aria-haspopup="dialog" onClick={(event) => open(event.currentTarget)}>
+        <IconButton ref={bell} aria-label={label} aria-haspopup="dialog" onClick={(event) => open(event.currentTarget)}>
           <Badge badgeContent={unread} color="error">
             <NotificationsIcon />
           </Badge>
@@ -37,7 +48,7 @@ export const AlertsBell = () => {
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
-        onClose={() => setAnchor(null)}
+        onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': translate('frame.alerts.title'), sx: { width: 380 } } }}

@@ -1,8 +1,21 @@
+import Notifications from '@mui/icons-material/NotificationsNoneOutlined'
+import { alerts, onAlertsChange } from '#portal/kit/alerts'
 import { feature } from '#portal/kit/feature'
 import { paths } from './paths'
 
 export const home = feature({
   name: 'home',
+  tiles: [
+    {
+      name: 'unread-messages',
+      needs: 'signed-in',
+      label: 'home.tiles.unreadMessages',
+      icon: Notifications,
+      to: () => `${paths.home}#messages`,
+      count: () => alerts().unread,
+      onCountChange: onAlertsChange,
+    },
+  ],
   pages: [
     {
       path: paths.home,

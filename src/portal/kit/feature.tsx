@@ -74,19 +74,26 @@ export type HitLine = {
   status?: (status: string) => string
 }
 
-/**
- * Work that waits for somebody: a tile of the home page with a count, which leads to the very list that is counted. The
- * server counts what `work` names, again when one of the topics changes; other tiles are counted in the browser.
- */
-export type WorkTile = {
+type Tile = {
   /** Message key of what is counted, in its forms for one and for several. */
   label: string
   icon: SvgIconComponent
   to: () => string
-} & (
-  | { work: WorkKind; topics: readonly Topic[] }
-  | { name: string; needs: Needs; count: () => number; onCountChange: (listener: () => void) => () => void }
-)
+}
+
+/** The server counts what `work` names, again when one of the topics changes. */
+export type ServerTile = Tile & { work: WorkKind; topics: readonly Topic[] }
+
+/** The browser counts by itself. */
+export type BrowserTile = Tile & {
+  name: string
+  needs: Needs
+  count: () => number
+  onCountChange: (listener: () => void) => () => void
+}
+
+/** Work that waits for somebody: a tile of the home page with a count, which leads to the very list that is counted. */
+export type WorkTile = ServerTile | BrowserTile
 
 /** Everything that the portal has to know about a feature. */
 export type Feature = {

@@ -3,15 +3,17 @@ import History from '@mui/icons-material/History'
 import List from '@mui/icons-material/FormatListBulleted'
 import Undo from '@mui/icons-material/Undo'
 import { IconButton, Tooltip } from '@mui/material'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { useTranslate } from 'react-admin'
 import { LoadsDrawer } from './LoadsDrawer'
+import { everyLoad } from './loadSearch'
 import type { Board } from './useBoard'
+import { useLoadSearch } from './useLoadSearch'
 
 /** Which load is on the board: another one, the one before, a new one; and the way back. */
 export const LoadMenu = ({ board }: { board: Board }) => {
   const translate = useTranslate()
-  const [isChoosing, setChoosing] = useState(false)
+  const loads = useLoadSearch()
   const { selection } = board
   const { previousLoad, selectedLoad } = board.board.plan
   const button = (label: string, icon: ReactElement, onClick: () => void, disabled = false) => (
@@ -31,19 +33,21 @@ export const LoadMenu = ({ board }: { board: Board }) => {
         button(translate('board.load.previous', { load: previousLoad }), <History fontSize="small" />, () =>
           selection.open(previousLoad),
         )}
-      {button(translate('board.loads.open'), <List fontSize="small" />, () => setChoosing(true))}
+      {button(translate('board.loads.open'), <List fontSize="small" />, () => loads.show(everyLoad))}
       {button(
         translate('board.load.startNew'),
         <Add fontSize="small" />,
         () => selection.open(null),
         selectedLoad === null && !board.unsaved,
       )}
-      {isChoosing && (
+      {loads.search && (
         <LoadsDrawer
-          onClose={() => setChoosing(false)}
+          search={loads.search}
+          onSearch={loads.show}
+          onClose={() => loads.show(null)}
           onOpen={(shipmentId) => {
-            setChoosing(false)
             selection.open(shipmentId)
+            loads.show(null)
           }}
         />
       )}

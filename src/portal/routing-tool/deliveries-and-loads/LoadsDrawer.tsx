@@ -10,41 +10,43 @@ import { useEndpoint, useEndpointList } from '#portal/data/useEndpoint'
 import { noMarks } from '#portal/kit/rowMarks'
 import type { Sort } from '#portal/kit/tableColumns'
 import { VirtualTable } from '#portal/kit/VirtualTable'
+import { tenderVocabulary } from '#portal/routing-tool/tenderVocabulary'
 import { loadCard, loadColumns, type ListedLoad } from './loadColumns'
+import { loadFilterOf, type LoadSearch, type LoadSearchField } from './loadSearch'
 import { useIsNarrow } from './screenWidths'
 
-type LoadsDrawerProps = { onOpen: (shipmentId: number) => void; onClose: () => void }
+type LoadsDrawerProps = {
+  search: LoadSearch
+  onSearch: (search: LoadSearch) => void
+  onOpen: (shipmentId: number) => void
+  onClose: () => void
+}
 
 const mostLoads = 1_000
 
+const switches = ['pendingOnly', 'inMyRegions'] as const
+
 /** The loads of the group, searched; Enter or a double click opens one on the board. */
-export const LoadsDrawer = ({ onOpen, onClose }: LoadsDrawerProps) => {
+export const LoadsDrawer = ({ search, onSearch, onOpen, onClose }: LoadsDrawerProps) => {
   const translate = useTranslate()
   const isNarrow = useIsNarrow()
-  const [search, setSearch] = useState({ loadNumber: '', status: '', carrier: '', regionCode: '' })
-  const [isPending, setPending] = useState(false)
   const [sort, setSort] = useState<Sort | null>({ field: 'shipmentId', descending: true })
   const [marks, setMarks] = useState(noMarks)
-  const { status, regionCode, ...texts } = search
-  const query = {
-    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')),
-    ...(status && !isPending && { status }),
-    ...(regionCode && { regionCode: Number(regionCode) }),
-  }
+  const { pendingOnly } = search
   const list = useEndpointList(
-    isPending ? loads.searchPendingLoads : loads.searchLoads,
-    { query, paging: { offset: 0, limit: mostLoads, sort } },
+    pendingOnly ? loads.searchPendingLoads : loads.searchLoads,
+    { query: loadFilterOf(search), paging: { offset: 0, limit: mostLoads, sort } },
     { topics: ['loads'], keepPrevious: true },
   )
   const rows = (list.data?.rows ?? []).map((load): ListedLoad => ({ ...load, id: load.shipmentId }))
   const carrierList = useEndpoint(carriers.listCarriers, { query: {} }).data ?? []
   const regionList = useEndpoint(regions.listRegions, { query: {} }).data ?? []
-  const field = (name: keyof typeof search, choices?: readonly { value: string; label: string }[]) => (
+  const field = (name: LoadSearchField, choices?: readonly { value: string; label: string }[]) => (
     <TextField
       label={translate(`board.loads.${name}`)}
-      value={name === 'status' && isPending ? 'pending' : search[name]}
-      disabled={name === 'status' && isPending}
-      onChange={({ target }) => setSearch({ ...search, [name]: target.value })}
+      value={name === 'status' && pendingOnly ? 'pending' : (search[name] ?? '')}
+      disabled={name === 'status' && pendingOnly}
+      onChange={({ target }) => onSearch({ ...search, [name]: target.value })}
       select={choices !== undefined}
       sx={{ flex: '1 1 140px' }}
     >
@@ -81,6 +83,10 @@ export const LoadsDrawer = ({ onOpen, onClose }: LoadsDrawerProps) => {
           loadStatuses.map((value) => ({ value, label: translate(`board.loadStatus.${value}`) })),
         )}
         {field(
+          'tenderStatus',
+          Object.entries(tenderVocabulary).map(([value, { label }]) => ({ value, label: translate(label) })),
+        )}
+        {field(
           'carrier',
           carrierList.map(({ name }) => ({ value: name, label: name })),
         )}
@@ -88,11 +94,14 @@ export const LoadsDrawer = ({ onOpen, onClose }: LoadsDrawerProps) => {
           'regionCode',
           regionList.map(({ code, name }) => ({ value: String(code), label: `${code} ${name}` })),
         )}
-        <FormControlLabel
-          sx={{ ml: 0 }}
-          control={<Switch checked={isPending} onChange={(_, on) => setPending(on)} />}
-          label={translate('board.loads.pendingOnly')}
-        />
+        {switches.map((name) => (
+          <FormControlLabel
+            key={name}
+            sx={{ ml: 0 }}
+            control={<Switch checked={search[name]} onChange={(_, on) => onSearch({ ...search, [name]: on })} />}
+            label={translate(`board.loads.${name}`)}
+          />
+        ))}
       </Box>
       <VirtualTable
         label={translate('board.loads.title')}

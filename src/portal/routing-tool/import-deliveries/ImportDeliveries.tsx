@@ -44,7 +44,13 @@ export const ImportDeliveries = () => {
           ) : (
             <FileStep onStarted={address.open} />
           )}
-          {!batch && <ImportHistory onOpen={address.open} />}
+          {!batch && (
+            <ImportHistory
+              onlyRejected={address.onlyRejected}
+              onOnlyRejected={address.showRejected}
+              onOpen={address.open}
+            />
+          )}
         </>
       )}
       {batch && step === 'columns' && <ColumnsStep key={batch.id} batch={batch} onNext={() => address.goTo('check')} />}

@@ -1,4 +1,4 @@
-import { Box, Button, Paper, Stack, Typography } from '@mui/material'
+import { Box, Button, FormControlLabel, Paper, Stack, Switch, Typography } from '@mui/material'
 import { useState } from 'react'
 import { imports } from '#contract/routing-tool/imports'
 import { formatDateTime } from '#domain/dates'
@@ -12,21 +12,36 @@ import { useWords } from './useWords'
 
 const pageSize = 10
 
+type ImportHistoryProps = {
+  /** Only those that failed lately or have bad rows. */
+  onlyRejected: boolean
+  onOnlyRejected: (only: boolean) => void
+  onOpen: (batchId: number) => void
+}
+
 /** The imports of the group, newest first: to go on with, to look at, to take back. */
-export const ImportHistory = ({ onOpen }: { onOpen: (batchId: number) => void }) => {
+export const ImportHistory = ({ onlyRejected, onOnlyRejected, onOpen }: ImportHistoryProps) => {
   const { say } = useWords()
   const [shown, setShown] = useState(pageSize)
   const { data } = useEndpointList(
     imports.listImports,
-    { query: {}, paging: { offset: 0, limit: shown } },
+    { query: onlyRejected ? { rejected: true } : {}, paging: { offset: 0, limit: shown } },
     { topics: ['imports'], keepPrevious: true },
   )
   if (!data) return null
   return (
     <Stack spacing={2}>
-      <Typography variant="h2">{say('imports.history.title')}</Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 4 }}>
+        <Typography variant="h2">{say('imports.history.title')}</Typography>
+        <FormControlLabel
+          control={<Switch checked={onlyRejected} onChange={(_, only) => onOnlyRejected(only)} />}
+          label={say('imports.history.onlyRejected')}
+        />
+      </Stack>
       {data.total === 0 ? (
-        <Typography color="text.secondary">{say('imports.history.none')}</Typography>
+        <Typography color="text.secondary">
+          {say(onlyRejected ? 'imports.history.noneRejected' : 'imports.history.none')}
+        </Typography>
       ) : (
         <Paper
           variant="outlined"

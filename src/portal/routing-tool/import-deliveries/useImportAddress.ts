@@ -19,6 +19,8 @@ export const useImportAddress = () => {
     batchId: /^[1-9]\d{0,8}$/.test(batch) ? Number(batch) : null,
     wanted: importSteps.find((step) => step === search.get('step')) ?? null,
     view: rowViews.find((view) => view === search.get('rows')) ?? 'all',
+    onlyRejected: search.get('show') === 'rejected',
+    showRejected: (only: boolean) => change({ show: only ? 'rejected' : null }),
     open: (batchId: number) => change({ batch: String(batchId), step: null, rows: null }),
     close: () => change({ batch: null, step: null, rows: null }),
     goTo: (step: ImportStep, view?: RowView) => change({ step, ...(view && { rows: view }) }),

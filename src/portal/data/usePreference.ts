@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import type { CallInput } from '#contract/kernel/endpoint'
+import { preferences } from '#contract/session/preferences'
+import { endpointKey, useEndpoint } from './useEndpoint'
+import { useWrite } from './useWrite'
+
+type Value = CallInput<typeof preferences.writePreference>['body']['value']
+
+/**
+ * What the user prefers, kept on the server by name; `stored` is undefined until it is known, and null where he has
+ * said nothing or it cannot be had. What is kept counts at once, and is written one after the other.
+ */
+export const usePreference = (name: string) => {
+  const client = useQueryClient()
+  const { data, isError } = useEndpoint(preferences.readPreference, { params: { name } }, { background: true })
+  const { run } = useWrite(preferences.writePreference)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const keep = useCallback(
+    (value: Value) => {
+      const params = { name }
+      client.setQueryData(endpointKey(preferences.readPreference, { params }), { value })
+      last.current = last.current.then(() => run({ params, body: { value } }))
+    },
+    [client, name, run],
+  )
+  return { stored: isError ? null : data?.value, keep }
+}

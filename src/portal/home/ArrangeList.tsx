@@ -1,0 +1,98 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { Box, Paper, Typography } from '@mui/material'
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { type Arrangement, arranged, withHidden, withMoved } from '#domain/arrangement'
+import { unseen } from '#portal/kit/unseen'
+import { ArrangeRow } from './ArrangeRow'
+
+type ArrangeListProps = {
+  title: string
+  /** Name and word of everything that can be arranged, as it is declared. */
+  entries: ReadonlyMap<string, string>
+  arrangement: Arrangement
+  onChange: (arrangement: Arrangement) => void
+}
+
+/** A list that is put in order by mouse, finger or keyboard, and of which lines can be taken out of sight. */
+export const ArrangeList = ({ title, entries, arrangement, onChange }: ArrangeListProps) => {
+  const translate = useTranslate()
+  const id = useId()
+  const [said, say] = useState('')
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const declared = [...entries.keys()]
+  const names = arranged(declared, arrangement)
+  const wordOf = (name: string | number) => entries.get(String(name)) ?? ''
+  const inWords = (what: string, name: string | number, place: string | number) =>
+    translate(`home.arrange.${what}`, {
+      name: wordOf(name),
+      place: names.indexOf(String(place)) + 1,
+      count: names.length,
+    })
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => inWords('picked', active.id, active.id),
+    onDragOver: ({ active, over }) => (over ? inWords('over', active.id, over.id) : undefined),
+    onDragEnd: ({ active, over }) => inWords('dropped', active.id, over?.id ?? active.id),
+    onDragCancel: ({ active }) => inWords('cancelled', active.id, active.id),
+  }
+  const move = (name: string, by: 1 | -1) => {
+    const to = names[names.indexOf(name) + by]
+    if (to === undefined) return
+    onChange(withMoved(declared, arrangement, name, to))
+    say(inWords('dropped', name, to))
+  }
+  const hide = (name: string, isHidden: boolean) => {
+    onChange(withHidden(arrangement, name, isHidden))
+    say(translate(isHidden ? 'home.arrange.isHidden' : 'home.arrange.isShown', { name: wordOf(name) }))
+  }
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
+      <Typography id={id} variant="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={({ active, over }) =>
+          over && onChange(withMoved(declared, arrangement, String(active.id), String(over.id)))
+        }
+        accessibility={{
+          announcements,
+          screenReaderInstructions: { draggable: translate('home.arrange.instructions') },
+        }}
+      >
+        <SortableContext items={names} strategy={verticalListSortingStrategy}>
+          <Paper variant="outlined" component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {names.map((name) => (
+              <ArrangeRow
+                key={name}
+                name={name}
+                word={wordOf(name)}
+                isHidden={arrangement.hidden.includes(name)}
+                onMove={(by) => move(name, by)}
+                onHide={(isHidden) => hide(name, isHidden)}
+              />
+            ))}
+          </Paper>
+        </SortableContext>
+      </DndContext>
+      <span role="status" style={unseen}>
+        {said}
+      </span>
+    </Box>
+  )
+}

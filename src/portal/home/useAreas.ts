@@ -1,0 +1,27 @@
+import { isAllowed } from '#domain/access'
+import { useSession } from '#portal/access/useSession'
+import { configuration } from '#portal/data/configuration'
+import { type MenuGroup, menuGroups, type PageLine } from '#portal/kit/feature'
+import { useFeatures } from '#portal/kit/featuresContext'
+
+export type Area = { name: MenuGroup; lines: readonly PageLine[] }
+
+/** The areas that the user may enter in this group, with their pages, in the order of the menu (Q28). */
+export const useAreas = (): readonly Area[] => {
+  const { permissions } = useSession()
+  const { authorizationRequired } = configuration()
+  const lines = useFeatures()
+    .flatMap(({ pages }) => pages)
+    .filter(({ path, about, needs }) => {
+      const isArea = about && path !== '/index' && !path.includes(':')
+      return isArea && (!authorizationRequired || isAllowed(needs, permissions))
+    })
+  return menuGroups
+    .map((name) => ({
+      name,
+      lines: lines
+        .filter(({ menu }) => menu?.group === name)
+        .toSorted((one, other) => (one.menu?.order ?? 0) - (other.menu?.order ?? 0)),
+    }))
+    .filter((area) => area.lines.length > 0)
+}

@@ -1,0 +1,23 @@
+import { useTranslate } from 'react-admin'
+import { useMemo } from 'react'
+import type { Arrangement } from '#domain/arrangement'
+import { usePreference } from '#portal/data/usePreference'
+import { showNotice } from '#portal/kit/alerts'
+import { type ArrangedPart, homeAsDeclared, readHomeArrangement, writeHomeArrangement } from './homeArrangement'
+
+/** How the user has arranged his home page; each change is kept at once, wherever he signs in. */
+export const useHomeArrangement = () => {
+  const translate = useTranslate()
+  const { stored, keep } = usePreference('home')
+  const arrangement = useMemo(() => readHomeArrangement(stored), [stored])
+  return {
+    isKnown: stored !== undefined,
+    isArranged: JSON.stringify(arrangement) !== JSON.stringify(homeAsDeclared),
+    arrangement,
+    change: (part: ArrangedPart, next: Arrangement) => keep(writeHomeArrangement({ ...arrangement, [part]: next })),
+    reset: () => {
+      keep(null)
+      showNotice(translate('home.arrange.wasReset'), () => keep(writeHomeArrangement(arrangement)))
+    },
+  }
+}

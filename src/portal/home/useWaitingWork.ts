@@ -1,0 +1,50 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { waitingWork } from '#contract/home/waitingWork'
+import { isAllowed } from '#domain/access'
+import { workNeeds } from '#domain/waitingWork'
+import { useSession } from '#portal/access/useSession'
+import { configuration } from '#portal/data/configuration'
+import type { Topic } from '#portal/data/events'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import type { BrowserTile, WorkTile } from '#portal/kit/feature'
+import { useFeatures } from '#portal/kit/featuresContext'
+
+/** A tile with what it counts; null while that is not known. */
+export type CountedTile = { name: string; tile: WorkTile; count: number | null; atLeast: boolean }
+
+/** Milliseconds between two counts while the stream of changes is down. */
+const pollEvery = 30_000
+
+/** What the user may do and what of it waits, as the features declare it: one call counts all that the server knows. */
+export const useWaitingWork = () => {
+  const features = useFeatures()
+  const { permissions } = useSession()
+  const isHis = (tile: WorkTile) =>
+    !configuration().authorizationRequired || isAllowed('work' in tile ? workNeeds[tile.work] : tile.needs, permissions)
+  const declared = features.flatMap(({ tiles = [] }) => tiles)
+  const topics = [...new Set(declared.flatMap((tile): readonly Topic[] => ('work' in tile ? tile.topics : [])))]
+  const { data, isError, refetch } = useEndpoint(
+    waitingWork.listWaitingWork,
+    {},
+    { topics, pollEvery, background: true, keepPrevious: true },
+  )
+  useCountsHere(declared)
+  const tiles = declared.filter(isHis).map((tile): CountedTile => {
+    if (!('work' in tile)) return { name: tile.name, tile, count: tile.count(), atLeast: false }
+    const counted = data?.find(({ kind }) => kind === tile.work)
+    return { name: tile.work, tile, count: counted?.count ?? null, atLeast: counted?.atLeast ?? false }
+  })
+  return { tiles, isKnown: data !== undefined || isError, isError, again: () => void refetch() }
+}
+
+/** Renders again when something changes that is counted in the browser. */
+const useCountsHere = (tiles: readonly WorkTile[]) => {
+  const here = tiles.filter((tile): tile is BrowserTile => !('work' in tile))
+  const subscribe = useCallback((listener: () => void) => {
+    const ends = here.map(({ onCountChange }) => onCountChange(listener))
+    return () => ends.forEach((end) => end())
+    // The tiles are those that are declared, which never change.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  useSyncExternalStore(subscribe, () => here.map(({ count }) => count()).join(' '))
+}

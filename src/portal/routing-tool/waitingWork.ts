@@ -1,0 +1,55 @@
+import Drafts from '@mui/icons-material/MarkEmailReadOutlined'
+import PendingActions from '@mui/icons-material/PendingActions'
+import ReportProblem from '@mui/icons-material/ReportProblemOutlined'
+import Schedule from '@mui/icons-material/Schedule'
+import ThumbDown from '@mui/icons-material/ThumbDownOutlined'
+import { address } from '#portal/kit/address'
+import type { WorkTile } from '#portal/kit/feature'
+import { everyLoad, type LoadSearch, loadSearchParameters } from './deliveries-and-loads/loadSearch'
+import { paths } from './paths'
+
+const loadsLike = (search: Partial<LoadSearch>) => () =>
+  address(
+    paths.deliveriesAndLoads,
+    {},
+    Object.fromEntries(loadSearchParameters({ ...everyLoad, ...search, inMyRegions: true })),
+  )
+
+/** What waits in the routing tool. */
+export const tiles: readonly WorkTile[] = [
+  {
+    work: 'pending-loads',
+    label: 'home.tiles.pendingLoads',
+    icon: PendingActions,
+    topics: ['loads', 'setup'],
+    to: loadsLike({ pendingOnly: true }),
+  },
+  {
+    work: 'unanswered-tenders',
+    label: 'home.tiles.unansweredTenders',
+    icon: Schedule,
+    topics: ['loads', 'setup'],
+    to: loadsLike({ tenderStatus: 'sent' }),
+  },
+  {
+    work: 'declined-tenders',
+    label: 'home.tiles.declinedTenders',
+    icon: ThumbDown,
+    topics: ['loads', 'setup'],
+    to: loadsLike({ tenderStatus: 'declined' }),
+  },
+  {
+    work: 'rejected-imports',
+    label: 'home.tiles.rejectedImports',
+    icon: ReportProblem,
+    topics: ['imports'],
+    to: () => address(paths.importDeliveries, {}, { show: 'rejected' }),
+  },
+  {
+    work: 'failed-messages',
+    label: 'home.tiles.failedMessages',
+    icon: Drafts,
+    topics: ['outbox'],
+    to: () => address(paths.tools, {}, { tab: 'outbox', status: 'failed' }),
+  },
+]
