@@ -78,7 +78,7 @@ export const routingTool = feature({
       label: 'frame.pages.tools',
       about: 'frame.about.tools',
       parent: paths.routingTool,
-      page: notBuiltYet('frame.about.tools'),
+      page: async () => (await import('./tools/ToolsPage')).ToolsPage,
     },
     {
       path: paths.regions,

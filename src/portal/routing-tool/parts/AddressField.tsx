@@ -1,0 +1,55 @@
+import { MenuItem, TextField } from '@mui/material'
+import { useEffect, useRef, useState } from 'react'
+
+type AddressFieldProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  choices?: readonly { value: string; label: string }[]
+  type?: 'text' | 'date'
+  /** `/` goes to it. */
+  isFirst?: boolean
+}
+
+const pause = 300
+
+/** A filter whose value stands in the address; what is typed goes there when the typing pauses. */
+export const AddressField = ({
+  label,
+  value,
+  onChange,
+  choices,
+  type = 'text',
+  isFirst = false,
+}: AddressFieldProps) => {
+  const [typed, setTyped] = useState(value)
+  const latest = useRef(onChange)
+  latest.current = onChange
+  useEffect(() => setTyped(value), [value])
+  useEffect(() => {
+    if (choices || typed === value) return undefined
+    const timer = setTimeout(() => latest.current(typed), pause)
+    return () => clearTimeout(timer)
+  }, [choices, typed, value])
+  return (
+    <TextField
+      label={label}
+      value={choices ? value : typed}
+      type={type}
+      select={choices !== undefined}
+      onChange={({ target }) => (choices ? onChange(target.value) : setTyped(target.value))}
+      slotProps={{
+        htmlInput: isFirst ? { 'data-list-filter': true } : {},
+        inputLabel: type === 'date' || choices ? { shrink: true } : {},
+        select: { displayEmpty: true },
+      }}
+      sx={{ flex: '1 1 160px', maxWidth: { sm: 240 } }}
+    >
+      {choices?.map((choice) => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {choice.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

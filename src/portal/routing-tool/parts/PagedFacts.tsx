@@ -1,0 +1,67 @@
+import { Alert, Button, Stack, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { Page } from '#contract/kernel/endpoint'
+import { failureLines } from '#portal/kit/alerts'
+import { FactTable, type FactTableProps } from './FactTable'
+import { rowsPerPage } from './useAddressFields'
+
+type PagedFactsProps<Row> = Omit<FactTableProps<Row>, 'rows'> & {
+  answer: { data: Page<Row> | undefined; error: unknown; refetch: () => unknown }
+  /** Counts from 1. */
+  page: number
+  onPage: (page: number) => void
+}
+
+/** A page of a long list with its size and the way to the other pages; a list that cannot be read says why. */
+export const PagedFacts = <Row,>({ answer, page, onPage, ...table }: PagedFactsProps<Row>) => {
+  const { data, error, refetch } = answer
+  return (
+    <Stack spacing={2}>
+      {error && !data ? (
+        <ReadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <FactTable {...table} rows={data?.rows} />
+      )}
+      {data && data.total > 0 && <Foot total={data.total} shown={data.rows.length} page={page} onPage={onPage} />}
+    </Stack>
+  )
+}
+
+type FootProps = { total: number; shown: number; page: number; onPage: (page: number) => void }
+
+const Foot = ({ total, shown, page, onPage }: FootProps) => {
+  const translate = useTranslate()
+  const first = (page - 1) * rowsPerPage
+  const isLast = first + shown >= total
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+      <Typography variant="body2" color="text.secondary" role="status" sx={{ flex: 1 }}>
+        {translate('tools.list.range', { first: shown === 0 ? 0 : first + 1, last: first + shown, total })}
+      </Typography>
+      {(page > 1 || !isLast) && (
+        <>
+          <Button variant="outlined" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            {translate('tools.list.previous')}
+          </Button>
+          <Button variant="outlined" disabled={isLast} onClick={() => onPage(page + 1)}>
+            {translate('tools.list.next')}
+          </Button>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** Why something could not be read, and another try. */
+export const ReadFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const translate = useTranslate()
+  return (
+    <Alert
+      severity="error"
+      variant="outlined"
+      action={<Button onClick={onRetry}>{translate('tools.list.again')}</Button>}
+    >
+      {failureLines(error, translate).join(' ')}
+    </Alert>
+  )
+}

@@ -1,0 +1,42 @@
+import { Box, Tab, Tabs } from '@mui/material'
+import { type ComponentType, useId } from 'react'
+import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
+
+export type PageTab = { name: string; label: string; Panel: ComponentType }
+
+/** A page of several sheets; the one that is shown stands in the address as `?tab=`, the first one when none does. */
+export const TabbedPage = ({ label, tabs }: { label: string; tabs: readonly PageTab[] }) => {
+  const translate = useTranslate()
+  const id = useId()
+  const [search, setSearch] = useSearchParams()
+  const shown = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0]
+  if (!shown) return null
+  const { name: current, Panel } = shown
+  return (
+    <Box>
+      <Tabs
+        value={current}
+        // What another sheet was narrowed by is none of this one's business.
+        onChange={(_, name: string) => setSearch({ tab: name })}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label={label}
+        sx={{ borderBottom: 1, borderColor: 'divider', mb: 4 }}
+      >
+        {tabs.map(({ name, label }) => (
+          <Tab
+            key={name}
+            value={name}
+            label={translate(label)}
+            id={`${id}${name}`}
+            aria-controls={name === current ? `${id}panel` : undefined}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${current}`}>
+        <Panel key={current} />
+      </Box>
+    </Box>
+  )
+}

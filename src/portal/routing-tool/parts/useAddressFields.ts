@@ -1,0 +1,34 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+
+/**
+ * Fields that stand in the address of a page, so that what is shown can be shared and survives a reload. Changing one
+ * leads back to the first page of a list.
+ */
+export const useAddressFields = <Name extends string>(...names: Name[]) => {
+  const [search, setSearch] = useSearchParams()
+  const values = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<Name, string>
+  const change = useCallback(
+    (changes: Partial<Record<Name | 'page', string>>) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before)
+          for (const [name, value] of Object.entries({ page: '', ...changes })) {
+            if (value) next.set(name, String(value))
+            else next.delete(name)
+          }
+          return next
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  )
+  return { values, change, page: pageOf(search.get('page')) }
+}
+
+const pageOf = (written: string | null): number => (/^[1-9]\d{0,4}$/.test(written ?? '') ? Number(written) : 1)
+
+export const rowsPerPage = 25
+
+/** The part of a list that a page of it shows. */
+export const pagingOf = (page: number) => ({ offset: (page - 1) * rowsPerPage, limit: rowsPerPage })

@@ -1,0 +1,42 @@
+import { useTranslate } from 'react-admin'
+import type { DeliveryItem } from '#domain/delivery'
+import { deletedDeliveries } from '#contract/routing-tool/deletedDeliveries'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { SideDrawer } from '#portal/routing-tool/deliveries-and-loads/actions/SideDrawer'
+import { type FactColumn, FactTable } from '#portal/routing-tool/parts/FactTable'
+import { ReadFailure } from '#portal/routing-tool/parts/PagedFacts'
+import type { DeletedDelivery } from './DeletedDeliveries'
+
+/** What a deleted delivery consists of, and would again. */
+export const DeletedItems = ({ delivery, onClose }: { delivery: DeletedDelivery; onClose: () => void }) => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useEndpoint(deletedDeliveries.listItems, { params: { id: delivery.id } })
+  const title = translate('tools.deleted.itemsOf', { number: delivery.number })
+  return (
+    <SideDrawer title={title} isOpen onClose={onClose}>
+      {error ? (
+        <ReadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <FactTable
+          label={title}
+          columns={columns}
+          rows={data}
+          keyOf={({ id }) => id}
+          whenEmpty={translate('loadActions.items.none')}
+        />
+      )}
+    </SideDrawer>
+  )
+}
+
+const columns: readonly FactColumn<DeliveryItem>[] = [
+  { name: 'number', label: 'loadActions.items.number', cell: ({ itemNumber }) => itemNumber },
+  { name: 'description', label: 'loadActions.items.description', cell: ({ description }) => description || '–' },
+  { name: 'quantity', label: 'loadActions.items.quantity', cell: ({ quantity }) => quantity, isFigure: true },
+  {
+    name: 'weight',
+    label: 'loadActions.items.weight',
+    cell: ({ weight }) => weight.toLocaleString('en-US'),
+    isFigure: true,
+  },
+]

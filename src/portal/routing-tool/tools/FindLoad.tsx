@@ -1,0 +1,59 @@
+import { Stack, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { Answer } from '#contract/kernel/endpoint'
+import { loadTotals } from '#contract/routing-tool/loadTotals'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { StatusMark } from '#portal/kit/StatusMark'
+import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
+import { AddressField } from '#portal/routing-tool/parts/AddressField'
+import { type FactColumn, FactTable } from '#portal/routing-tool/parts/FactTable'
+import { Filters } from '#portal/routing-tool/parts/Filters'
+import { LoadLink } from '#portal/routing-tool/parts/LoadLink'
+import { ReadFailure } from '#portal/routing-tool/parts/PagedFacts'
+import { useAddressFields } from '#portal/routing-tool/parts/useAddressFields'
+
+type Found = Answer<typeof loadTotals.findLoads>[number]
+
+/** A load by whatever id somebody has on his paper. */
+export const FindLoad = () => {
+  const translate = useTranslate()
+  const { values, change } = useAddressFields('id')
+  const id = values.id.trim()
+  const { data, error, refetch } = useEndpoint(loadTotals.findLoads, id === '' ? null : { query: { id } }, {
+    topics: ['loads'],
+    keepPrevious: true,
+  })
+  return (
+    <Stack spacing={2}>
+      <Typography color="text.secondary">{translate('tools.find.about')}</Typography>
+      <Filters label={translate('tools.list.filters')}>
+        <AddressField
+          isFirst
+          label={translate('tools.find.id')}
+          value={values.id}
+          onChange={(next) => change({ id: next })}
+        />
+      </Filters>
+      {id !== '' &&
+        (error ? (
+          <ReadFailure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <FactTable
+            label={translate('tools.tabs.find')}
+            columns={columns(translate)}
+            rows={data}
+            keyOf={({ shipmentId, by, value }) => `${shipmentId} ${by} ${value}`}
+            whenEmpty={translate('tools.find.none', { id })}
+          />
+        ))}
+    </Stack>
+  )
+}
+
+const columns = (translate: (key: string) => string): FactColumn<Found>[] => [
+  { name: 'load', label: 'tools.find.load', cell: (row) => <LoadLink {...row} /> },
+  { name: 'by', label: 'tools.find.by', cell: ({ by, value }) => `${translate(`tools.find.ids.${by}`)} ${value}` },
+  { name: 'status', label: 'tools.find.status', cell: ({ status }) => <StatusMark word={loadVocabulary[status]} /> },
+  { name: 'carrier', label: 'tools.find.carrier', cell: ({ carrier }) => carrier ?? '–' },
+  { name: 'locked', label: 'tools.find.lockedBy', cell: ({ lockedBy }) => lockedBy ?? '–' },
+]

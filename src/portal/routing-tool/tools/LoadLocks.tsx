@@ -1,0 +1,106 @@
+import { Stack, Typography } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Answer } from '#contract/kernel/endpoint'
+import { loadLocks } from '#contract/routing-tool/loadLocks'
+import { formatDateTime } from '#domain/dates'
+import { usePermission } from '#portal/access/useSession'
+import { useEndpointList } from '#portal/data/useEndpoint'
+import { ReasonedButton } from '#portal/routing-tool/deliveries-and-loads/actions/ReasonedButton'
+import { AddressField } from '#portal/routing-tool/parts/AddressField'
+import type { FactColumn } from '#portal/routing-tool/parts/FactTable'
+import { Filters } from '#portal/routing-tool/parts/Filters'
+import { LoadLink } from '#portal/routing-tool/parts/LoadLink'
+import { PagedFacts } from '#portal/routing-tool/parts/PagedFacts'
+import { pagingOf, useAddressFields } from '#portal/routing-tool/parts/useAddressFields'
+import { useAge } from '#portal/routing-tool/parts/useAge'
+import { ReleaseDialog } from './ReleaseDialog'
+
+export type LockedLoad = Answer<typeof loadLocks.listLocks>[number]
+
+/** Loads that a system holds, the oldest lock first; one that was left behind can be released. */
+export const LoadLocks = () => {
+  const translate = useTranslate()
+  const ageOf = useAge()
+  const { values, change, page } = useAddressFields('load', 'owner', 'age')
+  const [releasing, setReleasing] = useState<LockedLoad | null>(null)
+  const mayRelease = usePermission(loadLocks.releaseLock.needs)
+  const { load, owner, age } = values
+  const query = {
+    ...(load.trim() && { load: load.trim() }),
+    ...(owner.trim() && { owner: owner.trim() }),
+    ...(ages.includes(age) && { minutes: Number(age) }),
+  }
+  const answer = useEndpointList(
+    loadLocks.listLocks,
+    { query, paging: pagingOf(page) },
+    { topics: ['locks', 'loads'], pollEvery: 30_000, keepPrevious: true },
+  )
+  const columns = useMemo(
+    (): FactColumn<LockedLoad>[] => [...facts, { ...ageColumn, cell: ({ since }) => ageOf(since) }],
+    [ageOf],
+  )
+  const isNarrowed = Object.keys(query).length > 0
+  return (
+    <Stack spacing={1}>
+      <Typography color="text.secondary" sx={{ pb: 1 }}>
+        {translate('tools.locks.about')}
+      </Typography>
+      <Filters label={translate('tools.list.filters')}>
+        <AddressField
+          isFirst
+          label={translate('tools.locks.load')}
+          value={load}
+          onChange={(next) => change({ load: next })}
+        />
+        <AddressField
+          label={translate('tools.locks.holder')}
+          value={owner}
+          onChange={(next) => change({ owner: next })}
+        />
+        <AddressField
+          label={translate('tools.locks.age')}
+          value={ages.includes(age) ? age : ''}
+          onChange={(next) => change({ age: next })}
+          choices={[
+            { value: '', label: translate('tools.list.any') },
+            ...ages.map((value) => ({ value, label: translate(`tools.locks.olderThan.${value}`) })),
+          ]}
+        />
+      </Filters>
+      <PagedFacts
+        label={translate('tools.tabs.locks')}
+        answer={answer}
+        columns={columns}
+        keyOf={({ shipmentId }) => shipmentId}
+        page={page}
+        onPage={(next) => change({ page: String(next) })}
+        whenEmpty={translate(isNarrowed ? 'tools.list.noneNarrowed' : 'tools.locks.none')}
+        actions={(row) => (
+          <ReasonedButton
+            variant="outlined"
+            refusal={mayRelease ? null : translate('tools.locks.needsRight')}
+            aria-label={translate('tools.locks.releaseThis', { load: row.shipmentId })}
+            onClick={() => setReleasing(row)}
+          >
+            {translate('tools.locks.release')}
+          </ReasonedButton>
+        )}
+      />
+      {releasing && <ReleaseDialog load={releasing} onClose={() => setReleasing(null)} />}
+    </Stack>
+  )
+}
+
+/** Minutes. */
+const ages = ['15', '60', '1440']
+
+const facts: FactColumn<LockedLoad>[] = [
+  { name: 'load', label: 'tools.locks.load', cell: (row) => <LoadLink {...row} /> },
+  { name: 'system', label: 'tools.locks.system', cell: ({ lockedBy }) => lockedBy },
+  { name: 'reason', label: 'tools.locks.reason', cell: ({ reason }) => reason ?? '–' },
+  { name: 'since', label: 'tools.locks.since', cell: ({ since }) => formatDateTime(since) },
+  { name: 'user', label: 'tools.locks.user', cell: ({ owner }) => owner },
+]
+
+const ageColumn = { name: 'age', label: 'tools.locks.age' }

@@ -1,0 +1,120 @@
+import { Alert, Stack, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { Answer } from '#contract/kernel/endpoint'
+import { loadTotals } from '#contract/routing-tool/loadTotals'
+import { loadStep } from '#domain/load'
+import { isShipmentId } from '#domain/load-plan/loadActionProblems'
+import { loadWeightLimit } from '#domain/weight'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { useWrite } from '#portal/data/useWrite'
+import { ReasonedButton } from '#portal/routing-tool/deliveries-and-loads/actions/ReasonedButton'
+import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
+import { AddressField } from '#portal/routing-tool/parts/AddressField'
+import { type FactColumn, FactTable } from '#portal/routing-tool/parts/FactTable'
+import { Filters } from '#portal/routing-tool/parts/Filters'
+import { LoadLink } from '#portal/routing-tool/parts/LoadLink'
+import { ReadFailure } from '#portal/routing-tool/parts/PagedFacts'
+import { useAddressFields } from '#portal/routing-tool/parts/useAddressFields'
+
+type Totals = Answer<typeof loadTotals.readTotals>
+type DeliveryTotals = Totals['deliveries'][number]
+
+/** The weight of a load beside what its items add up to; the deliveries can be given the weight of their items. */
+export const LoadTotals = () => {
+  const translate = useTranslate()
+  const { values, change } = useAddressFields('load')
+  const shipmentId = Number(values.load)
+  const input = isShipmentId(shipmentId) ? { params: { shipmentId } } : null
+  const { data, error, refetch } = useEndpoint(loadTotals.readTotals, input, { topics: ['loads', 'deliveries'] })
+  return (
+    <Stack spacing={2}>
+      <Typography color="text.secondary">{translate('tools.totals.about')}</Typography>
+      <Filters label={translate('tools.list.filters')}>
+        <AddressField
+          isFirst
+          label={translate('tools.totals.load')}
+          value={values.load}
+          onChange={(load) => change({ load })}
+        />
+      </Filters>
+      {error && <NotRead error={error} load={values.load} onRetry={() => void refetch()} />}
+      {data && !error && <TotalsOfLoad totals={data} />}
+    </Stack>
+  )
+}
+
+const NotRead = ({ error, load, onRetry }: { error: { failure: object }; load: string; onRetry: () => void }) => {
+  const translate = useTranslate()
+  const isUnknown = 'status' in error.failure && error.failure.status === 404
+  if (isUnknown) return <Alert severity="info">{translate('tools.totals.unknown', { load })}</Alert>
+  return <ReadFailure error={error} onRetry={onRetry} />
+}
+
+const TotalsOfLoad = ({ totals }: { totals: Totals }) => {
+  const translate = useTranslate()
+  const { shipmentId, status, totalWeight, recalculated, deliveries } = totals
+  const { run, busy } = useWrite(loadTotals.recalculate, {
+    success: ({ changed, totalWeight }) =>
+      translate('tools.totals.done', { load: shipmentId, smart_count: changed, weight: inPounds(totalWeight) }),
+    refreshes: [loadTotals.readTotals],
+  })
+  const wrong = deliveries.filter(isWrong)
+  const refusal =
+    wrong.length === 0
+      ? translate('tools.totals.right')
+      : !loadStep(status, 'save').allowed
+        ? translate('tools.totals.status', { status: translate(loadVocabulary[status].label) })
+        : recalculated > loadWeightLimit
+          ? translate('tools.totals.tooHeavy', { limit: inPounds(loadWeightLimit) })
+          : null
+  return (
+    <Stack spacing={3}>
+      <Typography role="status">
+        <LoadLink shipmentId={shipmentId} />{' '}
+        {translate(wrong.length === 0 ? 'tools.totals.sum' : 'tools.totals.sums', {
+          stored: inPounds(totalWeight),
+          recalculated: inPounds(recalculated),
+          smart_count: wrong.length,
+        })}
+      </Typography>
+      <ReasonedButton
+        variant="contained"
+        color={refusal === null ? 'primary' : 'inherit'}
+        loading={busy}
+        refusal={refusal}
+        onClick={() => void run({ body: { shipmentId } })}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {translate('tools.totals.recalculate')}
+      </ReasonedButton>
+      <FactTable
+        label={translate('tools.tabs.totals')}
+        columns={columns(translate)}
+        rows={deliveries}
+        keyOf={({ id }) => id}
+        whenEmpty={translate('tools.totals.empty')}
+      />
+    </Stack>
+  )
+}
+
+const isWrong = ({ weight, itemWeight }: DeliveryTotals) => itemWeight !== null && itemWeight !== weight
+
+const inPounds = (weight: number) => weight.toLocaleString('en-US', { maximumFractionDigits: 2 })
+
+const columns = (translate: (key: string) => string): FactColumn<DeliveryTotals>[] => [
+  { name: 'number', label: 'tools.totals.delivery', cell: ({ number }) => number },
+  { name: 'items', label: 'tools.totals.items', cell: ({ itemCount }) => itemCount, isFigure: true },
+  { name: 'weight', label: 'tools.totals.stored', cell: ({ weight }) => inPounds(weight), isFigure: true },
+  {
+    name: 'itemWeight',
+    label: 'tools.totals.ofItems',
+    cell: ({ itemWeight }) => (itemWeight === null ? '–' : inPounds(itemWeight)),
+    isFigure: true,
+  },
+  {
+    name: 'verdict',
+    label: 'tools.totals.verdict',
+    cell: (row) => translate(isWrong(row) ? 'tools.totals.differs' : 'tools.totals.fits'),
+  },
+]
