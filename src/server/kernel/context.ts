@@ -26,14 +26,19 @@ export type Context = {
   announce(topic: string, payload: string): void
   /** Runs when the write is committed. Must not throw. */
   afterCommit(work: () => void): void
-  /** Staged writes do their preparation first and then commit here, once. */
-  commit<Result>(work: (context: Context) => Promise<Result>): Promise<Result>
+  /**
+   * Staged writes do their preparation first and then commit here, once. What belongs to another customer is committed
+   * in his name; that the caller may do so has been checked then.
+   */
+  commit<Result>(work: (context: Context) => Promise<Result>, customer?: string): Promise<Result>
   request: FastifyRequest
   reply: FastifyReply
 }
 
 /** What work has that no request asked for: the command line writes, too. */
-export type WorkContext = Omit<Context, 'request' | 'reply'>
+export type WorkContext = Omit<Context, 'request' | 'reply' | 'kernel'> & {
+  kernel: Pick<Kernel, 'settings' | 'opened' | 'announcements'>
+}
 
 /** What can change under somebody's eyes. */
 export const topics = [

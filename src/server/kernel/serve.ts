@@ -102,7 +102,8 @@ const run = (call: Call, input: unknown, context: Context, body: unknown): Promi
     requestHash: hashOf(request, body),
   }
   const encode = (result: unknown) => (declared.answer === 'file' ? null : write(declared.answer, result))
-  const commit = (work: (context: Context) => Promise<unknown>) => commitWrite(context, identity, work, encode)
+  const commit = (work: (context: Context) => Promise<unknown>, customer = context.customer) =>
+    commitWrite({ ...context, customer }, identity, work, encode)
   return effect === 'write'
     ? commit((inside) => handler(input, inside))
     : handler(input, { ...context, commit: commit as Context['commit'] })

@@ -6,7 +6,7 @@ import type { Context } from '#server/kernel/context'
 import { changeDeliveries, type DeliveryRow, lockDeliveries, refuseUnknown } from '#server/kernel/loads/lockDeliveries'
 import { conflict } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
-import { longestAnswer } from './longList'
+import { longestAnswer } from '#server/kernel/longList'
 import { itemsOf } from './searchDeliveries'
 import { orTaken } from './setupWrites'
 

@@ -8,7 +8,7 @@ import { noteLoadUpdate } from '#server/kernel/loads/noteLoadUpdate'
 import { queueEmail } from '#server/kernel/outbox/queueEmail'
 import { badRequest, refused } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
-import { longestAnswer } from './longList'
+import { longestAnswer } from '#server/kernel/longList'
 
 export const loadLockHandlers: Handlers<typeof loadLocks> = {
   listLocks: async ({ query, paging }, { database, customer }) => {

@@ -5,10 +5,10 @@ import { outboxMessage } from '#server/database/schema/kernel'
 import { notFound } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
 import { startsWith } from './deliveryConditions'
-import { cappedCount, countMatches, longestAnswer, pageOf } from './longList'
+import { cappedCount, countMatches, longestAnswer, pageOf } from '#server/kernel/longList'
 import { previewMessage } from './previewMessage'
-import { recallMessage } from './recallMessage'
-import { retryMessage, stopMessage } from './retryMessage'
+import { recallMessage } from '#server/kernel/outbox/recallMessage'
+import { retryMessage, stopMessage } from '#server/kernel/outbox/retryMessage'
 
 export const outboxHandlers: Handlers<typeof outbox> = {
   listMessages: async ({ query, paging }, { database, customer }) => {

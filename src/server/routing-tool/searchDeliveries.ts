@@ -8,7 +8,7 @@ import type { Executor } from '#server/database/openDatabase'
 import { delivery, load } from '#server/database/schema/routing'
 import type { Context } from '#server/kernel/context'
 import { carrierOfDelivery, deliveryConditions, type FilterPlaces } from './deliveryConditions'
-import { cappedCount, countMatches, longestAnswer, pageOf } from './longList'
+import { cappedCount, countMatches, longestAnswer, pageOf } from '#server/kernel/longList'
 
 type Options = { deleted?: boolean; sort?: Paging['sort'] }
 

@@ -6,7 +6,7 @@ import type { Load } from '#domain/load'
 import { delivery, load } from '#server/database/schema/routing'
 import type { Context } from '#server/kernel/context'
 import { ownConditions, sameText, startsWith, statusIs } from './deliveryConditions'
-import { cappedCount, countMatches, longestAnswer, pageOf } from './longList'
+import { cappedCount, countMatches, longestAnswer, pageOf } from '#server/kernel/longList'
 import { inRegionsOf } from './regionsOfCaller'
 import { isTendered } from './tenderedLoads'
 
