@@ -23,6 +23,7 @@ const serverPrograms = {
   'tabular-file-worker': 'src/server/kernel/tabular-file/tabular-file-worker.ts',
   'import-worker': 'src/server/routing-tool/imports/import-worker.ts',
   bench: 'src/commands/bench.ts',
+  portal: 'src/commands/portal.ts',
   backup: 'src/commands/backup.ts',
   restore: 'src/commands/restore.ts',
 }

@@ -29,7 +29,7 @@ export const inviteUser = async (
   context: WorkContext,
   { rights, copiedFrom, ...draft }: Invitation,
   portalUrl: string,
-): Promise<UserRow & { link: string | null; linkExpiresAt: string | null }> => {
+): Promise<UserRow & GivenLink> => {
   const problem = userIdProblem(draft.id)
   if (problem) throw badRequest(idWords[problem] ?? 'The user id is not valid.')
   const profile = storable(draft)

@@ -12,8 +12,9 @@ import { sealedMark } from '#server/kernel/outbox/queueMessage'
 import { hashPassword } from '#server/kernel/passwords'
 import { badRequest, notFound } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
+import type { UserRow } from './userRows'
 
-export type GivenLink = { link: string | null; linkExpiresAt: string }
+export type GivenLink = { link: string | null; linkExpiresAt: string | null }
 
 /**
  * Gives a user a new one-time link and ends those of before. It leaves by mail when there is a mail server, else it is
@@ -21,7 +22,7 @@ export type GivenLink = { link: string | null; linkExpiresAt: string }
  */
 export const giveLink = async (
   context: WorkContext,
-  user: { id: string; email: string },
+  user: Pick<UserRow, 'id' | 'email' | 'groups'>,
   purpose: LinkPurpose,
   portalUrl: string,
 ): Promise<GivenLink> => {
@@ -41,7 +42,8 @@ export const giveLink = async (
   if (!made) throw new Error('The link was not stored.')
   const link = `${portalUrl.replace(/\/$/, '')}/set-password?token=${token}`
   if (kernel.settings.smtpUrl === undefined) return { link, linkExpiresAt: made.expiresAt }
-  await queueEmail(context, {
+  // The command line works for no customer; the mail then belongs to one of the user.
+  await queueEmail({ ...context, customer: context.customer || (user.groups[0]?.id ?? '') }, {
     shipmentId: null,
     purpose,
     recipients: [user.email],

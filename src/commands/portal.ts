@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import { DirectoryInUse } from '#server/database/embedded/directoryLock'
+import { Problem } from '#server/kernel/problems'
+import { findCommand, help, Misused } from './portal/findCommand'
+import { openWork } from './portal/openWork'
+
+const main = async (words: readonly string[]): Promise<number> => {
+  if (words.length === 0 || words.includes('--help') || words[0] === 'help') {
+    console.log(help())
+    return 0
+  }
+  const { name, command, call } = findCommand(words)
+  const work = await openWork(process.env)
+  try {
+    const lines = command.reads
+      ? await command.run(work.context, call)
+      : await work.write(name, (context) => command.run(context, call))
+    console.log(lines.join('\n'))
+    return 0
+  } finally {
+    await work.close()
+  }
+}
+
+/** What the refusals of the server say, one line each. */
+const refusalOf = ({ body }: Problem): string =>
+  Array.isArray(body) ? body.join('\n') : String((body as { Message?: unknown } | null)?.Message ?? body)
+
+const wordsFor = (error: unknown): string => {
+  if (error instanceof Misused) return `${error.message}\n\nnpm run portal -- --help   tells all commands.`
+  if (error instanceof Problem) return refusalOf(error)
+  if (error instanceof DirectoryInUse)
+    return [
+      `The embedded database in ${resolve(process.env.DATA_DIR || './data')} belongs to the server that is running.`,
+      'Do it in the portal, under Administration; or stop the server, give this command again, and start the server.',
+      'On PostgreSQL (DATABASE_URL) commands work beside the running server.',
+    ].join('\n')
+  return error instanceof Error ? error.message : String(error)
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  console.error(wordsFor(error))
+  process.exitCode = error instanceof Misused ? 2 : 1
+}

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+import { permissions } from '#domain/access'
+import { type Call, type Command, Misused } from './command'
+import { groupCommands } from './groupCommands'
+import { userCommands } from './userCommands'
+
+export { Misused } from './command'
+
+const commands: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
+  user: userCommands,
+  group: groupCommands,
+}
+
+/** @throws Misused for a command or an option that there is not */
+export const findCommand = (words: readonly string[]): { name: string; command: Command; call: Call } => {
+  const [noun = '', verb = '', ...rest] = words
+  const command = commands[noun]?.[verb]
+  if (!command) throw new Misused(`There is no command ${`${noun} ${verb}`.trim()}.`)
+  if (rest.some((word) => /^--pass/.test(word)))
+    throw new Misused('A password is never said here: everybody chooses his own by a one-time link.')
+  try {
+    const { positionals, values } = parseArgs({ args: rest, options: command.options ?? {}, allowPositionals: true })
+    return { name: `${noun} ${verb}`, command, call: { words: positionals, options: values as Call['options'] } }
+  } catch (error) {
+    throw new Misused(`${(error as Error).message.split('. ')[0]}.\n\n${lineOf(noun, verb, command)}`)
+  }
+}
+
+export const help = (): string =>
+  [
+    'Administers users and customer groups on a machine without a browser. Settings as for the server: DATABASE_URL or',
+    'DATA_DIR say which database. On PostgreSQL it works while servers run; the embedded database has to be free.',
+    '',
+    ...Object.entries(commands).flatMap(([noun, verbs]) => [
+      ...Object.entries(verbs).flatMap(([verb, command]) => [lineOf(noun, verb, command), `      ${command.about}`]),
+      '',
+    ]),
+    'A group is named as id@type. Permissions:',
+    ...inLines(permissions),
+    '',
+    'The first administrator of an empty portal:',
+    '  npm run portal -- group add HOME@CORP --name "Our company"',
+    '  npm run portal -- user add ada --first Ada --last Minton --email ada@example.com --admin',
+  ].join('\n')
+
+const lineOf = (noun: string, verb: string, { usage }: Command) =>
+  `  npm run portal -- ${noun} ${verb} ${usage}`.trimEnd()
+
+const inLines = (words: readonly string[]): string[] =>
+  words.reduce<string[]>((lines, word) => {
+    const last = lines.at(-1)
+    return last !== undefined && last.length + word.length < 100
+      ? [...lines.slice(0, -1), `${last}, ${word}`]
+      : [...lines, `  ${word}`]
+  }, [])

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { migrate } from '#server/database/migrate'
+import { type OpenedDatabase, openDatabase } from '#server/database/openDatabase'
+import { openAnnouncements } from '#server/kernel/announcements'
+import type { Caller } from '#server/kernel/callers'
+import { commitWrite } from '#server/kernel/commit'
+import type { WorkContext } from '#server/kernel/context'
+import { readSettings } from '#server/kernel/environment'
+
+/** How the audit trail calls whoever sits at the machine; no user can have a blank in his id. */
+const commandLine = 'command line'
+
+export type Work = {
+  context: WorkContext
+  /** Runs a command as one write: its rows, its audit row and its announcements to running servers. */
+  write<Result>(call: string, run: (context: WorkContext) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database for one command, the same that a server with these settings would open.
+ * @throws DirectoryInUse when a running server has the embedded database
+ */
+export const openWork = async (environment: Record<string, string | undefined>): Promise<Work> => {
+  const settings = readSettings(environment)
+  const opened = await openDatabase({
+    databaseUrl: settings.databaseUrl,
+    dataDirectory: resolve(settings.dataDir),
+    poolSize: 2,
+  })
+  await migrate(opened)
+  const announcements = await openAnnouncements(opened, settings.databaseUrl, (line) => console.error(line))
+  const context: WorkContext = {
+    kernel: { settings, opened, announcements },
+    database: opened.database,
+    caller: await whoeverSitsHere(opened),
+    customer: '',
+    group: null,
+    permissions: new Set(['portal.administer']),
+    record: outsideOfWrite,
+    publish: outsideOfWrite,
+    announce: outsideOfWrite,
+    afterCommit: outsideOfWrite,
+    commit: outsideOfWrite,
+  }
+  return {
+    context,
+    write: (call, run) =>
+      commitWrite(
+        context,
+        { call, requestId: randomUUID(), idempotencyKey: undefined, requestHash: '' },
+        // What changes is seen through its users and groups: nobody listens to events of no customer.
+        (inside) => run({ ...inside, publish: () => undefined }),
+        () => null,
+      ),
+    close: async () => {
+      await announcements.close()
+      await opened.close()
+    },
+  }
+}
+
+/** Whoever may run commands on the machine administers every group. */
+const whoeverSitsHere = async ({ database }: OpenedDatabase): Promise<Caller> => {
+  const { rows } = await database.execute<{ id: string; type: string; level: number; name: string }>(
+    sql`select id, type, level, name from customer_group where parent_id is null order by position, id`,
+  )
+  return {
+    sessionId: '',
+    userId: commandLine,
+    firstName: '',
+    lastName: '',
+    email: '',
+    kind: 'provider',
+    expiresAt: Number.POSITIVE_INFINITY,
+    groups: rows.map((top) => ({
+      ...top,
+      parentId: null,
+      parentType: null,
+      permissions: new Set(['portal.administer'] as const),
+    })),
+  }
+}
+
+const outsideOfWrite = (): never => {
+  throw new Error('A command that only reads cannot do this.')
+}
