@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import type { MenuGroup, PageLine } from '#portal/kit/feature'
 import { groupIcons } from './groupIcons'
-import type { MenuSection } from './menu'
+import type { MenuSection } from '#portal/kit/menu'
 import { MenuTree } from './MenuTree'
 
 /** The menu as a column of icons; each opens its group beside it. */

@@ -11,7 +11,7 @@ import { unseen } from '#portal/kit/unseen'
 import { withBrand } from '#portal/kit/address'
 import type { PageLine } from '#portal/kit/feature'
 import { externalAddress } from './externalAddress'
-import { isLink, type MenuEntry } from './menu'
+import { isLink, type MenuEntry } from '#portal/kit/menu'
 
 type MenuLineProps = {
   entry: MenuEntry

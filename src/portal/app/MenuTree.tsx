@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import type { PageLine } from '#portal/kit/feature'
 import { shutGroup, usePreferences } from '#portal/kit/preferences'
 import { groupIcons } from './groupIcons'
-import { type MenuSection } from './menu'
+import { type MenuSection } from '#portal/kit/menu'
 import { MenuLine } from './MenuLine'
 
 /** The menu as a tree of groups that fold and remember it. */

@@ -8,7 +8,7 @@ import {
   type MenuPlace,
   type PageLine,
   type Submenu,
-} from '#portal/kit/feature'
+} from './feature'
 
 export type MenuEntry = (PageLine | LinkLine) & { menu: MenuPlace }
 
