@@ -59,7 +59,12 @@ export const ArrangeRow = ({ name, word, isHidden, onMove, onHide }: ArrangeRowP
       </IconButton>
       <Typography
         variant="body2"
-        sx={{ flex: 1, minWidth: 0, ...(isHidden && { color: 'text.secondary', textDecoration: 'line-through' }) }}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          '&::first-letter': { textTransform: 'uppercase' },
+          ...(isHidden && { color: 'text.secondary', textDecoration: 'line-through' }),
+        }}
       >
         {word}
       </Typography>

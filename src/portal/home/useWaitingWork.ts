@@ -21,7 +21,9 @@ export const useWaitingWork = () => {
   const { permissions } = useSession()
   const isHis = (tile: WorkTile) =>
     !configuration().authorizationRequired || isAllowed('work' in tile ? workNeeds[tile.work] : tile.needs, permissions)
-  const declared = features.flatMap(({ tiles = [] }) => tiles)
+  const all = features.flatMap(({ tiles = [] }) => tiles)
+  // The work of the group comes before what concerns the user alone.
+  const declared = [...all.filter((tile) => 'work' in tile), ...all.filter((tile) => !('work' in tile))]
   const topics = [...new Set(declared.flatMap((tile): readonly Topic[] => ('work' in tile ? tile.topics : [])))]
   const { data, isError, refetch } = useEndpoint(
     waitingWork.listWaitingWork,

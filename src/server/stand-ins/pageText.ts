@@ -58,7 +58,7 @@ const looks = `
 main{padding:12px 16px 32px;max-width:1200px}h1{font-size:20px;line-height:28px;margin:0 0 4px}h2{font-size:14px;margin:20px 0 6px}
 .note{margin:0 0 4px;color:var(--quiet);font-size:13px;max-width:80ch}.quiet{margin:0;color:var(--quiet)}
 a{color:var(--accent)}nav{margin:8px 0;display:flex;gap:16px}:focus-visible{outline:2px solid var(--accent);outline-offset:1px}
-.wide{overflow-x:auto;background:var(--paper);border:1px solid var(--line);border-radius:6px}
-table{border-collapse:collapse;width:100%;font-size:13px;font-variant-numeric:tabular-nums}
+.wide{overflow-x:auto;width:fit-content;max-width:100%;background:var(--paper);border:1px solid var(--line);border-radius:6px}
+table{border-collapse:collapse;min-width:260px;font-size:13px;font-variant-numeric:tabular-nums}
 th,td{text-align:left;padding:6px 10px;border-bottom:1px solid var(--line);white-space:nowrap}th{color:var(--quiet)}
 tr:last-child td{border-bottom:0}.figure{text-align:right}`

@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/kernel/endpoint'
 import type { Dictionary } from '#contract/kernel/wire'
+import { isAllowed, type Permission, permissions } from '#domain/access'
 import { services } from '#server/services'
-import { aGroup, callAs, type TestGroup } from '../../fixtures/server'
+import { aGroup, callAs, type Person, type TestGroup } from '../../fixtures/server'
 
 const calls: [name: string, declared: Endpoint][] = services.flatMap(({ calls: service }) => Object.entries(service))
 const guarded = calls.filter(([, { needs }]) => needs !== 'public')
@@ -59,18 +60,44 @@ describe('without a token', () => {
   })
 })
 
+const fenced = guarded.filter(([, { needs }]) => needs !== 'signed-in')
+
+/** Calls with nothing in it that could be right: it never gets that far. */
+const callBlindly = (person: Person, declared: Endpoint) => {
+  const { method, override } = methodOf(declared)
+  return person.call(method, declared.path.replaceAll(/\{(?!group)\w+\}/g, '1'), {
+    ...(override && { override }),
+    ...(declared.encoding === 'multipart' ? { form: new FormData() } : declared.body && { body: {} }),
+  })
+}
+
 describe('without any permission', () => {
-  const fenced = guarded.filter(([, { needs }]) => needs !== 'signed-in')
   test.each(fenced)('%s answers 401, not 403 [PERM-20]', async (_, declared) => {
-    const nobody = await aGroup([])
-    const { method, override } = methodOf(declared)
-    const path = declared.path.replaceAll(/\{(?!group)\w+\}/g, '1')
-    const answer = await nobody.call(method, path, {
-      ...(override && { override }),
-      ...(declared.encoding === 'multipart' ? { form: new FormData() } : declared.body && { body: {} }),
-    })
+    const answer = await callBlindly(await aGroup([]), declared)
     expect(answer.status).toBe(401)
     expect(answer.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope"')
+  })
+})
+
+/** The rights of the specification's table (§6), in its order. */
+const rights = permissions.filter((permission) => !/^cost-plus\.|^portal\./.test(permission))
+
+describe('one right alone', () => {
+  test('there are seventeen of them', () => expect(rights).toHaveLength(17))
+
+  test.each(rights)('%s is refused every call that asks for another one [PERM-20, PERM-21]', async (permission) => {
+    const person = await group.aPerson([permission])
+    const held = new Set<Permission>([permission])
+    const others = fenced.filter(([, { needs }]) => !isAllowed(needs, held))
+    expect(others.length).toBeGreaterThan(20)
+    for (const [name, declared] of others) {
+      const answer = await callBlindly(person, declared)
+      expect([name, answer.status, answer.headers.get('www-authenticate')]).toEqual([
+        name,
+        401,
+        'Bearer error="insufficient_scope"',
+      ])
+    }
   })
 })
 

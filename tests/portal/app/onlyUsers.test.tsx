@@ -1,0 +1,137 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Permission, permissions } from '#domain/access'
+import { features } from '#portal/app/features'
+import { PortalRoutes } from '#portal/app/PortalRoutes'
+import type { Feature } from '#portal/kit/feature'
+import { signInAs } from '../portalFixtures'
+
+/** The true addresses and rights of all pages; the pages themselves say their address and nothing else. */
+const bare: readonly Feature[] = features.map(({ name, pages, redirects = [] }) => ({
+  name,
+  redirects,
+  pages: pages.map((line) => {
+    const Page = () => <p data-testid="page">{line.path}</p>
+    return { ...line, page: async () => Page }
+  }),
+}))
+const allPaths = features.flatMap(({ pages }) => pages.map(({ path }) => path))
+
+const billing = allPaths.filter((path) => path.startsWith('/cpb'))
+const setup = allPaths.filter((path) => path.startsWith('/RoutingTool/Setup'))
+
+const forEverybody = ['/index', '/linkframe/:appId', '/pskframe/:appId', '/pskimage/:srcUrl']
+
+/** What each right alone opens, as the table of the specification has it (§6) and the decisions add to it. */
+const table: [ids: string, permission: Permission, paths: string[]][] = [
+  ['PERM-01', 'operations.administer', ['/pskframe/dccmasterschedules']],
+  [
+    'PERM-02',
+    'maps.track',
+    ['/{brand}Truck', '/CorpTruckMap', '/SearchRoute', '/OrderMap/:id', '/RouteMap/:id', '/Mapdetails/:routeId'],
+  ],
+  [
+    'PERM-03',
+    'fleet-manager.configure',
+    ['/FMGenericSetUp', '/FMXREFDataManager', '/FMXREFManager', '/EmailNotifications'],
+  ],
+  ['PERM-04', 'shipments.status', ['/pskframe/opsview']],
+  [
+    'PERM-05',
+    'routing-tool.deliveries',
+    [
+      '/RoutingTool',
+      '/RoutingTool/DelveriesAndLoads',
+      '/RoutingTool/Import/ImportDeliveries',
+      '/RoutingTool/{brand}Support',
+      '/RoutingTool/Misc',
+    ],
+  ],
+  ['PERM-06', 'routing-tool.setup', ['/RoutingTool', ...setup]],
+  ['PERM-07', 'routing-tool.reports', ['/RoutingTool', '/RoutingTool/Reports']],
+  ['PERM-08', 'load-planning', allPaths.filter((path) => path.startsWith('/LoadPlanningApplication'))],
+  ['PERM-09', 'shipment-orders', ['/ShipmentOrderManagement']],
+  ['PERM-10', 'work-packages', ['/WorkPackages']],
+  ['PERM-11', 'cell-communication', ['/pskframe/cctl', '/pskframe/cellcomm4']],
+  ['PERM-12', 'drivers.transfer', ['/CellCommDriverTransfer']],
+  ['PERM-13', 'drivers.refer', ['/CellCommReferral', '/CellCommReferralLead']],
+  ['PERM-14', 'financials', ['/pskframe/otmfinancials']],
+  ['PERM-15', 'cost-plus', billing],
+  ['PERM-16', 'workers.enrich', ['/dcmFinancial/WorkerEnrichment']],
+  ['PERM-17', 'messages.report', ['/pskframe/mcp']],
+]
+
+let refused: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  refused = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+/** Goes to an address as if it were typed, and tells which page is shown and where it was sent to. */
+const openAt = async (address: string) => {
+  refused.mockClear()
+  await act(async () => {
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter initialEntries={[address]}>
+          <PortalRoutes features={bare} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    )
+  })
+  const shown = screen.queryByTestId('page')?.textContent ?? null
+  const sentTo = refused.mock.calls.map(([to]) => String(to))
+  cleanup()
+  return { shown, sentTo }
+}
+
+const addressOf = (path: string) => path.replace('{brand}', 'Fleet').replaceAll(/:\w+/g, 'x')
+
+describe('one right alone opens its own pages, and every other one ends on /unauthorized', () => {
+  test.each(table)('[%s] %s [ROUTE-016, ROUTE-044]', async (_, permission, paths) => {
+    signInAs([permission], 'E100')
+    const opened: string[] = []
+    for (const path of allPaths) {
+      const { shown, sentTo } = await openAt(addressOf(path))
+      if (shown === null) expect(sentTo, path).toEqual(['/unauthorized'])
+      else {
+        expect([shown, sentTo]).toEqual([path, []])
+        opened.push(path)
+      }
+    }
+    expect(opened.toSorted()).toEqual([...new Set([...forEverybody, ...paths])].toSorted())
+  })
+
+  test('every page that asks for a right is opened by one of the table, or by the right to administer', () => {
+    const known = new Set([...forEverybody, ...table.flatMap(([, , paths]) => paths)])
+    const others = allPaths.filter((path) => !known.has(path))
+    expect(others.every((path) => path.startsWith('/Administration'))).toBe(true)
+    expect(table.map(([, permission]) => permission)).toEqual(
+      permissions.filter((permission) => !/^cost-plus\.|^portal\./.test(permission)).toSorted(byTable),
+    )
+  })
+
+  test('without any right there is home, and what stands open to all', async () => {
+    signInAs([], 'E100')
+    for (const path of allPaths) {
+      const { shown } = await openAt(addressOf(path))
+      expect([path, shown === path]).toEqual([path, forEverybody.includes(path)])
+    }
+  })
+
+  test.each(['/pskframe/opsview/', '/pskframe/ops%76iew', '//pskframe/opsview'])(
+    'a frame with a right of its own is not to be had by writing it %s',
+    async (address) => {
+      signInAs([], 'E100')
+      expect((await openAt(address)).shown).not.toBe('/pskframe/opsview')
+    },
+  )
+})
+
+const order = table.map(([, permission]) => permission)
+const byTable = (one: Permission, other: Permission) => order.indexOf(one) - order.indexOf(other)
