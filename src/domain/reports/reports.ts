@@ -1,3 +1,5 @@
+import type { MovingSpan } from './reportDays'
+
 /** What can be looked at as a whole: every report is a list of rows, grouped and summed up over one span of days. */
 export const reportNames = [
   'delivery-status',
@@ -66,6 +68,7 @@ export type Measure =
   | 'changes'
 
 export type Report = {
+  usualDays: MovingSpan
   /** The first of each is the usual one. */
   dateTypes: readonly [ReportDateType, ...ReportDateType[]]
   groupings: readonly [ReportGrouping, ...ReportGrouping[]]
@@ -86,30 +89,35 @@ const freight = [
 
 export const reports = {
   'delivery-status': {
+    usualDays: 'around-30',
     dateTypes: ['shipDate', 'created'],
     groupings: ['age', 'region', 'carrier'],
     parameters: ['status', ...freight],
     measures: ['deliveries', 'weight'],
   },
   'late-shipments': {
+    usualDays: 'last-30',
     dateTypes: ['shipDate'],
     groupings: ['lateness', 'region', 'carrier'],
     parameters: freight,
     measures: ['deliveries', 'weight'],
   },
   'loads-export': {
+    usualDays: 'last-30',
     dateTypes: ['created', 'shipDate'],
     groupings: ['week', 'carrier', 'region'],
     parameters: ['status', ...freight],
     measures: ['loads', 'deliveries', 'weight'],
   },
   'weight-use': {
+    usualDays: 'last-30',
     dateTypes: ['created', 'shipDate'],
     groupings: ['week', 'carrier', 'region', 'equipment'],
     parameters: ['status', ...freight],
     measures: ['loads', 'deliveries', 'weight'],
   },
   'tender-results': {
+    usualDays: 'last-30',
     dateTypes: ['sent'],
     groupings: ['carrier', 'week', 'region'],
     parameters: freight,
@@ -126,18 +134,21 @@ export const reports = {
     ],
   },
   'load-changes': {
+    usualDays: 'last-7',
     dateTypes: ['made'],
     groupings: ['user', 'action', 'day'],
     parameters: ['carrier', 'regionCode'],
     measures: ['changes'],
   },
   'import-history': {
+    usualDays: 'last-30',
     dateTypes: ['created'],
     groupings: ['day', 'user', 'status'],
     parameters: ['status'],
     measures: ['files', 'rows', 'inserted', 'updated', 'bad'],
   },
   'deleted-deliveries': {
+    usualDays: 'last-30',
     dateTypes: ['deleted'],
     groupings: ['day', 'user'],
     parameters: freight,

@@ -70,7 +70,7 @@ export const routingTool = feature({
       about: 'frame.about.reports',
       menu: { group: 'shipments', submenu: 'routingTool', order: 8 },
       parent: paths.routingTool,
-      page: notBuiltYet('frame.about.reports'),
+      page: async () => (await import('./reports/Reports')).Reports,
     },
     {
       path: paths.tools,

@@ -1,0 +1,48 @@
+import { Box } from '@mui/material'
+import { formatDate, formatStopTime } from '#domain/dates'
+import { formatNumber } from '#domain/numbers'
+import type { CellValue } from '#portal/kit/tableColumns'
+import type { WholeTable } from './reportRows'
+import { formatCount } from './useReportWords'
+
+/** Rows on paper: a plain table, which a browser breaks into pages. */
+export const PrintedRows = ({ table: { head, rows } }: { table: WholeTable }) => (
+  <Box component="table" className="only-printed" data-printed-rows sx={tableStyle}>
+    <thead>
+      <tr>
+        {head.map((label) => (
+          <th key={label}>{label}</th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((cells, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a printed row has nothing but its place
+        <tr key={place}>
+          {cells.map((value, column) => (
+            <td key={head[column]} className={typeof value === 'number' ? 'figure' : undefined}>
+              {written(value)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </Box>
+)
+
+const written = (value: CellValue): string => {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return Number.isInteger(value) ? formatCount(value) : formatNumber(value)
+  if (!(value instanceof Date)) return String(value)
+  const iso = value.toISOString()
+  return iso.endsWith('T00:00:00.000Z') ? formatDate(iso) : formatStopTime(iso)
+}
+
+const tableStyle = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '9px',
+  '& th': { textAlign: 'left', borderBottom: '1px solid' },
+  '& td, & th': { py: '2px', pr: '6px', verticalAlign: 'top' },
+  '& .figure': { textAlign: 'right', whiteSpace: 'nowrap' },
+} as const

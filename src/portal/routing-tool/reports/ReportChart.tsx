@@ -1,0 +1,103 @@
+import { Box, useMediaQuery, useTheme } from '@mui/material'
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  type BarRectangleItem,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import type { Pivoted } from '#domain/reports/pivot'
+import type { ReportGrouping } from '#domain/reports/reports'
+import { statusColours } from '#portal/kit/theme'
+import type { ReportBars } from './reportBars'
+import { formatCount, useReportWords } from './useReportWords'
+
+export type ReportChartProps = {
+  groups: readonly Pivoted[]
+  groupBy: ReportGrouping
+  bars: ReportBars
+  /** What the picture says in one sentence: the table beside it has the figures. */
+  label: string
+  onChoose: (group: string, part: string | null) => void
+}
+
+type Drawn = { group: string; name: string; [bar: string]: number | string }
+
+/** Bars by group, one colour for each part. A click on one asks for the rows behind it. */
+export const ReportChart = ({ groups, groupBy, bars: { are, measure, bars }, label, onChoose }: ReportChartProps) => {
+  const words = useReportWords()
+  const { palette, typography } = useTheme()
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
+  const colours = statusColours[palette.mode]
+  const drawn: Drawn[] = groups.map((each) => ({
+    group: each.group,
+    name: words.group(groupBy, each.group, each.label),
+    ...Object.fromEntries(
+      bars.map(({ name }) => [name, (are === 'parts' ? each.parts[name]?.[measure] : each.measures[name]) ?? 0]),
+    ),
+  }))
+  const text = { fill: palette.text.secondary, fontSize: 12, fontFamily: typography.fontFamily }
+  const unit = words.say(`reports.measures.${measure}`)
+  return (
+    <Box role="img" aria-label={label} className="chart" sx={chartStyle}>
+      <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 480, height: 280 }}>
+        <BarChart data={drawn} margin={{ top: 8, right: 8, bottom: 4, left: 4 }} accessibilityLayer={false}>
+          <CartesianGrid vertical={false} stroke={palette.divider} />
+          <XAxis
+            dataKey="name"
+            tick={text}
+            tickFormatter={shortened}
+            tickLine={false}
+            axisLine={{ stroke: palette.divider }}
+            minTickGap={8}
+            height={40}
+            label={{ ...text, value: words.say(`reports.groupings.${groupBy}`), position: 'insideBottom', offset: -2 }}
+          />
+          <YAxis
+            allowDecimals={false}
+            tick={text}
+            tickFormatter={(value: number) => formatCount(value)}
+            tickLine={false}
+            axisLine={false}
+            width={64}
+            label={{ ...text, value: unit, angle: -90, position: 'insideLeft', style: { textAnchor: 'middle' } }}
+          />
+          <Tooltip
+            cursor={{ fill: palette.action.hover }}
+            isAnimationActive={!isStill}
+            formatter={(value) => formatCount(Number(value))}
+            contentStyle={{ ...tooltipStyle, background: palette.background.paper, borderColor: palette.divider }}
+            labelStyle={{ color: palette.text.primary, fontWeight: 600 }}
+            itemStyle={{ color: palette.text.primary }}
+          />
+          {bars.map(({ name, label: barLabel, colour, isPale }) => (
+            <Bar
+              key={name}
+              dataKey={name}
+              name={words.say(barLabel)}
+              stackId="all"
+              fill={colours[colour]}
+              fillOpacity={isPale ? 0.5 : 1}
+              stroke={palette.background.paper}
+              maxBarSize={56}
+              isAnimationActive={!isStill}
+              cursor="pointer"
+              onClick={({ payload }: BarRectangleItem) =>
+                onChoose((payload as Drawn).group, are === 'parts' ? name : null)
+              }
+            />
+          ))}
+        </BarChart>
+      </ResponsiveContainer>
+    </Box>
+  )
+}
+
+const shortened = (name: string): string => (name.length > 16 ? `${name.slice(0, 15)}…` : name)
+
+const chartStyle = { height: 280, '& svg': { outline: 'none' } } as const
+
+const tooltipStyle = { border: '1px solid', borderRadius: 6, fontSize: 13, padding: '8px 12px' } as const

@@ -1,0 +1,125 @@
+import FilterList from '@mui/icons-material/FilterList'
+import { Box, Button, Collapse, MenuItem, Paper, TextField, useMediaQuery } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import {
+  reportNames,
+  reports,
+  type ReportDateType,
+  type ReportGrouping,
+  type ReportParameter,
+} from '#domain/reports/reports'
+import type { AskedReport } from './askedReport'
+import { DaysField } from './DaysField'
+import { ParameterField } from './ParameterField'
+import type { ReportControl } from './useAskedReport'
+
+type ReportParametersProps = { asked: AskedReport; control: ReportControl; today: string }
+
+/** What is reported on: which report, which days, grouped by what, narrowed down to what. Each change counts at once. */
+export const ReportParameters = ({ asked, control, today }: ReportParametersProps) => {
+  const translate = useTranslate()
+  const isNarrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
+  const [isOpen, setOpen] = useState(false)
+  const { report, dateType, days, groupBy, parameters: given } = asked
+  const dateTypes: readonly ReportDateType[] = reports[report].dateTypes
+  const groupings: readonly ReportGrouping[] = reports[report].groupings
+  const parameters: readonly ReportParameter[] = reports[report].parameters
+  const count = Object.keys(given).length
+  const fields = (
+    <Box sx={rowStyle}>
+      {parameters.map((name) => (
+        <ParameterField
+          key={name}
+          report={report}
+          parameter={name}
+          value={given[name] ?? ''}
+          onChange={(value) => control.setParameter(name, value)}
+        />
+      ))}
+    </Box>
+  )
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label={translate('reports.parametersTitle')}
+      sx={{ p: 3, display: 'grid', gap: 3 }}
+    >
+      <Box sx={rowStyle}>
+        <Choose
+          label={translate('reports.report')}
+          value={report}
+          choices={reportNames.map((name) => [name, translate(`reports.titles.${name}`)])}
+          onChange={(name) =>
+            control.narrow({ report: name, ...usualOf(name), sort: null, parameters: keptFor(name, given) })
+          }
+        />
+        <DaysField value={days} today={today} onChange={(next) => control.narrow({ days: next })} />
+        {dateTypes.length > 1 && (
+          <Choose
+            label={translate('reports.dateType')}
+            value={dateType}
+            choices={dateTypes.map((name) => [name, translate(`reports.dateTypes.${name}`)])}
+            onChange={(next) => control.narrow({ dateType: next })}
+          />
+        )}
+        <Choose
+          label={translate('reports.groupBy')}
+          value={groupBy}
+          choices={groupings.map((name) => [name, translate(`reports.groupings.${name}`)])}
+          onChange={(next) => control.narrow({ groupBy: next })}
+        />
+        {isNarrow && (
+          <Button startIcon={<FilterList />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {translate('reports.filters', { smart_count: count })}
+          </Button>
+        )}
+      </Box>
+      {isNarrow ? (
+        <Collapse in={isOpen} unmountOnExit sx={{ mt: isOpen ? 0 : -3 }}>
+          {fields}
+        </Collapse>
+      ) : (
+        fields
+      )}
+    </Paper>
+  )
+}
+
+type ChooseProps<Name extends string> = {
+  label: string
+  value: Name
+  choices: readonly (readonly [name: Name, label: string])[]
+  onChange: (name: Name) => void
+}
+
+const Choose = <Name extends string>({ label, value, choices, onChange }: ChooseProps<Name>) => (
+  <TextField
+    select
+    label={label}
+    value={value}
+    onChange={({ target }) => onChange(target.value as Name)}
+    sx={{ flex: '1 1 170px' }}
+  >
+    {choices.map(([name, words]) => (
+      <MenuItem key={name} value={name} dense>
+        {words}
+      </MenuItem>
+    ))}
+  </TextField>
+)
+
+/** Another report begins with its own days and groups, and keeps what both can be narrowed down by. */
+const usualOf = (report: AskedReport['report']) => ({
+  dateType: reports[report].dateTypes[0],
+  groupBy: reports[report].groupings[0],
+  days: reports[report].usualDays,
+})
+
+const keptFor = (report: AskedReport['report'], { status: _, ...given }: AskedReport['parameters']) => {
+  const known: readonly string[] = reports[report].parameters
+  return Object.fromEntries(Object.entries(given).filter(([name]) => known.includes(name)))
+}
+
+const rowStyle = { display: 'flex', flexWrap: 'wrap', gap: 3 } as const

@@ -1,0 +1,61 @@
+import { Box, Paper, Typography } from '@mui/material'
+import type { Measures, Counted } from '#domain/reports/pivot'
+import type { Days } from '#domain/reports/reportDays'
+import type { AskedReport } from './askedReport'
+import { ChartLegend } from './ChartLegend'
+import { mostDrawn, orderedGroups } from './chartGroups'
+import { GroupTable } from './GroupTable'
+import { LazyChart } from './LazyChart'
+import { reportBars } from './reportBars'
+import type { ReportControl } from './useAskedReport'
+import { useReportWords } from './useReportWords'
+
+type ReportPictureProps = {
+  asked: AskedReport
+  days: Days
+  counted: readonly Counted[]
+  totals: Measures
+  control: ReportControl
+}
+
+/** The groups as a chart and, beside it, as the table with every figure. */
+export const ReportPicture = ({ asked, days, counted, totals, control }: ReportPictureProps) => {
+  const words = useReportWords()
+  const bars = reportBars[asked.report]
+  const groups = orderedGroups(counted, { groupBy: asked.groupBy, measure: bars.measure, days })
+  const isEvery = ['age', 'lateness', 'day', 'week'].includes(asked.groupBy)
+  const drawn = isEvery ? groups : groups.slice(0, mostDrawn)
+  const title = words.say('reports.pictureTitle', {
+    what: words.say(`reports.measures.${bars.measure}`),
+    by: words.say(`reports.groupings.${asked.groupBy}`).toLowerCase(),
+  })
+  const choose = (group: string, part: string | null) =>
+    control.change(asked.group === group && asked.part === part ? { group: null, part: null } : { group, part })
+  const figures = asked.groupBy === 'day' ? groups.filter(({ measures }) => Object.keys(measures).length > 0) : groups
+  return (
+    <Box className="picture" sx={pictureStyle}>
+      <Paper variant="outlined" sx={{ p: 3, minWidth: 0 }}>
+        <Typography variant="h2" sx={{ mb: 2 }}>
+          {title}
+        </Typography>
+        <ChartLegend bars={bars.bars} />
+        <LazyChart groups={drawn} groupBy={asked.groupBy} bars={bars} label={title} onChoose={choose} />
+        {drawn.length < groups.length && (
+          <Typography variant="caption" color="text.secondary">
+            {words.say('reports.notDrawn', { smart_count: groups.length - drawn.length })}
+          </Typography>
+        )}
+      </Paper>
+      <Paper variant="outlined" sx={{ minWidth: 0, overflow: 'hidden' }}>
+        <GroupTable asked={asked} groups={figures} totals={totals} onChoose={(group) => choose(group, null)} />
+      </Paper>
+    </Box>
+  )
+}
+
+const pictureStyle = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
+  alignItems: 'start',
+} as const

@@ -1,0 +1,125 @@
+import Refresh from '@mui/icons-material/Refresh'
+import { Alert, Box, Button, GlobalStyles, Skeleton, Stack, Typography } from '@mui/material'
+import { Link } from 'react-router'
+import { reports } from '#contract/routing-tool/reports'
+import { formatDateTime } from '#domain/dates'
+import { addMeasures, type Counted, type Measures } from '#domain/reports/pivot'
+import { reports as known } from '#domain/reports/reports'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { failureLines } from '#portal/kit/alerts'
+import { address } from '#portal/kit/address'
+import { PageActions } from '#portal/kit/PageActions'
+import { usePageRecord } from '#portal/kit/pageTitle'
+import { paths } from '#portal/routing-tool/paths'
+import { type AskedReport, filterOfReport } from './askedReport'
+import { EmptyReport } from './EmptyReport'
+import { PrintedHead } from './PrintedHead'
+import { PrintedRows } from './PrintedRows'
+import { printStyle } from './printStyle'
+import { ReportActions } from './ReportActions'
+import { ReportParameters } from './ReportParameters'
+import { ReportPicture } from './ReportPicture'
+import { RowSection } from './RowSection'
+import { SavedSets } from './SavedSets'
+import { todayInUtc } from './todayInUtc'
+import type { ReportControl } from './useAskedReport'
+import { useReportWords } from './useReportWords'
+import { mostPrinted, useWholeReport } from './useWholeReport'
+
+type ReportViewProps = { asked: AskedReport; control: ReportControl }
+
+/** One report: what is asked for, its groups drawn and in figures, and the rows behind them. */
+export const ReportView = ({ asked, control }: ReportViewProps) => {
+  const words = useReportWords()
+  const today = todayInUtc()
+  const tried = filterOfReport(asked, today)
+  const filter = 'filter' in tried ? tried.filter : null
+  const { data, error, isFetching, refetch } = useEndpoint(reports.summarizeReport, filter && { query: filter }, {
+    keepPrevious: true,
+  })
+  const { group, part } = asked
+  const rowFilter = filter && { ...filter, ...(group !== null && { group }), ...(part !== null && { part }) }
+  const whole = useWholeReport({ report: asked.report, filter: rowFilter, sort: asked.sort, words })
+  usePageRecord(words.title(asked.report))
+  const shown = data && totalsOf(data, asked)
+  const rows = shown?.[known[asked.report].measures[0]] ?? 0
+  return (
+    <Stack spacing={3} className="report">
+      <GlobalStyles styles={printStyle} />
+      <PageActions>
+        <Box className="not-printed" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <Button component={Link} to={address(paths.reports)}>
+            {words.say('reports.all')}
+          </Button>
+          <SavedSets asked={asked} control={control} />
+          <ReportActions whole={whole} rows={filter ? rows : 0} />
+        </Box>
+      </PageActions>
+      <Box className="not-printed">
+        <ReportParameters asked={asked} control={control} today={today} />
+      </Box>
+      {'problem' in tried && (
+        <Alert severity="warning" variant="outlined">
+          {words.say(`reports.problems.${tried.problem.code}`, { ...tried.problem })}
+        </Alert>
+      )}
+      {error && (
+        <Alert
+          severity="error"
+          variant="outlined"
+          action={<Button onClick={() => void refetch()}>{words.say('board.retry')}</Button>}
+        >
+          {failureLines(error, words.say).join(' ')}
+        </Alert>
+      )}
+      {filter && !data && !error && <Skeleton variant="rounded" height={360} />}
+      {'days' in tried && filter && data && !error && (
+        <>
+          <PrintedHead asked={asked} days={tried.days} readAt={data.readAt} />
+          <Box className="not-printed" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+            <Typography variant="body2" color="text.secondary">
+              {words.say('reports.asOf', { time: formatDateTime(data.readAt), days: words.days(tried.days) })}
+            </Typography>
+            <Button startIcon={<Refresh />} disabled={isFetching} onClick={() => void refetch()}>
+              {words.say('reports.again')}
+            </Button>
+          </Box>
+          {data.groups.length > 0 && (
+            <ReportPicture
+              asked={asked}
+              days={tried.days}
+              counted={data.groups}
+              totals={data.totals}
+              control={control}
+            />
+          )}
+          <RowSection
+            asked={asked}
+            filter={rowFilter ?? filter}
+            readAt={data.readAt}
+            groupLabel={data.groups.find((each) => each.group === group)?.label ?? null}
+            totals={shown ?? data.totals}
+            control={control}
+            whenEmpty={<EmptyReport asked={asked} days={tried.days} control={control} today={today} />}
+          />
+          {whole.printed && <PrintedRows table={whole.printed} />}
+          {whole.printed && rows > mostPrinted && (
+            <p className="only-printed">{words.say('reports.firstPrinted', { printed: mostPrinted, rows })}</p>
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** The sums over everything, or over the group and the part that are looked at. */
+const totalsOf = (
+  { groups, totals }: { groups: readonly Counted[]; totals: Measures },
+  { group, part }: AskedReport,
+): Measures =>
+  group === null
+    ? totals
+    : groups
+        .filter((each) => each.group === group && (part === null || each.part === part))
+        .map(({ measures }) => measures)
+        .reduce(addMeasures, {})

@@ -1,0 +1,29 @@
+/** On paper: the report alone, dark on white, its heads on every page, no row torn in two. */
+export const printStyle = {
+  '.only-printed': { display: 'none' },
+  '@page': { margin: '14mm 12mm' },
+  '@media print': {
+    'html, body, #root': { background: '#fff !important', colorScheme: 'light !important' },
+    'body *': {
+      color: '#000 !important',
+      background: 'transparent !important',
+      borderColor: '#bbb !important',
+      boxShadow: 'none !important',
+    },
+    'body > :not(#root):not(script):not(style), header, nav, .not-printed, main > :not(:has(.report))': {
+      display: 'none !important',
+    },
+    '.only-printed': { display: 'block' },
+    'table.only-printed': { display: 'table' },
+    main: { minHeight: '0 !important' },
+    '.report, .report *': { overflow: 'visible !important', maxHeight: 'none !important' },
+    '.report .picture': { display: 'block !important' },
+    '.report .groups thead th, .report .groups tfoot *': { position: 'static !important' },
+    '.report .chart text': { fill: '#000 !important' },
+    '.report .recharts-wrapper, .report .recharts-surface': { maxWidth: '100% !important' },
+    '.report .swatch': { printColorAdjust: 'exact', background: 'var(--swatch) !important' },
+    thead: { display: 'table-header-group' },
+    'tr, .chart': { breakInside: 'avoid' },
+    h2: { breakAfter: 'avoid' },
+  },
+} as const

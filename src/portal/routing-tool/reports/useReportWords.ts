@@ -1,0 +1,45 @@
+import { useTranslate } from 'react-admin'
+import { formatDate } from '#domain/dates'
+import type { Days } from '#domain/reports/reportDays'
+import { noGroup, type ReportGrouping, type ReportName } from '#domain/reports/reports'
+import { importStatusWords } from '#portal/routing-tool/import-deliveries/importStatuses'
+import type { ImportStatus } from '#domain/importBatch'
+
+/** A whole number as people read it. */
+export const formatCount = (count: number): string => count.toLocaleString('en-US')
+
+/** The words of reports that depend on what is in them. */
+export const useReportWords = () => {
+  const translate = useTranslate()
+  return {
+    say: translate,
+    title: (report: ReportName) => translate(`reports.titles.${report}`),
+    /** A group as its row and its bar name it. */
+    group: (groupBy: ReportGrouping, group: string, label: string | null): string => {
+      if (group === noGroup) return translate('reports.none')
+      switch (groupBy) {
+        case 'age':
+        case 'lateness':
+          return translate(`reports.bands.${groupBy}`, { days: group, smart_count: group === '1' ? 1 : 2 })
+        case 'day':
+          return formatDate(group)
+        case 'week':
+          return translate('reports.weekOf', { day: formatDate(group) })
+        case 'region':
+          return label === null ? group : `${group} ${label}`
+        case 'carrier':
+          return label === null ? group : `${label} (${group})`
+        case 'action':
+          return translate(`loadActions.update.${group}`, { _: group.replaceAll('-', ' ') })
+        case 'status':
+          return translate(importStatusWords[group as ImportStatus].label)
+        default:
+          return group
+      }
+    },
+    /** The days that are reported on, in words. */
+    days: ({ from, to }: Days): string => (from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`),
+  }
+}
+
+export type ReportWords = ReturnType<typeof useReportWords>
