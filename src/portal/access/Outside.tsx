@@ -5,6 +5,7 @@ import { setDark, usePreferences } from '#portal/kit/preferences'
 import { LoginPage } from './LoginPage'
 import { LogoutPage } from './LogoutPage'
 import { outsidePaths } from './outsidePaths'
+import { SetPasswordPage } from './SetPasswordPage'
 import { UnauthorizedPage } from './UnauthorizedPage'
 import './access.css'
 
@@ -64,6 +65,7 @@ export const Outside = ({
         {path === outsidePaths.login && <LoginPage translate={translate} prefetch={prefetch} onSignedIn={onSignedIn} />}
         {path === outsidePaths.logout && <LogoutPage translate={translate} />}
         {path === outsidePaths.unauthorized && <UnauthorizedPage translate={translate} />}
+        {path === outsidePaths.setPassword && <SetPasswordPage translate={translate} />}
       </main>
     </div>
   )

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { CallFailure } from '#portal/data/callFailure'
+import type { PasswordLink } from '#portal/data/passwordLink'
+import type { Translate } from '#portal/kit/i18n/loadMessages'
+import { SetPasswordForm } from './SetPasswordForm'
+
+/** Behind a one-time link: somebody who was invited, or who has forgotten his password, chooses one. */
+export const SetPasswordPage = ({ translate }: { translate: Translate }) => {
+  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '')
+  const [link, setLink] = useState<PasswordLink | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isDone, setDone] = useState(false)
+  useEffect(() => {
+    document.title = `${translate('access.setPassword.title')} · ${translate('access.portal')}`
+  }, [translate])
+  useEffect(() => {
+    import('#portal/data/passwordLink')
+      .then(({ readPasswordLink }) => readPasswordLink(token))
+      .then(setLink, (failure: unknown) => setProblem(problemOf(failure)))
+  }, [token])
+
+  return (
+    <section className="card" aria-busy={!link && problem === null}>
+      <h1>{translate('access.setPassword.title')}</h1>
+      {problem !== null && (
+        <>
+          <p className="problem" role="alert">
+            {translate(problem)}
+          </p>
+          <p className="note">{translate('access.setPassword.next')}</p>
+        </>
+      )}
+      {link && !isDone && (
+        <SetPasswordForm
+          translate={translate}
+          token={token}
+          link={link}
+          onDone={() => setDone(true)}
+          onFailed={(failure) => setProblem(problemOf(failure))}
+        />
+      )}
+      {isDone && <p role="status">{translate('access.setPassword.done')}</p>}
+      {(isDone || (problem !== null && !link)) && (
+        <a className="primary" href="/login">
+          {translate('access.login.signIn')}
+        </a>
+      )}
+    </section>
+  )
+}
+
+const problemOf = (failure: unknown): string => {
+  const { failure: how } = failure instanceof CallFailure ? failure : { failure: null }
+  if (how?.kind === 'network') return 'access.login.unreachable'
+  if (how?.kind === 'http' && how.status === 429) return 'access.login.tooManyTries'
+  if (how?.kind === 'http' && how.status === 404) return 'access.setPassword.over'
+  return 'access.setPassword.failed'
+}
