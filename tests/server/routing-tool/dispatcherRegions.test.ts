@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aGroup, type TestGroup } from '../../fixtures/server'
+import { aGroup, statement, type TestGroup } from '../../fixtures/server'
 
 const path = '/routing-tool/{group}/DispatcherRegion'
 
@@ -79,6 +79,8 @@ describe('changing a dispatcher region [CALL-RT-51]', () => {
       (await list(group)).map((row: { id: number; is_default: string }) => [row.id, row.is_default]),
     )
     expect(defaults).toEqual({ [first]: 'N', [second]: 'Y', [other]: 'Y' })
+    const both = 'update dispatcher_region set is_default = true where customer = $1'
+    await expect(statement(both, group.id)).rejects.toThrow()
   })
 
   test('deletes by mark, and restores unless the pair is taken meanwhile', async () => {

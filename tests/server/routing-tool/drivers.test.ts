@@ -23,7 +23,7 @@ const update = (group: TestGroup, pk: number, more: object = {}) =>
   group.call('POST', path, { body: driver({ pk, ...more }), override: 'PUT' })
 const list = async (group: TestGroup) => (await group.call('GET', `${path}?CustomerCode=${group.id}`)).body
 
-test('a new driver gets his id from his name, whatever the client says [ENT-14] [ENT-15] [CALL-RT-12] [CALL-RT-13] [V-6]', async () => {
+test('a new driver gets his id from his name, whatever the client says [ENT-14] [ENT-15] [CALL-RT-12] [CALL-RT-13] [V-6] [Q92] [Q93]', async () => {
   const group = await aGroupWithRegions()
   const { body } = await create(group, { id: 'Invented', firstName: ' John ' })
   expect(body).toEqual({ Status: 'SUCCESS', pk: expect.any(Number), id: 'SmithJ' })

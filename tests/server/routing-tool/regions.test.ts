@@ -80,12 +80,13 @@ describe('a new region [CALL-RT-2]', () => {
     })
   })
 
-  test('keeps its code for itself, within the group alone', async () => {
+  test('keeps its code for itself, within the group alone [Q94]', async () => {
     const [group, other] = [await aGroup(), await aGroup()]
     await create(group, 12)
     const again = await group.call('POST', path, { body: aRegion(12) })
     expect([again.status, again.body]).toEqual([409, ['Region code 12 already exists.']])
     await create(other, 12)
+    await expect(statement('update region set code = 0 where customer = $1', group.id)).rejects.toThrow()
   })
 
   test('made ten times at once is made once', async () => {
@@ -175,6 +176,7 @@ describe('changing a region [CALL-RT-3]', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await defaults()).toHaveLength(1)
+    await expect(statement('update region set is_default = true where customer = $1', group.id)).rejects.toThrow()
   })
 
   test('restores a deleted region, unless its code is taken meanwhile', async () => {

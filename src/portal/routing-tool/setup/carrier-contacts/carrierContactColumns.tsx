@@ -1,7 +1,6 @@
 import type { Column } from '#portal/kit/tableColumns'
 import { FlagMark } from '#portal/routing-tool/setup/FlagMark'
 import { writtenColumns } from '#portal/routing-tool/setup/writtenColumns'
-import { CarrierName } from './CarrierName'
 import type { ContactRow } from './carrierContactResource'
 
 export const carrierContactColumns: readonly Column<ContactRow>[] = [
@@ -17,7 +16,7 @@ export const carrierContactColumns: readonly Column<ContactRow>[] = [
     label: 'setup.carrierContacts.fields.carrierCode',
     width: 'minmax(176px, 1.2fr)',
     sortField: 'carrierCode',
-    cell: ({ carrierCode }) => <CarrierName code={carrierCode} />,
+    cell: ({ carrierCode, carrierName }) => `${carrierCode} ${carrierName}`,
   },
   {
     name: 'email',

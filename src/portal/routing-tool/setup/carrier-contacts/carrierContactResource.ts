@@ -5,13 +5,22 @@ import { crud } from '#portal/data/crud'
 import { couldNot } from '#portal/data/errors'
 import { listPage } from '#portal/data/listPage'
 
-/** A contact of a carrier as a row of the list: it may become inactive, but is never deleted. */
-export type ContactRow = CarrierContact & { deleted: false }
+/** A contact as a row of the list, with the name of its carrier. It may become inactive, but is never deleted. */
+export type ContactRow = CarrierContact & { carrierName: string; deleted: false }
 
 export const carrierContactResource = crud<ContactRow>({
   list: async (paging, filter, _, signal) => {
-    const page = await listPage(carriers.listCarrierContacts, { query: {} }, { paging, filter, searched, signal })
-    return { ...page, rows: page.rows.map((contact) => ({ ...contact, deleted: false })) }
+    const [page, known] = await Promise.all([
+      listPage(carriers.listCarrierContacts, { query: {} }, { paging, filter, searched, signal }),
+      call(carriers.listCarriers, { query: {} }, signal ? { signal } : {}),
+    ])
+    const names = new Map(known.map(({ code, name }) => [code, name]))
+    const rows = page.rows.map((contact) => ({
+      ...contact,
+      carrierName: names.get(contact.carrierCode) ?? '',
+      deleted: false as const,
+    }))
+    return { ...page, rows }
   },
   update: (contact) => call(carriers.updateCarrierContact, { body: contact }),
   topics: ['setup'],
