@@ -1,6 +1,7 @@
 import { blankRegion, type Region, type RegionDraft, regionProblems } from '#domain/region'
 import { crudPages } from '#portal/kit/CrudPages'
 import { paths } from '#portal/routing-tool/paths'
+import { setupUses } from '#portal/routing-tool/setup/setupUses'
 import { RegionCard } from './RegionCard'
 import { regionColumns } from './regionColumns'
 import { RegionFields } from './RegionFields'
@@ -18,4 +19,5 @@ export const regionPages = crudPages<Region, RegionDraft & { isDefault: boolean 
   problems: regionProblems,
   Fields: RegionFields,
   filters: regionFilters,
+  uses: setupUses('regions'),
 })
