@@ -67,7 +67,7 @@ export const buildApp = async (
   await app.register(formbody)
   await app.register(multipart, { limits: { fileSize: largestUpload, files: 1, fields: 30, fieldSize: 262_144 } })
 
-  const kernel = await openKernel(app.log, settings, opened)
+  const kernel = await openKernel(app.log, settings, opened, version)
   for (const recover of recoveries) await recover(kernel)
   mountHealth(app, kernel, version)
   mountEventStream(app, kernel)
@@ -87,9 +87,14 @@ export const buildApp = async (
   return { app, kernel }
 }
 
-const openKernel = async (log: FastifyBaseLogger, settings: Settings, opened: OpenedDatabase): Promise<Kernel> => {
+const openKernel = async (
+  log: FastifyBaseLogger,
+  settings: Settings,
+  opened: OpenedDatabase,
+  version: string,
+): Promise<Kernel> => {
   const announcements = await openAnnouncements(opened, settings.databaseUrl, (line) => log.warn(line))
   const tokens = await openTokens(opened.database)
   const callers = openCallers(opened.database, tokens, announcements)
-  return { settings, opened, announcements, tokens, callers, log }
+  return { settings, opened, announcements, tokens, callers, log, version, startedAt: new Date().toISOString() }
 }

@@ -16,7 +16,7 @@ import {
 } from '#contract/kernel/wire'
 import { emailKindWire } from '#contract/integration/sends'
 
-const messageStatusWire = oneOf({
+export const messageStatusWire = oneOf({
   waiting: 'WAITING',
   sending: 'SENDING',
   sent: 'SENT',
@@ -24,10 +24,12 @@ const messageStatusWire = oneOf({
   recalled: 'RECALLED',
 })
 
-const outboxMessageDictionary = {
+export const messageKindWire = oneOf({ email: 'EMAIL', 'edi-204': 'EDI_204', fleet: 'FLEET' })
+
+export const outboxMessageDictionary = {
   id: ['MessageId', integer],
   shipmentId: ['ShipmentId', integerOrNull],
-  kind: ['Kind', oneOf({ email: 'EMAIL', 'edi-204': 'EDI_204', fleet: 'FLEET' })],
+  kind: ['Kind', messageKindWire],
   purpose: ['Purpose', text],
   subject: ['Subject', text],
   recipients: ['Recipients', z.array(text)],

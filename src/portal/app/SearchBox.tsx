@@ -60,8 +60,18 @@ export const SearchBox = ({ features, onClose }: { features: readonly Feature[];
         slotProps={{
           popper: { sx: { position: 'static !important', transform: 'none !important', width: '100% !important' } },
           paper: { sx: { border: 0, borderTop: 1, borderColor: 'divider', borderRadius: 0 } },
-          listbox: { sx: { maxHeight: '50vh', '& .MuiAutocomplete-groupLabel': heading } },
+          listbox: { sx: { maxHeight: '50vh' } },
         }}
+        renderGroup={({ key, group: name, children }) => (
+          <Box component="li" key={key} role="group" aria-label={name}>
+            <Box aria-hidden="true" sx={heading}>
+              {name}
+            </Box>
+            <Box component="ul" role="presentation" sx={{ p: 0 }}>
+              {children}
+            </Box>
+          </Box>
+        )}
         renderOption={({ key, ...props }, { name, about }) => (
           <Box component="li" key={key} {...props} sx={{ flexDirection: 'column', '&&': { alignItems: 'flex-start' } }}>
             <span>{name}</span>
@@ -90,4 +100,4 @@ export const SearchBox = ({ features, onClose }: { features: readonly Feature[];
   )
 }
 
-const heading = { lineHeight: '28px', fontSize: 12, fontWeight: 600, color: 'text.secondary' }
+const heading = { px: 4, pt: 1, lineHeight: '28px', fontSize: 12, fontWeight: 600, color: 'text.secondary' }

@@ -1,12 +1,20 @@
+import { auditTrail } from '#contract/administration/auditTrail'
 import { checkpoints } from '#contract/administration/checkpoints'
 import { groups } from '#contract/administration/groups'
+import { outboxOfAll } from '#contract/administration/outbox'
 import { passwordLinks } from '#contract/administration/passwordLinks'
+import { sessions } from '#contract/administration/sessions'
+import { settings } from '#contract/administration/settings'
 import { users } from '#contract/administration/users'
 import type { Service } from '#contract/kernel/endpoint'
 import { type MountedService, service } from '#server/kernel/service'
+import { auditTrailHandlers } from './auditTrail'
 import { checkpointHandlers } from './checkpoints'
 import { groupHandlers } from './groups'
+import { outboxHandlers } from './outbox'
 import { passwordLinkHandlers } from './passwordLinks'
+import { sessionHandlers } from './sessions'
+import { settingHandlers } from './settings'
 import { userHandlers } from './users'
 
 /** The administration of the portal, one line per noun. It is told every call, to say which right opens which. */
@@ -15,4 +23,8 @@ export const administration = (everyCall: () => readonly Service[]): readonly Mo
   service(groups, groupHandlers),
   service(checkpoints, checkpointHandlers(everyCall)),
   service(passwordLinks, passwordLinkHandlers),
+  service(auditTrail, auditTrailHandlers),
+  service(sessions, sessionHandlers),
+  service(outboxOfAll, outboxHandlers),
+  service(settings, settingHandlers),
 ]

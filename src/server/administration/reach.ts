@@ -3,7 +3,7 @@ import type { GroupKey } from '#domain/customerGroup'
 import type { WorkContext } from '#server/kernel/context'
 import { notAllowed } from '#server/kernel/problems'
 
-type Asking = Pick<WorkContext, 'database' | 'caller'>
+export type Asking = Pick<WorkContext, 'database' | 'caller'>
 
 /**
  * The groups that the caller administers, as a table `reach (id, type)` for `with recursive`: those in which he holds

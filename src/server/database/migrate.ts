@@ -30,6 +30,23 @@ export const migrate = async (
   }
 }
 
+/** The migrations that this database has been through, by their names and the moments when they were written. */
+export const migrationsDone = async (
+  { pool }: Pick<OpenedDatabase, 'pool'>,
+  migrationsFolder: string = findMigrations(),
+): Promise<{ name: string; createdAt: string }[]> => {
+  const journal = fs.readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8')
+  const { entries } = JSON.parse(journal) as { entries: { when: number; tag: string }[] }
+  const { rows } = await pool.query(
+    'select created_at::text as moment from drizzle.__drizzle_migrations order by created_at',
+  )
+  return (rows as { moment: string }[]).map(({ moment }) => ({
+    // One of a newer release, which this one does not know by name.
+    name: entries.find(({ when }) => String(when) === moment)?.tag ?? moment,
+    createdAt: new Date(Number(moment)).toISOString(),
+  }))
+}
+
 /** The migrations lie in the sources only; the built server finds them from where it stands. */
 const findMigrations = (): string => {
   let folder = path.dirname(fileURLToPath(import.meta.url))

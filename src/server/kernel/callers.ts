@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Permission } from '#domain/access'
 import type { Database } from '#server/database/openDatabase'
@@ -74,10 +74,23 @@ const readCaller = async (database: Database, sessionId: string): Promise<Caller
       ),
     )
   if (!found) return null
+  await noteSeen(database, sessionId)
   const { id: userId, firstName, lastName, email, kind } = found.user
   const expiresAt = new Date(found.expiresAt).getTime()
   return { sessionId, userId, firstName, lastName, email, kind, expiresAt, groups: await readGroups(database, userId) }
 }
+
+/** Whoever reads the sessions wants the minute, not the second: most calls write nothing. */
+const noteSeen = (database: Database, sessionId: string) =>
+  database
+    .update(session)
+    .set({ lastSeenAt: sql`now()` })
+    .where(
+      and(
+        eq(session.id, sessionId),
+        or(isNull(session.lastSeenAt), lt(session.lastSeenAt, sql`now() - interval '1 minute'`)),
+      ),
+    )
 
 /** The groups of a user, root first, in the order of the tree. */
 export const readGroups = async (database: Database, userId: string): Promise<AllowedGroup[]> => {

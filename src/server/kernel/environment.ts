@@ -99,3 +99,52 @@ export const readSettings = (environment: Record<string, string | undefined>): S
   }
   return Object.fromEntries(Object.entries(read.data).map(([name, value]) => [camelCase(name), value])) as Settings
 }
+
+/** A setting as it may be shown: null while it is not set, its secret parts masked. */
+export type DescribedSetting = {
+  name: string
+  value: string | null
+  source: 'default' | 'environment'
+  isMasked: boolean
+}
+
+/** Every setting with its value in force, in their order. What was given is told from a default by the environment. */
+export const describeSettings = (
+  settings: Settings,
+  environment: Record<string, string | undefined>,
+): DescribedSetting[] => {
+  const defaults = readSettings({})
+  return Object.keys(settingsSchema.shape).map((name) => {
+    const key = camelCase(name) as keyof Settings
+    const plain = written(settings[key])
+    const value = plain === null ? null : masked(name, plain)
+    const isGiven = Boolean(environment[name]) || plain !== written(defaults[key])
+    return { name, value, source: isGiven ? 'environment' : 'default', isMasked: value !== plain }
+  })
+}
+
+const written = (value: Settings[keyof Settings]): string | null => {
+  if (value === undefined) return null
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  if (Array.isArray(value)) return value.join(', ')
+  if (typeof value !== 'object') return String(value)
+  return Object.entries(value)
+    .map(([name, address]) => `${name}=${address}`)
+    .join(', ')
+}
+
+const mask = '••••••••'
+const isSecret = /PASSWORD|SECRET|KEY$|TOKEN$/
+const isAddress = /_URL$|_ENDPOINT$/
+
+/** Passwords, and what an address carries in its user part, its query and its fragment. */
+const masked = (name: string, value: string): string => {
+  if (isSecret.test(name)) return mask
+  // What ought to be an address and is none might be anything.
+  if (isAddress.test(name) && !/^[a-z][a-z0-9+.-]*:\/\//i.test(value)) return mask
+  return value.replaceAll(/(:\/\/)(\S*)@/g, withoutPassword).replaceAll(/([?&;][^\s=&;,]+=)[^\s&;#,]+/g, `$1${mask}`)
+}
+
+/** Up to the last `@`, whatever signs a password is made of. A name without a password may be a key itself. */
+const withoutPassword = (_: string, sign: string, user: string): string =>
+  `${sign}${user.includes(':') ? `${user.slice(0, user.indexOf(':'))}:` : ''}${mask}@`

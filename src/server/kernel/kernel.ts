@@ -13,4 +13,6 @@ export type Kernel = {
   tokens: Tokens
   callers: Callers
   log: FastifyBaseLogger
+  version: string
+  startedAt: string
 }

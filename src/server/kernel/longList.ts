@@ -11,12 +11,16 @@ export const longestAnswer = 100_000
 
 /**
  * The number of matches as a column of every row, counted to one beyond `countedMatches`. Counting in the order of the
- * keys makes the planner walk an index of the customer: reading the table from its start would be cheap only for the
+ * keys, or of another index, makes the planner walk an index of the customer: reading the table from its start would be cheap only for the
  * customers who came first.
  */
-export const cappedCount = (table: PgTable & { id: PgColumn }, conditions: SQL | undefined) =>
+export const cappedCount = (
+  table: PgTable & { id: PgColumn },
+  conditions: SQL | undefined,
+  order: SQL = sql`${table.id}`,
+) =>
   sql<number>`(select count(*)::int from (
-    select from ${table} where ${conditions ?? sql`true`} order by ${table.id} limit ${countedMatches + 1}) counted)`
+    select from ${table} where ${conditions ?? sql`true`} order by ${order} limit ${countedMatches + 1}) counted)`
 
 /** Makes the page of rows that carry their total; behind the last row there is none to be read off, and it is counted. */
 export const pageOf = async <Row extends { total: number }>(
@@ -35,7 +39,10 @@ export const countMatches = async (
   database: Executor,
   table: PgTable & { id: PgColumn },
   conditions: SQL | undefined,
+  order?: SQL,
 ) => {
-  const { rows } = await database.execute<{ total: number }>(sql`select ${cappedCount(table, conditions)} as total`)
+  const { rows } = await database.execute<{ total: number }>(
+    sql`select ${cappedCount(table, conditions, order)} as total`,
+  )
   return rows[0]?.total ?? 0
 }

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { ok } from '#contract/kernel/answers'
+import { endpoint } from '#contract/kernel/endpoint'
+import { jsonText, keyText, text, wireRecord } from '#contract/kernel/wire'
+import { messageKindWire, messageStatusWire, outboxMessageDictionary } from '#contract/routing-tool/outbox'
+
+const dictionary = { ...outboxMessageDictionary, customer: ['customer', text] } as const
+
+const oneMessage = wireRecord({ id: ['id', keyText] })
+
+/** What leaves the house, of all groups that the caller administers, in the simple-rest dialect (OWN-3). */
+export const outboxOfAll = {
+  listAllMessages: endpoint({
+    summary: 'Messages of the groups that the caller administers, the last one first',
+    method: 'GET',
+    path: '/admin/outbox',
+    needs: 'portal.administer',
+    query: wireRecord({
+      filter: [
+        'filter',
+        jsonText(
+          wireRecord({
+            status: ['status', messageStatusWire.optional()],
+            kind: ['kind', messageKindWire.optional()],
+            customer: ['customer', text.max(200).optional()],
+          }),
+        ).optional(),
+      ],
+    }),
+    list: { limit: 100, dialect: 'simple-rest' },
+    answer: z.array(wireRecord(dictionary)),
+  }),
+  readAnyMessage: endpoint({
+    summary: 'A message with the exact text that leaves; what is secret in it stays hidden',
+    method: 'GET',
+    path: '/admin/outbox/{id}',
+    needs: 'portal.administer',
+    params: oneMessage,
+    // `Status` would read as the envelope of a write here.
+    answer: wireRecord({ message: ['message', wireRecord(dictionary)], payload: ['payload', text] }),
+  }),
+  retryAnyMessage: endpoint({
+    summary: 'Try a message that failed once more, at once',
+    method: 'POST',
+    path: '/admin/outbox/{id}/retry',
+    needs: 'portal.administer',
+    effect: 'staged-write',
+    params: oneMessage,
+    answer: ok,
+  }),
+  cancelAnyMessage: endpoint({
+    summary: 'Keep a waiting message from leaving: before its first try its load goes back, too',
+    method: 'POST',
+    path: '/admin/outbox/{id}/cancel',
+    needs: 'portal.administer',
+    effect: 'staged-write',
+    params: oneMessage,
+    answer: ok,
+  }),
+}
