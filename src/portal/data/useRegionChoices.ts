@@ -12,12 +12,16 @@ import { session } from './session'
 /** Of the resource `regions`, so that whatever makes its lists old makes the choices old too. */
 export const regionChoicesKey = ['regions', 'choices'] as const
 
-/** The regions that can be chosen in the selected group, by code: kept in the browser until one of them changes. */
-export const useRegionChoices = (): readonly RegionChoice[] => {
+/**
+ * The regions that can be chosen in the selected group, by code: kept in the browser until one of them changes. None as
+ * long as they are not wanted.
+ */
+export const useRegionChoices = (wanted = true): readonly RegionChoice[] => {
   const translate = useTranslate()
   const { data = none, error } = useQuery({
     queryKey: [...regionChoicesKey, session().group?.id],
     queryFn: ({ signal }) => keptList('regionList', () => call(regions.listRegions, { query: {} }, { signal })),
+    enabled: wanted,
     // A table has a reader in every row.
     staleTime: Infinity,
   })

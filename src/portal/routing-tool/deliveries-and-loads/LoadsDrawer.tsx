@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { carriers } from '#contract/routing-tool/carriers'
 import { loads } from '#contract/routing-tool/loads'
-import { regions } from '#contract/routing-tool/regions'
 import { loadStatuses } from '#domain/load'
 import { useEndpoint, useEndpointList } from '#portal/data/useEndpoint'
+import { useRegionChoices } from '#portal/data/useRegionChoices'
 import { noMarks } from '#portal/kit/rowMarks'
 import type { Sort } from '#portal/kit/tableColumns'
 import { VirtualTable } from '#portal/kit/VirtualTable'
@@ -40,7 +40,7 @@ export const LoadsDrawer = ({ search, onSearch, onOpen, onClose }: LoadsDrawerPr
   )
   const rows = (list.data?.rows ?? []).map((load): ListedLoad => ({ ...load, id: load.shipmentId }))
   const carrierList = useEndpoint(carriers.listCarriers, { query: {} }).data ?? []
-  const regionList = useEndpoint(regions.listRegions, { query: {} }).data ?? []
+  const regionList = useRegionChoices()
   const field = (name: LoadSearchField, choices?: readonly { value: string; label: string }[]) => (
     <TextField
       label={translate(`board.loads.${name}`)}

@@ -1,10 +1,10 @@
 import { carriers } from '#contract/routing-tool/carriers'
 import { lookups } from '#contract/routing-tool/lookups'
-import { regions } from '#contract/routing-tool/regions'
 import { deliveryStatuses } from '#domain/delivery'
 import { deliveryTypeLabel } from '#domain/lookups'
 import { states } from '#domain/usStates'
 import { useEndpoint } from '#portal/data/useEndpoint'
+import { useRegionChoices } from '#portal/data/useRegionChoices'
 import type { FilterField } from './filterFields'
 
 /** A value to choose, with the words people know it by. A label that is a message key is translated where it is shown. */
@@ -13,7 +13,7 @@ export type Choice = { value: string; label: string; isMessage?: boolean }
 /** The choices of a filter that has a list; fetched when its input opens. Null for filters that are typed. */
 export const useFilterChoices = (field: FilterField | null): readonly Choice[] | null => {
   const ask = (wanted: FilterField) => (field === wanted ? { query: {} } : null)
-  const regionList = useEndpoint(regions.listRegions, ask('regionCode')).data
+  const regionList = useRegionChoices(field === 'regionCode')
   const carrierList = useEndpoint(carriers.listCarriers, ask('carrier')).data
   const quoteTypes = useEndpoint(lookups.listQuoteTypes, ask('quoteType')).data
   const shippingPoints = useEndpoint(lookups.listShippingPoints, ask('shippingPoint')).data
@@ -31,7 +31,7 @@ export const useFilterChoices = (field: FilterField | null): readonly Choice[] |
     case 'shipToState':
       return states.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))
     case 'regionCode':
-      return (regionList ?? []).map(({ code, name }) => ({ value: String(code), label: `${code} ${name}` }))
+      return regionList.map(({ code, name }) => ({ value: String(code), label: `${code} ${name}` }))
     case 'carrier':
       return (carrierList ?? []).map(({ name }) => ({ value: name, label: name }))
     case 'quoteType':

@@ -29,7 +29,7 @@ export const driverColumns: readonly Column<DriverRow>[] = [
   {
     name: 'regionCode',
     label: 'setup.drivers.fields.regionCode',
-    width: 'minmax(136px, 1.2fr)',
+    width: 'minmax(152px, 1.2fr)',
     sortField: 'regionCode',
     cell: ({ regionCode }) => <RegionName code={regionCode} />,
   },
@@ -50,7 +50,7 @@ export const driverColumns: readonly Column<DriverRow>[] = [
   {
     name: 'carrier',
     label: 'setup.drivers.fields.carrier',
-    width: 'minmax(112px, 1.2fr)',
+    width: 'minmax(104px, 1.2fr)',
     sortField: 'carrier',
     cell: ({ carrier }) => carrier,
   },
