@@ -22,7 +22,7 @@ export const TabbedPage = ({ label, tabs }: { label: string; tabs: readonly Page
         variant="scrollable"
         allowScrollButtonsMobile
         aria-label={label}
-        sx={{ borderBottom: 1, borderColor: 'divider', mb: 4 }}
+        sx={{ borderBottom: 1, borderColor: 'divider', mb: 4, '& .MuiTab-root': { minWidth: 0, px: 2.5 } }}
       >
         {tabs.map(({ name, label }) => (
           <Tab

@@ -5,15 +5,16 @@ import type { Answer } from '#contract/kernel/endpoint'
 import { deletedDeliveries } from '#contract/routing-tool/deletedDeliveries'
 import { deliveries } from '#contract/routing-tool/deliveries'
 import { formatDateTime } from '#domain/dates'
+import { formatNumber } from '#domain/numbers'
 import { call } from '#portal/data/call'
 import { useEndpointList } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 import { ReasonedButton } from '#portal/routing-tool/deliveries-and-loads/actions/ReasonedButton'
-import { AddressField } from '#portal/routing-tool/parts/AddressField'
-import type { FactColumn } from '#portal/routing-tool/parts/FactTable'
-import { Filters } from '#portal/routing-tool/parts/Filters'
-import { PagedFacts } from '#portal/routing-tool/parts/PagedFacts'
-import { pagingOf, useAddressFields } from '#portal/routing-tool/parts/useAddressFields'
+import { AddressField } from '#portal/kit/facts/AddressField'
+import type { FactColumn } from '#portal/kit/facts/FactTable'
+import { Filters } from '#portal/kit/facts/Filters'
+import { PagedFacts } from '#portal/kit/facts/PagedFacts'
+import { pagingOf, useAddressFields } from '#portal/kit/facts/useAddressFields'
 import { DeletedItems } from './DeletedItems'
 
 export type DeletedDelivery = Answer<typeof deletedDeliveries.listRestorable>[number]
@@ -31,10 +32,8 @@ export const DeletedDeliveries = () => {
     { topics: ['deliveries', 'imports'], keepPrevious: true },
   )
   return (
-    <Stack spacing={1}>
-      <Typography color="text.secondary" sx={{ pb: 1 }}>
-        {translate('tools.deleted.about')}
-      </Typography>
+    <Stack spacing={3}>
+      <Typography color="text.secondary">{translate('tools.deleted.about')}</Typography>
       <Filters label={translate('tools.list.filters')}>
         <AddressField
           isFirst
@@ -105,7 +104,7 @@ const columns: readonly FactColumn<DeletedDelivery>[] = [
   {
     name: 'weight',
     label: 'tools.deleted.weight',
-    cell: ({ weight }) => weight.toLocaleString('en-US'),
+    cell: ({ weight }) => formatNumber(weight),
     isFigure: true,
   },
   { name: 'by', label: 'tools.deleted.by', cell: ({ deletedBy }) => deletedBy },

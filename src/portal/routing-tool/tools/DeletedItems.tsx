@@ -1,10 +1,11 @@
 import { useTranslate } from 'react-admin'
 import type { DeliveryItem } from '#domain/delivery'
+import { formatNumber } from '#domain/numbers'
 import { deletedDeliveries } from '#contract/routing-tool/deletedDeliveries'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { SideDrawer } from '#portal/routing-tool/deliveries-and-loads/actions/SideDrawer'
-import { type FactColumn, FactTable } from '#portal/routing-tool/parts/FactTable'
-import { ReadFailure } from '#portal/routing-tool/parts/PagedFacts'
+import { SideDrawer } from '#portal/kit/SideDrawer'
+import { type FactColumn, FactTable } from '#portal/kit/facts/FactTable'
+import { ReadFailure } from '#portal/kit/facts/PagedFacts'
 import type { DeletedDelivery } from './DeletedDeliveries'
 
 /** What a deleted delivery consists of, and would again. */
@@ -36,7 +37,7 @@ const columns: readonly FactColumn<DeliveryItem>[] = [
   {
     name: 'weight',
     label: 'loadActions.items.weight',
-    cell: ({ weight }) => weight.toLocaleString('en-US'),
+    cell: ({ weight }) => formatNumber(weight),
     isFigure: true,
   },
 ]

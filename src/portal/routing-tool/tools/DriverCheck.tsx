@@ -7,7 +7,7 @@ import { call } from '#portal/data/call'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { failureLines } from '#portal/kit/alerts'
 import { isShipmentId } from '#domain/load-plan/loadActionProblems'
-import { useAddressFields } from '#portal/routing-tool/parts/useAddressFields'
+import { useAddressFields } from '#portal/kit/facts/useAddressFields'
 
 type Outcome = { severity: 'success' | 'warning' | 'error'; text: string }
 

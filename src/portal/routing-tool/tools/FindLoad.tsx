@@ -5,12 +5,12 @@ import { loadTotals } from '#contract/routing-tool/loadTotals'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { StatusMark } from '#portal/kit/StatusMark'
 import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
-import { AddressField } from '#portal/routing-tool/parts/AddressField'
-import { type FactColumn, FactTable } from '#portal/routing-tool/parts/FactTable'
-import { Filters } from '#portal/routing-tool/parts/Filters'
+import { AddressField } from '#portal/kit/facts/AddressField'
+import { type FactColumn, FactTable } from '#portal/kit/facts/FactTable'
+import { Filters } from '#portal/kit/facts/Filters'
 import { LoadLink } from '#portal/routing-tool/parts/LoadLink'
-import { ReadFailure } from '#portal/routing-tool/parts/PagedFacts'
-import { useAddressFields } from '#portal/routing-tool/parts/useAddressFields'
+import { ReadFailure } from '#portal/kit/facts/PagedFacts'
+import { useAddressFields } from '#portal/kit/facts/useAddressFields'
 
 type Found = Answer<typeof loadTotals.findLoads>[number]
 
@@ -24,7 +24,7 @@ export const FindLoad = () => {
     keepPrevious: true,
   })
   return (
-    <Stack spacing={2}>
+    <Stack spacing={3}>
       <Typography color="text.secondary">{translate('tools.find.about')}</Typography>
       <Filters label={translate('tools.list.filters')}>
         <AddressField

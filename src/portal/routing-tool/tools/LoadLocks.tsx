@@ -7,12 +7,12 @@ import { formatDateTime } from '#domain/dates'
 import { usePermission } from '#portal/access/useSession'
 import { useEndpointList } from '#portal/data/useEndpoint'
 import { ReasonedButton } from '#portal/routing-tool/deliveries-and-loads/actions/ReasonedButton'
-import { AddressField } from '#portal/routing-tool/parts/AddressField'
-import type { FactColumn } from '#portal/routing-tool/parts/FactTable'
-import { Filters } from '#portal/routing-tool/parts/Filters'
+import { AddressField } from '#portal/kit/facts/AddressField'
+import type { FactColumn } from '#portal/kit/facts/FactTable'
+import { Filters } from '#portal/kit/facts/Filters'
 import { LoadLink } from '#portal/routing-tool/parts/LoadLink'
-import { PagedFacts } from '#portal/routing-tool/parts/PagedFacts'
-import { pagingOf, useAddressFields } from '#portal/routing-tool/parts/useAddressFields'
+import { PagedFacts } from '#portal/kit/facts/PagedFacts'
+import { pagingOf, useAddressFields } from '#portal/kit/facts/useAddressFields'
 import { useAge } from '#portal/routing-tool/parts/useAge'
 import { ReleaseDialog } from './ReleaseDialog'
 
@@ -42,10 +42,8 @@ export const LoadLocks = () => {
   )
   const isNarrowed = Object.keys(query).length > 0
   return (
-    <Stack spacing={1}>
-      <Typography color="text.secondary" sx={{ pb: 1 }}>
-        {translate('tools.locks.about')}
-      </Typography>
+    <Stack spacing={3}>
+      <Typography color="text.secondary">{translate('tools.locks.about')}</Typography>
       <Filters label={translate('tools.list.filters')}>
         <AddressField
           isFirst

@@ -4,17 +4,19 @@ import type { Answer } from '#contract/kernel/endpoint'
 import { loadTotals } from '#contract/routing-tool/loadTotals'
 import { loadStep } from '#domain/load'
 import { isShipmentId } from '#domain/load-plan/loadActionProblems'
+import { formatNumber } from '#domain/numbers'
 import { loadWeightLimit } from '#domain/weight'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 import { ReasonedButton } from '#portal/routing-tool/deliveries-and-loads/actions/ReasonedButton'
+import { inPounds } from '#portal/routing-tool/deliveries-and-loads/inPounds'
 import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
-import { AddressField } from '#portal/routing-tool/parts/AddressField'
-import { type FactColumn, FactTable } from '#portal/routing-tool/parts/FactTable'
-import { Filters } from '#portal/routing-tool/parts/Filters'
+import { AddressField } from '#portal/kit/facts/AddressField'
+import { type FactColumn, FactTable } from '#portal/kit/facts/FactTable'
+import { Filters } from '#portal/kit/facts/Filters'
 import { LoadLink } from '#portal/routing-tool/parts/LoadLink'
-import { ReadFailure } from '#portal/routing-tool/parts/PagedFacts'
-import { useAddressFields } from '#portal/routing-tool/parts/useAddressFields'
+import { ReadFailure } from '#portal/kit/facts/PagedFacts'
+import { useAddressFields } from '#portal/kit/facts/useAddressFields'
 
 type Totals = Answer<typeof loadTotals.readTotals>
 type DeliveryTotals = Totals['deliveries'][number]
@@ -27,7 +29,7 @@ export const LoadTotals = () => {
   const input = isShipmentId(shipmentId) ? { params: { shipmentId } } : null
   const { data, error, refetch } = useEndpoint(loadTotals.readTotals, input, { topics: ['loads', 'deliveries'] })
   return (
-    <Stack spacing={2}>
+    <Stack spacing={3}>
       <Typography color="text.secondary">{translate('tools.totals.about')}</Typography>
       <Filters label={translate('tools.list.filters')}>
         <AddressField
@@ -100,16 +102,14 @@ const TotalsOfLoad = ({ totals }: { totals: Totals }) => {
 
 const isWrong = ({ weight, itemWeight }: DeliveryTotals) => itemWeight !== null && itemWeight !== weight
 
-const inPounds = (weight: number) => weight.toLocaleString('en-US', { maximumFractionDigits: 2 })
-
 const columns = (translate: (key: string) => string): FactColumn<DeliveryTotals>[] => [
   { name: 'number', label: 'tools.totals.delivery', cell: ({ number }) => number },
   { name: 'items', label: 'tools.totals.items', cell: ({ itemCount }) => itemCount, isFigure: true },
-  { name: 'weight', label: 'tools.totals.stored', cell: ({ weight }) => inPounds(weight), isFigure: true },
+  { name: 'weight', label: 'tools.totals.stored', cell: ({ weight }) => formatNumber(weight), isFigure: true },
   {
     name: 'itemWeight',
     label: 'tools.totals.ofItems',
-    cell: ({ itemWeight }) => (itemWeight === null ? '–' : inPounds(itemWeight)),
+    cell: ({ itemWeight }) => (itemWeight === null ? '–' : formatNumber(itemWeight)),
     isFigure: true,
   },
   {

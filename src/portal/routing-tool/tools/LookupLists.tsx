@@ -2,11 +2,11 @@ import { Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { lookups } from '#contract/routing-tool/lookups'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { AddressField } from '#portal/routing-tool/parts/AddressField'
-import { type FactColumn, FactTable } from '#portal/routing-tool/parts/FactTable'
-import { Filters } from '#portal/routing-tool/parts/Filters'
-import { ReadFailure } from '#portal/routing-tool/parts/PagedFacts'
-import { useAddressFields } from '#portal/routing-tool/parts/useAddressFields'
+import { AddressField } from '#portal/kit/facts/AddressField'
+import { type FactColumn, FactTable } from '#portal/kit/facts/FactTable'
+import { Filters } from '#portal/kit/facts/Filters'
+import { ReadFailure } from '#portal/kit/facts/PagedFacts'
+import { useAddressFields } from '#portal/kit/facts/useAddressFields'
 
 type Line = { code: string; name: string }
 
@@ -33,7 +33,7 @@ export const LookupLists = () => {
   const lines = data?.map(toLine).filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(sought))
   const title = translate(`tools.lookups.lists.${name}`)
   return (
-    <Stack spacing={2} sx={{ maxWidth: 800 }}>
+    <Stack spacing={3} sx={{ maxWidth: 800 }}>
       <Filters label={translate('tools.list.filters')}>
         <AddressField
           label={translate('tools.lookups.list')}

@@ -5,8 +5,8 @@ import type { Region } from '#domain/region'
 import { useSession } from '#portal/access/useSession'
 import { couldNot } from '#portal/data/errors'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { type FactColumn, FactTable } from '#portal/routing-tool/parts/FactTable'
-import { ReadFailure } from '#portal/routing-tool/parts/PagedFacts'
+import { type FactColumn, FactTable } from '#portal/kit/facts/FactTable'
+import { ReadFailure } from '#portal/kit/facts/PagedFacts'
 
 /** The regions that the user dispatches; counters and lists of pending loads go by them. */
 export const MyRegions = () => {

@@ -7,13 +7,13 @@ import { isShipmentId } from '#domain/load-plan/loadActionProblems'
 import { useEndpointList } from '#portal/data/useEndpoint'
 import { StatusMark } from '#portal/kit/StatusMark'
 import type { Message } from '#portal/routing-tool/deliveries-and-loads/actions/useMessages'
-import { type MessageStatus, messageVocabulary } from '#portal/routing-tool/messageVocabulary'
-import { AddressField } from '#portal/routing-tool/parts/AddressField'
-import type { FactColumn } from '#portal/routing-tool/parts/FactTable'
-import { Filters } from '#portal/routing-tool/parts/Filters'
+import { type MessageStatus, messageVocabulary } from '#portal/kit/messageVocabulary'
+import { AddressField } from '#portal/kit/facts/AddressField'
+import type { FactColumn } from '#portal/kit/facts/FactTable'
+import { Filters } from '#portal/kit/facts/Filters'
 import { LoadLink } from '#portal/routing-tool/parts/LoadLink'
-import { PagedFacts } from '#portal/routing-tool/parts/PagedFacts'
-import { pagingOf, useAddressFields } from '#portal/routing-tool/parts/useAddressFields'
+import { PagedFacts } from '#portal/kit/facts/PagedFacts'
+import { pagingOf, useAddressFields } from '#portal/kit/facts/useAddressFields'
 import { MessageActions } from './MessageActions'
 import { PayloadDrawer } from './PayloadDrawer'
 
@@ -32,10 +32,8 @@ export const OutboxList = () => {
   )
   const any = { value: '', label: translate('tools.list.any') }
   return (
-    <Stack spacing={1}>
-      <Typography color="text.secondary" sx={{ pb: 1 }}>
-        {translate('tools.outbox.about')}
-      </Typography>
+    <Stack spacing={3}>
+      <Typography color="text.secondary">{translate('tools.outbox.about')}</Typography>
       <Filters label={translate('tools.list.filters')}>
         <AddressField
           isFirst

@@ -5,8 +5,9 @@ import { customerConfiguration } from '#contract/routing-tool/customerConfigurat
 import type { ConfigurationEntry } from '#domain/customerConfiguration'
 import { configuredNumber, idleTimeoutOf, pendingLoadsIntervalOf, weightThresholdOf } from '#domain/interval'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { type FactColumn, FactTable } from '#portal/routing-tool/parts/FactTable'
-import { ReadFailure } from '#portal/routing-tool/parts/PagedFacts'
+import { inPounds } from '#portal/routing-tool/deliveries-and-loads/inPounds'
+import { type FactColumn, FactTable } from '#portal/kit/facts/FactTable'
+import { ReadFailure } from '#portal/kit/facts/PagedFacts'
 
 type Translate = (key: string, parameters?: Record<string, string | number>) => string
 type Setting = { attribute: string; configured: string | null; meaning: string; effective: string; source: string }
@@ -80,7 +81,7 @@ const effectiveOf: Record<
     const threshold = weightThresholdOf(configured)
     return threshold === null
       ? translate('tools.settings.noThreshold')
-      : translate('tools.settings.pounds', { weight: threshold.toLocaleString('en-US') })
+      : translate('tools.settings.pounds', { weight: inPounds(threshold) })
   },
   idleTimeout: (configured, translate) =>
     translate('tools.settings.minutes', { smart_count: idleTimeoutOf(configured) / 60_000 }),

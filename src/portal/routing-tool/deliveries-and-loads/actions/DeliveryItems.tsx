@@ -7,7 +7,7 @@ import { formatNumber } from '#domain/numbers'
 import { sumWeights } from '#domain/weight'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import type { DeliveryItemsProps } from '#portal/routing-tool/deliveries-and-loads/boardTypes'
-import { SideDrawer } from './SideDrawer'
+import { SideDrawer } from '#portal/kit/SideDrawer'
 
 /** What a delivery consists of, with its totals. */
 export const DeliveryItems = ({ delivery, onClose }: DeliveryItemsProps) => {

@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/dates'
 import type { Load } from '#domain/load'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { MessageEntry } from './MessageEntry'
-import { SideDrawer } from './SideDrawer'
+import { SideDrawer } from '#portal/kit/SideDrawer'
 import { useMessages } from './useMessages'
 
 type LoadHistoryProps = { load: Load; isOpen: boolean; onClose: () => void }

@@ -5,7 +5,7 @@ import { outbox } from '#contract/routing-tool/outbox'
 import { formatDateTime } from '#domain/dates'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { StatusMark } from '#portal/kit/StatusMark'
-import { messageVocabulary } from '#portal/routing-tool/messageVocabulary'
+import { messageVocabulary } from '#portal/kit/messageVocabulary'
 import { Written } from './MessagePreview'
 import type { Message } from './useMessages'
 

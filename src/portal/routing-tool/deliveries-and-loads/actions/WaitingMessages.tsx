@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { outbox } from '#contract/routing-tool/outbox'
 import { call } from '#portal/data/call'
 import { StatusMark } from '#portal/kit/StatusMark'
-import { messageVocabulary } from '#portal/routing-tool/messageVocabulary'
+import { messageVocabulary } from '#portal/kit/messageVocabulary'
 import { type Message, useMessages, useSecondsLeft } from './useMessages'
 import { useAsker, useRun } from './useRun'
 
