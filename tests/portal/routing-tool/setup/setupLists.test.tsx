@@ -1,0 +1,146 @@
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AdminContext } from 'react-admin'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { checkpointOf } from '#contract/checkpoints'
+import { setConfiguration } from '#portal/data/configuration'
+import { createDataProvider } from '#portal/data/dataProvider'
+import { storeGroup, storeToken } from '#portal/data/session'
+import { alerts, forgetAlerts } from '#portal/kit/alerts'
+import { createI18nProvider } from '#portal/kit/i18n/i18nProvider'
+import { routingTool } from '#portal/routing-tool'
+import { paths } from '#portal/routing-tool/paths'
+import { dispatcherRegionPages } from '#portal/routing-tool/setup/dispatcher-regions/DispatcherRegionPages'
+import { driverPages } from '#portal/routing-tool/setup/drivers/DriverPages'
+import { orgRegionPages } from '#portal/routing-tool/setup/org-regions/OrgRegionPages'
+import { aGroup, type TestGroup } from '../../../fixtures/server'
+import { aConfiguration, signInAs } from '../../portalFixtures'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+let group: TestGroup
+let sent: { address: string; body: unknown }[] = []
+const realFetch = globalThis.fetch
+
+/** The pages call the true server, which counts as their own. */
+const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
+
+beforeEach(async () => {
+  happyDOM.setURL(inject('serverUrl'))
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+  group = await aGroup(['routing-tool.setup'])
+  signInAs()
+  setConfiguration(aConfiguration({ apiHost: inject('serverUrl') }))
+  storeToken({ token: group.token, expiry: Date.now() + 3_600_000 })
+  storeGroup({ id: group.id, type: group.type, level: 1 }, [checkpointOf('routing-tool.setup')])
+  forgetAlerts()
+  await make('Region', { REGION_CODE: 12, REGION_NAME: 'North' })
+  await make('Region', { REGION_CODE: 13, REGION_NAME: 'South' })
+  sent = []
+  globalThis.fetch = async (url, init = {}) => {
+    const { pathname } = new URL(String(url))
+    sent.push({
+      address: `${init.method ?? 'GET'} ${pathname.slice(pathname.lastIndexOf('/') + 1)}`,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    })
+    return realFetch(url, init)
+  }
+})
+afterEach(() => {
+  cleanup()
+  globalThis.fetch = realFetch
+  vi.restoreAllMocks()
+})
+
+const make = async (call: string, body: object) =>
+  (await group.call('POST', `/routing-tool/{group}/${call}`, { body })).body
+const stored = async (call: string) => (await group.call('GET', `/routing-tool/{group}/${call}`)).body
+
+/** As after a reload: nothing is left in memory. */
+const openAt = async (path: string) => {
+  cleanup()
+  const i18nProvider = await createI18nProvider()
+  const dataProvider = createDataProvider(routingTool.resources ?? {}, (key, parameters) =>
+    i18nProvider.translate(key, parameters),
+  )
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <AdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={new QueryClient()}>
+        <Routes>
+          <Route path={paths.newDriver} element={<driverPages.Create />} />
+          <Route path={paths.newOrgRegion} element={<orgRegionPages.Create />} />
+          <Route path={paths.updateDispatcherRegion} element={<dispatcherRegionPages.Update />} />
+          <Route path="*" element="the list" />
+        </Routes>
+      </AdminContext>
+    </MemoryRouter>,
+  )
+  return userEvent.setup()
+}
+
+const field = (name: RegExp) => screen.findByLabelText(name)
+const save = async (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(await screen.findByRole('button', { name: 'Save' }))
+const chooseRegion = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  await user.click(await screen.findByRole('combobox', { name: /^Region/ }))
+  await user.click(await screen.findByRole('option', { name }))
+}
+
+test('a new driver needs both names, a region and a phone; his id follows from his name [VAL-16] [VAL-18] [VAL-19] [VAL-20] [VAL-21] [ENT-15]', async () => {
+  const user = await openAt(paths.newDriver)
+  await screen.findByText('Driver id: –')
+  await save(user)
+  await waitFor(() => expect(screen.getAllByText('Please fill this in.')).toHaveLength(4))
+  expect(sent.map(({ address }) => address)).not.toContain('POST GSBDrivers')
+  await user.type(await field(/^First name/), 'John')
+  await user.type(await field(/^Last name/), 'Smith')
+  await screen.findByText('Driver id: SmithJ')
+  await chooseRegion(user, '13 South')
+  await user.type(await field(/^Phone number/), '614 555 0100')
+  await user.click(await field(/^Meet and greet/))
+  await save(user)
+  await screen.findByText('the list')
+  expect(alerts().notices.map(({ text }) => text)).toEqual(['Driver John Smith created.'])
+  expect(sent.find(({ address }) => address === 'POST GSBDrivers')?.body).toEqual({
+    id: 'SmithJ',
+    firstName: 'John',
+    lastName: 'Smith',
+    regionCode: 13,
+    phoneNumber: '614 555 0100',
+    meetAndGreet: 'Y',
+    carrier: null,
+  })
+  expect(await stored('GSBDrivers')).toMatchObject([{ id: 'SmithJ', regionCode: 13, mgDriver: true, carrier: null }])
+})
+
+test('one region of a dispatcher is his default: the form says which one loses it [Q96]', async () => {
+  await make('DispatcherRegion', { userId: 'Ann', regionCode: 12, is_default: 'Y' })
+  await make('DispatcherRegion', { userId: 'Bob', regionCode: 12, is_default: 'Y' })
+  const { id } = await make('DispatcherRegion', { userId: 'ann', regionCode: 13 })
+  const user = await openAt(`${paths.updateDispatcherRegion}?id=${id}`)
+  await screen.findByText('At most one region of a dispatcher is his default.')
+  await user.click(await field(/^Default region/))
+  await screen.findByText('Region 12 is the default of Ann now and will no longer be.')
+  await save(user)
+  await screen.findByText('the list')
+  const defaults = (await stored('DispatcherRegion')).filter((row: { is_default: string }) => row.is_default === 'Y')
+  expect(defaults.map((row: { userId: string }) => row.userId).toSorted()).toEqual(['Bob', 'ann'])
+})
+
+test('the regions to choose from are read once for all forms, until a region is written [CONST-25]', async () => {
+  const reads = () => sent.filter(({ address }) => address === 'GET Regions').length
+  for (const path of [paths.newDriver, paths.newOrgRegion, paths.newDriver]) {
+    const user = await openAt(path)
+    await chooseRegion(user, '12 North')
+  }
+  expect(reads()).toBe(1)
+  const { regionResource } = await import('#portal/routing-tool/setup/regions/regionResource')
+  const draft = { code: 14, name: 'East', description: '', defaultEquipment: null, isDefault: false }
+  await regionResource.create?.(draft, { group: { id: group.id, type: group.type, level: 1 }, userId: group.userId })
+  const user = await openAt(paths.newDriver)
+  await chooseRegion(user, '14 East')
+  expect(reads()).toBe(2)
+})
