@@ -1,5 +1,7 @@
 export * from './access'
+export * from './fleet'
 export * from './kernel'
+export * from './positions'
 export * from './preferences'
 export * from './passwordLinks'
 export * from './reports'

@@ -1,0 +1,266 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { authorship, moment } from './columns'
+import { ownedBy } from './ownedBy'
+import { area } from './routing-setup'
+
+/** Somebody whom the customer serves: orders belong to one, and the corporate map is searched by it. */
+export const corporation = pgTable(
+  'corporation',
+  { customer: ownedBy(), id: text('id').notNull(), name: text('name').notNull() },
+  (corporation) => [primaryKey({ columns: [corporation.customer, corporation.id] })],
+)
+
+/** Whoever leads drivers. */
+export const driverManager = pgTable(
+  'driver_manager',
+  { customer: ownedBy(), id: text('id').notNull(), name: text('name').notNull() },
+  (manager) => [primaryKey({ columns: [manager.customer, manager.id] })],
+)
+
+/** A tractor or straight truck. */
+export const powerUnit = pgTable(
+  'power_unit',
+  {
+    customer: ownedBy(),
+    id: text('id').notNull(),
+    status: text('status', { enum: ['in-service', 'down'] })
+      .notNull()
+      .default('in-service'),
+    areaId: integer('area_id').references(() => area.id),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    /** When it can take the next shipment. */
+    availableAt: moment('available_at'),
+  },
+  (unit) => [
+    primaryKey({ columns: [unit.customer, unit.id] }),
+    index('power_unit_of_area').on(unit.customer, unit.areaId),
+    check('power_unit_status', sql`${unit.status} in ('in-service', 'down')`),
+  ],
+)
+
+export const trailer = pgTable(
+  'trailer',
+  {
+    customer: ownedBy(),
+    id: text('id').notNull(),
+    equipmentType: text('equipment_type').notNull(),
+    status: text('status', { enum: ['empty', 'loaded', 'down'] })
+      .notNull()
+      .default('empty'),
+    /** Pounds that it carries. */
+    capacity: numeric('capacity', { precision: 9, scale: 2, mode: 'number' }).notNull(),
+  },
+  (trailer) => [
+    primaryKey({ columns: [trailer.customer, trailer.id] }),
+    check('trailer_status', sql`${trailer.status} in ('empty', 'loaded', 'down')`),
+  ],
+)
+
+/** A driver of the fleet; the drivers of the routing tool are a list of their own. */
+export const fleetDriver = pgTable(
+  'fleet_driver',
+  {
+    customer: ownedBy(),
+    id: text('id').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    status: text('status', { enum: ['active', 'off-duty', 'inactive'] })
+      .notNull()
+      .default('active'),
+    managerId: text('manager_id'),
+    powerUnitId: text('power_unit_id'),
+    areaId: integer('area_id').references(() => area.id),
+    homeCity: text('home_city').notNull(),
+    homeState: text('home_state').notNull(),
+    availableAt: moment('available_at'),
+    /** Minutes left of the hours of service: driving (11 h), duty window (14 h), cycle (60 or 70 h). */
+    drivingLeft: integer('driving_left').notNull(),
+    dutyLeft: integer('duty_left').notNull(),
+    cycleLeft: integer('cycle_left').notNull(),
+  },
+  (driver) => [
+    primaryKey({ columns: [driver.customer, driver.id] }),
+    foreignKey({
+      columns: [driver.customer, driver.managerId],
+      foreignColumns: [driverManager.customer, driverManager.id],
+    }),
+    foreignKey({ columns: [driver.customer, driver.powerUnitId], foreignColumns: [powerUnit.customer, powerUnit.id] }),
+    index('fleet_driver_of_area').on(driver.customer, driver.areaId),
+    index('fleet_driver_of_unit').on(driver.customer, driver.powerUnitId),
+    check('fleet_driver_status', sql`${driver.status} in ('active', 'off-duty', 'inactive')`),
+    check(
+      'fleet_driver_hours',
+      sql`${driver.drivingLeft} between 0 and 660 and ${driver.dutyLeft} between 0 and 840 and ${driver.cycleLeft} between 0 and 4200`,
+    ),
+  ],
+)
+
+/** A trip of the fleet from its first stop to its last: on the maps a route, in load planning a load. */
+export const shipment = pgTable(
+  'shipment',
+  {
+    customer: ownedBy(),
+    /** What calls name RouteID, shipment_gid and shipmentId. */
+    id: text('id').notNull(),
+    /** The network id under which the planners speak of it (SNID). */
+    networkId: text('network_id').notNull(),
+    /** The number of its load for the driver and for the customer. */
+    loadNumber: text('load_number').notNull(),
+    status: text('status', { enum: ['planned', 'in-transit', 'completed', 'cancelled'] })
+      .notNull()
+      .default('planned'),
+    movement: text('movement', { enum: ['loaded', 'deadhead', 'bobtail'] })
+      .notNull()
+      .default('loaded'),
+    powerUnitId: text('power_unit_id'),
+    trailerId: text('trailer_id'),
+    driverId: text('driver_id'),
+    areaId: integer('area_id').references(() => area.id),
+    corporationId: text('corporation_id'),
+    /** As planned: begin of the first stop, end of the last. */
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    miles: numeric('miles', { precision: 8, scale: 1, mode: 'number' }).notNull(),
+    /** Grows with every change of its stops. */
+    version: integer('version').notNull().default(1),
+    ...authorship(),
+  },
+  (shipment) => [
+    primaryKey({ columns: [shipment.customer, shipment.id] }),
+    unique('shipment_network_id').on(shipment.customer, shipment.networkId),
+    foreignKey({
+      columns: [shipment.customer, shipment.powerUnitId],
+      foreignColumns: [powerUnit.customer, powerUnit.id],
+    }),
+    foreignKey({ columns: [shipment.customer, shipment.trailerId], foreignColumns: [trailer.customer, trailer.id] }),
+    foreignKey({
+      columns: [shipment.customer, shipment.driverId],
+      foreignColumns: [fleetDriver.customer, fleetDriver.id],
+    }),
+    foreignKey({
+      columns: [shipment.customer, shipment.corporationId],
+      foreignColumns: [corporation.customer, corporation.id],
+    }),
+    index('shipment_by_start').on(shipment.customer, shipment.status, shipment.startsAt),
+    index('shipment_of_unit').on(shipment.customer, shipment.powerUnitId, shipment.startsAt),
+    index('shipment_of_driver').on(shipment.customer, shipment.driverId, shipment.startsAt),
+    index('shipment_of_load').on(shipment.customer, shipment.loadNumber),
+    check('shipment_status', sql`${shipment.status} in ('planned', 'in-transit', 'completed', 'cancelled')`),
+    check('shipment_movement', sql`${shipment.movement} in ('loaded', 'deadhead', 'bobtail')`),
+    check('shipment_span', sql`${shipment.startsAt} <= ${shipment.endsAt}`),
+    check('shipment_without_trailer', sql`${shipment.movement} <> 'bobtail' or ${shipment.trailerId} is null`),
+  ],
+)
+
+/** One visit of a shipment. */
+export const shipmentStop = pgTable(
+  'shipment_stop',
+  {
+    customer: ownedBy(),
+    shipmentId: text('shipment_id').notNull(),
+    sequence: integer('sequence').notNull(),
+    /** The place, as the customer calls it. */
+    locationId: text('location_id').notNull(),
+    type: text('type', { enum: ['pickup', 'delivery', 'both', 'non-freight'] }).notNull(),
+    code: text('code').notNull().default(''),
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    zip: text('zip').notNull(),
+    country: text('country').notNull().default('US'),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    /** The zone of its clock, such as America/Chicago. */
+    zone: text('zone').notNull(),
+    appointmentFrom: moment('appointment_from').notNull(),
+    appointmentTo: moment('appointment_to').notNull(),
+    plannedArrival: moment('planned_arrival').notNull(),
+    plannedDeparture: moment('planned_departure').notNull(),
+    estimatedArrival: moment('estimated_arrival'),
+    actualArrival: moment('actual_arrival'),
+    actualDeparture: moment('actual_departure'),
+  },
+  (stop) => [
+    primaryKey({ columns: [stop.customer, stop.shipmentId, stop.sequence] }),
+    foreignKey({
+      columns: [stop.customer, stop.shipmentId],
+      foreignColumns: [shipment.customer, shipment.id],
+    }).onDelete('cascade'),
+    check('shipment_stop_sequence', sql`${stop.sequence} > 0`),
+    check('shipment_stop_type', sql`${stop.type} in ('pickup', 'delivery', 'both', 'non-freight')`),
+    check('shipment_stop_place', sql`${stop.latitude} between -90 and 90 and ${stop.longitude} between -180 and 180`),
+    check('shipment_stop_left', sql`${stop.actualDeparture} is null or ${stop.actualArrival} is not null`),
+  ],
+)
+
+/** What is carried from one place to another; on a shipment, between two of its stops. */
+export const transportOrder = pgTable(
+  'transport_order',
+  {
+    customer: ownedBy(),
+    number: text('number').notNull(),
+    /** The number of its release. */
+    releaseNumber: text('release_number').notNull(),
+    customerOrderNumber: text('customer_order_number').notNull(),
+    customerNumber: text('customer_number').notNull(),
+    /** Bill of lading. */
+    billOfLading: text('bill_of_lading').notNull(),
+    status: text('status', { enum: ['open', 'planned', 'in-transit', 'delivered', 'cancelled'] })
+      .notNull()
+      .default('open'),
+    corporationId: text('corporation_id'),
+    shipmentId: text('shipment_id'),
+    originSequence: integer('origin_sequence'),
+    destinationSequence: integer('destination_sequence'),
+    origin: text('origin').notNull(),
+    originName: text('origin_name').notNull(),
+    originAddress: text('origin_address').notNull(),
+    destination: text('destination').notNull(),
+    destinationName: text('destination_name').notNull(),
+    destinationAddress: text('destination_address').notNull(),
+    /** Pounds. */
+    weight: numeric('weight', { precision: 9, scale: 2, mode: 'number' }).notNull().default(0),
+    pickupAt: moment('pickup_at').notNull(),
+    deliveryAt: moment('delivery_at').notNull(),
+    meetAndGreet: boolean('meet_and_greet').notNull().default(false),
+  },
+  (order) => [
+    primaryKey({ columns: [order.customer, order.number] }),
+    foreignKey({
+      columns: [order.customer, order.shipmentId],
+      foreignColumns: [shipment.customer, shipment.id],
+    }),
+    foreignKey({
+      columns: [order.customer, order.corporationId],
+      foreignColumns: [corporation.customer, corporation.id],
+    }),
+    index('transport_order_of_shipment').on(order.customer, order.shipmentId),
+    index('transport_order_of_customer_number').on(order.customer, order.customerNumber),
+    index('transport_order_of_bill').on(order.customer, order.billOfLading),
+    index('transport_order_of_corporation').on(order.customer, order.corporationId),
+    index('transport_order_of_pickup').on(order.customer, order.pickupAt),
+    check(
+      'transport_order_status',
+      sql`${order.status} in ('open', 'planned', 'in-transit', 'delivered', 'cancelled')`,
+    ),
+    check(
+      'transport_order_on_stops',
+      sql`(${order.shipmentId} is null) = (${order.originSequence} is null) and (${order.shipmentId} is null) = (${order.destinationSequence} is null)`,
+    ),
+  ],
+)
