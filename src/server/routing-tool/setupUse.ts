@@ -15,7 +15,7 @@ export const setupUseHandlers: Handlers<typeof setupUse> = {
       const rows = await database
         .select({ id: key, count: sql<number>`count(*)::int` })
         .from(owner as PgTable)
-        .innerJoin(table as PgTable, and(eq(table.customer, owner.customer), on))
+        .innerJoin(table, and(eq(table.customer, owner.customer), on))
         .where(and(eq(owner.customer, customer), inArray(key, ids), eq(owner.deleted, false)))
         .groupBy(key)
         .orderBy(asc(key))

@@ -23,7 +23,9 @@ export const SuggestInput = ({ source, label, suggestions }: SuggestInputProps) 
       />
       <datalist id={list}>
         {suggestions.map(({ code, name }) => (
-          <option key={code} value={code} label={name} />
+          <option key={code} value={code}>
+            {name}
+          </option>
         ))}
       </datalist>
     </>

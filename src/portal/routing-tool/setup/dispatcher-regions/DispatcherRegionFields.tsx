@@ -31,7 +31,7 @@ const DefaultInput = () => {
   const otherOf = (userId: string) =>
     rows.find((row) => row.isDefault && row.id !== id && row.userId.toLowerCase() === userId.trim().toLowerCase())
   return (
-    <FormDataConsumer<DispatcherRegion>>
+    <FormDataConsumer<Partial<DispatcherRegion>>>
       {({ formData: { isDefault, userId = '' } }) => {
         const other = isDefault ? otherOf(userId) : undefined
         return (

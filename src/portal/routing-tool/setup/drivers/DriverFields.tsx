@@ -36,7 +36,7 @@ const DriverId = () => {
   const translate = useTranslate()
   const own = useRecordContext<DriverRow>()?.driverId
   return (
-    <FormDataConsumer<RoutingDriverDraft>>
+    <FormDataConsumer<Partial<RoutingDriverDraft>>>
       {({ formData: { firstName = '', lastName = '' } }) => (
         <Typography variant="body2" color="text.secondary" sx={{ px: 2, pb: 3 }} role="status">
           {own
