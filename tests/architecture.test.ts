@@ -17,7 +17,7 @@ const house: readonly [who: RegExp, whom: string][] = [
   [/^\/src\/server\/(?:main|buildApp|services)\.ts$/, `#domain/|#contract/|#server/|${serverPackages}`],
   [/^\/src\/server\/(kernel|database)\//, `#domain/|#contract/|#server/(kernel|database)/|${serverPackages}`],
   [/^\/src\/server\/([^/]+)\//, `#domain/|#contract/|#server/(kernel|database|own)/|${serverPackages}`],
-  [/^\/src\/commands\/bench\/table-page\//, `#portal/kit/|${portalPackages}`],
+  [/^\/src\/commands\/bench\/table-page\//, `#portal/(kit|data)/|${portalPackages}`],
   [/^\/src\/commands\//, `#domain/|#contract/|#server/|${serverPackages}|playwright-core$|autocannon$|vite$`],
   [
     /^\/src\/portal\/(kit|data|access)\//,

@@ -16,14 +16,17 @@ export type BenchServer = {
   close(): Promise<void>
 }
 
-/** The true server on an empty database of its own: the embedded one, or the empty one that DATABASE_URL names. */
-export const openBenchServer = async (): Promise<BenchServer> => {
+/**
+ * The true server on an empty database of its own: the embedded one, or the empty one that DATABASE_URL names. It serves
+ * the pages of the portal where they are built.
+ */
+export const openBenchServer = async (pagesFolder: string | null = null): Promise<BenchServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const settings = readSettings({ ...process.env, LOG_LEVEL: 'fatal', DATA_DIR: folder })
   const { databaseUrl } = settings
   const opened = await openDatabase({ databaseUrl, dataDirectory: folder, log: (line) => console.error(line) })
   await migrate(opened)
-  const { app, kernel } = await buildApp(settings, opened, { pagesFolder: null, version: 'bench' })
+  const { app, kernel } = await buildApp(settings, opened, { pagesFolder, version: 'bench' })
   const run = (text: string, ...values: unknown[]) => opened.pool.query(text, values.length > 0 ? values : undefined)
   const { rows } = await run('select count(*)::int as count from customer')
   if ((rows[0] as { count: number }).count > 0) throw new Error('The benchmark wants an empty database.')
