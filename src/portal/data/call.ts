@@ -10,6 +10,7 @@ import { acceptLanguage } from './acceptLanguage'
 import { CallFailure } from './callFailure'
 import { configuration } from './configuration'
 import { pageRows } from './pageRows'
+import { rememberRequest } from './recentRequests'
 import { countRequest } from './requestsUnderWay'
 import { session } from './session'
 import { wireRequest, type WireRequest } from './wireRequest'
@@ -69,6 +70,7 @@ export const send = async (
   try {
     const { method, body = null } = request
     const response = await fetch(addressOf(request.path), { method, headers, body, signal, credentials: 'include' })
+    rememberRequest(response.headers.get('X-Request-Id'))
     if (!response.ok) throw await failureOf(response)
     return response
   } catch (cause) {

@@ -1,6 +1,5 @@
 import { anyRoutingTool } from '#domain/access'
 import { feature } from '#portal/kit/feature'
-import { notBuiltYet } from '#portal/kit/NotBuiltYet'
 import { paths } from './paths'
 import { tiles } from './waitingWork'
 import { hits } from './hits'
@@ -33,7 +32,7 @@ export const routingTool = feature({
       needs: anyRoutingTool,
       label: 'frame.pages.routingTool',
       about: 'frame.about.routingTool',
-      page: notBuiltYet('frame.about.routingTool'),
+      page: async () => (await import('./landing/RoutingToolPage')).RoutingToolPage,
     },
     {
       path: paths.deliveriesAndLoads,
@@ -61,7 +60,7 @@ export const routingTool = feature({
       about: 'frame.about.support',
       menu: { group: 'shipments', submenu: 'routingTool', order: 7 },
       parent: paths.routingTool,
-      page: notBuiltYet('frame.about.support'),
+      page: async () => (await import('./support/SupportPage')).SupportPage,
     },
     {
       path: paths.reports,

@@ -1,0 +1,23 @@
+import ContentCopy from '@mui/icons-material/ContentCopy'
+import { Button } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { diagnosticsText } from '#domain/diagnostics'
+import { showAlert, showNotice } from '#portal/kit/alerts'
+import { copyText } from './copyText'
+import { useDiagnostics } from './useDiagnostics'
+
+/** Copies the diagnostics, to be pasted into a mail or a chat. Needs no server. */
+export const CopyDiagnostics = () => {
+  const translate = useTranslate()
+  const diagnostics = useDiagnostics()
+  const copy = async () => {
+    const text = diagnosticsText(diagnostics())
+    if (await copyText(text)) showNotice(translate('support.report.copied'))
+    else showAlert([translate('support.report.notCopied'), text], { severity: 'info', persisted: true })
+  }
+  return (
+    <Button variant="outlined" startIcon={<ContentCopy />} onClick={() => void copy()}>
+      {translate('support.report.copy')}
+    </Button>
+  )
+}

@@ -1,0 +1,88 @@
+import Build from '@mui/icons-material/BuildOutlined'
+import CheckCircle from '@mui/icons-material/CheckCircle'
+import CloudOff from '@mui/icons-material/CloudOffOutlined'
+import ErrorOutline from '@mui/icons-material/ErrorOutlined'
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
+import Sync from '@mui/icons-material/Sync'
+import { Box, Button, Paper, Stack, Typography } from '@mui/material'
+import { useEffect } from 'react'
+import { useTranslate } from 'react-admin'
+import { serviceStatus } from '#contract/support/serviceStatus'
+import { formatDateTime } from '#domain/dates'
+import { type ServiceState, watchedServices } from '#domain/serviceStatus'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { StatusMark, type StatusWord } from '#portal/kit/StatusMark'
+
+type ShownState = ServiceState | 'unreachable' | 'asking'
+
+const words: Record<ShownState, StatusWord> = {
+  working: { label: 'support.services.states.working', icon: CheckCircle, colour: 'green', order: 1 },
+  'built-in': { label: 'support.services.states.built-in', icon: Build, colour: 'blue', order: 2 },
+  idle: { label: 'support.services.states.idle', icon: HourglassEmpty, colour: 'grey', order: 3 },
+  failing: { label: 'support.services.states.failing', icon: ErrorOutline, colour: 'vermilion', order: 4 },
+  unreachable: { label: 'support.services.states.unreachable', icon: CloudOff, colour: 'vermilion', order: 5 },
+  asking: { label: 'support.services.states.asking', icon: Sync, colour: 'grey', order: 6 },
+}
+
+const askEvery = 30_000
+
+/** How each service is and when it last worked. While the server cannot be asked all of them are out of reach. */
+export const ServiceStatusList = () => {
+  const translate = useTranslate()
+  const { data, error, isFetching, refetch } = useEndpoint(
+    serviceStatus.readServiceStatus,
+    {},
+    { topics: ['outbox'], background: true },
+  )
+  useEffect(() => {
+    const timer = setInterval(() => void refetch(), askEvery)
+    return () => clearInterval(timer)
+  }, [refetch])
+  const title = translate('support.services.title')
+  return (
+    <Box component="section" aria-label={title}>
+      <Stack direction="row" sx={{ alignItems: 'center', mb: 2, gap: 2 }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
+          {translate('support.services.ask')}
+        </Button>
+      </Stack>
+      <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {watchedServices.map((service) => {
+          const known = data?.find((one) => one.service === service)
+          const state: ShownState = error ? 'unreachable' : (known?.state ?? 'asking')
+          return (
+            <Box component="li" key={service} sx={lineStyle}>
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                {translate(`support.services.names.${service}`)}
+              </Typography>
+              <Typography variant="body2" component="span">
+                <StatusMark word={words[state]} />
+              </Typography>
+              <Typography variant="caption" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
+                {known?.lastSuccess
+                  ? translate('support.services.last', { time: formatDateTime(known.lastSuccess) })
+                  : translate('support.services.never')}
+                {known?.detail && !error && ` · ${known.detail}`}
+              </Typography>
+            </Box>
+          )
+        })}
+      </Paper>
+    </Box>
+  )
+}
+
+const lineStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: 2,
+  px: 3,
+  py: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+  overflowWrap: 'anywhere',
+  '&:last-child': { borderBottom: 0 },
+} as const

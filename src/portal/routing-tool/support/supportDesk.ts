@@ -1,0 +1,16 @@
+import type { Downtime } from '#domain/plannedDowntime'
+import type { WatchedService } from '#domain/serviceStatus'
+import type { SpokenLocale } from '#portal/kit/i18n/locales'
+import shipped from './supportDesk.json'
+
+/** A text in each language of the portal. */
+export type Worded = Record<SpokenLocale, string>
+
+export type SupportDesk = {
+  contacts: readonly { name: Worded; languages: readonly SpokenLocale[]; phone: string; email: string; hours: Worded }[]
+  knownProblems: readonly { since: string; title: Worded; way: Worded }[]
+  downtimes: readonly (Downtime & { services: readonly WatchedService[]; what: Worded })[]
+}
+
+/** Whom to ask and what is known: shipped with the portal, see README.md beside it. */
+export const supportDesk = shipped as SupportDesk
