@@ -8,7 +8,12 @@ import { startPortal } from '../fixtures/startPortal'
 export default async ({ provide }: TestProject) => {
   if (!existsSync('dist/server/main.js')) throw new Error('The browser tests need the build: npm run build.')
   const folder = mkdtempSync(join(tmpdir(), 'portal-browser-'))
-  const portal = await startPortal({ DATA_DIR: join(folder, 'data'), EDI_DIR: join(folder, 'edi') })
+  const portal = await startPortal({
+    DATA_DIR: join(folder, 'data'),
+    EDI_DIR: join(folder, 'edi'),
+    LINK_FRAMES: 'weather=https://weather.example.com/today',
+    IMAGE_HOSTS: 'images.example.com',
+  })
   provide('portalUrl', portal.url)
   return async () => {
     await portal.stop()

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { demoPassword } from '../fixtures/startPortal'
-import { portalUrl } from './browser'
+import { portalUrl, type Visit } from './browser'
 
 type Paths = Readonly<Record<string, string>>
 const paths = import.meta.glob<Paths>('/src/portal/*/paths.ts', { eager: true, import: 'paths' })
@@ -66,6 +66,44 @@ export const tokenOf = async (userId: string): Promise<string> => {
   const body = new URLSearchParams({ grant_type: 'password', username: userId, password: demoPassword })
   const answer = await fetch(portalUrl('/token'), { method: 'POST', body })
   return ((await answer.json()) as { access_token: string }).access_token
+}
+
+type Signed = { token: string; checkpoints: { ci: string; ct: string }[] }
+
+/**
+ * Signs somebody in beside the browser and puts the session where the portal keeps it: what the sign-in page does, in a
+ * tenth of the time. The page is then opened at an address, in the group that is named.
+ */
+export const openAs = async (
+  { page, context }: Visit,
+  userId: string,
+  path: string,
+  group = { gi: 'E100', gt: 'CUSTOMER', gl: 2 },
+): Promise<Signed> => {
+  const token = await tokenOf(userId)
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(portalUrl(`/usersecurity?group=${group.gi}&grouptype=${group.gt}`), { headers })
+  const { userData, allowedGroupsTree, allowedCheckPoints } = (await answer.json()) as {
+    userData: unknown
+    allowedGroupsTree: unknown
+    allowedCheckPoints: Signed['checkpoints']
+  }
+  await context.addCookies([{ name: 'portal_sso', value: token, url: portalUrl('/'), httpOnly: true, sameSite: 'Lax' }])
+  if (!page.url().startsWith(portalUrl('/'))) await page.goto('/login')
+  await page.evaluate(
+    (session) => {
+      for (const [name, value] of Object.entries(session)) localStorage.setItem(name, JSON.stringify(value))
+    },
+    {
+      token: { token, expiry: Date.now() + 3_600_000 },
+      userData,
+      allowedGroups: allowedGroupsTree,
+      allowedCheckpoints: allowedCheckPoints,
+      selectedGroup: group,
+    },
+  )
+  await page.goto(path)
+  return { token, checkpoints: allowedCheckPoints }
 }
 
 /** The calls that the portal makes of its server while `act` runs: no pages, no parts of the portal itself. */

@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Box, Paper, Typography } from '@mui/material'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Arrangement, arranged, withHidden, withMoved } from '#domain/arrangement'
 import { unseen } from '#portal/kit/unseen'
@@ -29,6 +29,7 @@ export const ArrangeList = ({ title, entries, arrangement, onChange }: ArrangeLi
   const translate = useTranslate()
   const id = useId()
   const [said, say] = useState('')
+  const lastOver = useRef<string | number | null>(null)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
@@ -44,8 +45,16 @@ export const ArrangeList = ({ title, entries, arrangement, onChange }: ArrangeLi
       count: names.length,
     })
   const announcements: Announcements = {
-    onDragStart: ({ active }) => inWords('picked', active.id, active.id),
-    onDragOver: ({ active, over }) => (over ? inWords('over', active.id, over.id) : undefined),
+    onDragStart: ({ active }) => {
+      lastOver.current = active.id
+      return inWords('picked', active.id, active.id)
+    },
+    // What is picked up is over its own place at once: that is no news.
+    onDragOver: ({ active, over }) => {
+      if (!over || over.id === lastOver.current) return undefined
+      lastOver.current = over.id
+      return inWords('over', active.id, over.id)
+    },
     onDragEnd: ({ active, over }) => inWords('dropped', active.id, over?.id ?? active.id),
     onDragCancel: ({ active }) => inWords('cancelled', active.id, active.id),
   }

@@ -1,0 +1,131 @@
+import { type FrameLocator, type Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aWindow, expectNoFindings, portalUrl, useBrowser } from './browser'
+import { goInside, mainMenu, openAs } from './walk'
+
+useBrowser()
+
+const applications = [
+  ['Scheduling', '/pskframe/dccmasterschedules', 'Master schedules'],
+  ['Status', '/pskframe/opsview', 'Operations view'],
+  ['Time log', '/pskframe/cctl', 'Time log'],
+  ['Cellcomm', '/pskframe/cellcomm4', 'Drivers and their phones'],
+  ['Financials', '/pskframe/otmfinancials', 'Freight by carrier'],
+  ['Messages report', '/pskframe/mcp', 'Messages report'],
+] as const
+
+const framed = (page: Page, title: string): FrameLocator => page.frameLocator(`iframe[title="${title}"]`)
+const heading = (page: Page, title: string, name: string) =>
+  framed(page, title).getByRole('heading', { level: 1, name }).waitFor()
+const image = (source: string) => `/pskimage/${encodeURIComponent(source)}`
+
+test('the entries of the menu open the applications of the provider in frames [ROUTE-022] [ROUTE-027] [ROUTE-028] [ROUTE-029] [ROUTE-030] [ROUTE-031] [ROUTE-032]', async () => {
+  const visit = await aWindow()
+  const { page, complaints, context } = visit
+  await openAs(visit, 'admin', '/index')
+  for (const [name, address, title] of applications) {
+    await mainMenu(page).getByRole('link', { name, exact: true }).click()
+    await page.waitForURL(`**${address}`)
+    await heading(page, name, title)
+    await framed(page, name).getByText('Customer group E100').waitFor()
+    await framed(page, name)
+      .getByText(`“${address.split('/').at(-1)}”`)
+      .waitFor()
+  }
+  // What is shown is still shown to nobody but the caller when one goes on inside of the frame.
+  await goInside(page, '/pskframe/cctl')
+  await framed(page, 'Time log').getByRole('link', { name: 'Earlier' }).click()
+  await framed(page, 'Time log').getByRole('link', { name: 'Later' }).click()
+  await heading(page, 'Time log', 'Time log')
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await heading(page, 'Time log', 'Time log')
+  await expectNoFindings(page)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('on a phone in the dark a frame is as readable, and tells of a new group', async () => {
+  const visit = await aWindow({ width: 390, height: 844, dark: true })
+  const { page, complaints, context } = visit
+  await openAs(visit, 'admin', '/pskframe/opsview', { gi: 'A200', gt: 'CUSTOMER', gl: 2 })
+  await framed(page, 'Status').getByText('Customer group A200').waitFor()
+  await expectNoFindings(page)
+  const frame = page.frames().find((each) => each.url().includes('/standin/'))
+  expect(await frame?.evaluate(() => document.documentElement.className)).toBe('dark')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('linked applications stand in frames that are told nothing and cannot lead the window away [ROUTE-021] [ROUTE-025] [ROUTE-026]', async () => {
+  const visit = await aWindow()
+  const { page, context } = visit
+  const asked: string[] = []
+  await context.route('https://weather.example.com/**', (route) => {
+    asked.push(route.request().url())
+    const body = '<h1>Fair</h1><script>top.location = "/logout"</script>'
+    return route.fulfill({ contentType: 'text/html', body })
+  })
+  await openAs(visit, 'only-mcp', '/linkframe/help')
+  await heading(page, 'help', 'Help')
+  await goInside(page, '/linkframe/weather')
+  await heading(page, 'weather', 'Fair')
+  expect(asked).toEqual(['https://weather.example.com/today'])
+  expect(new URL(page.url()).pathname).toBe('/linkframe/weather')
+  const ownTab = page.getByRole('link', { name: 'Open in a tab' })
+  expect(await ownTab.getAttribute('href')).toBe('https://weather.example.com/today')
+  expect(await ownTab.getAttribute('rel')).toContain('noopener')
+
+  for (const address of [
+    '/linkframe/nope',
+    '/linkframe/opsview',
+    '/linkframe/constructor',
+    '/pskframe/nope',
+    '/pskframe/help',
+    '/pskframe/__proto__',
+  ]) {
+    await goInside(page, address)
+    await page.getByText('Application not defined.', { exact: true }).waitFor()
+    expect(await page.locator('iframe').count()).toBe(0)
+  }
+  await expectNoFindings(page)
+  await context.close()
+})
+
+test('an image is shown from a site that is named, and from no other [ROUTE-023] [ROUTE-024]', async () => {
+  const visit = await aWindow({ dark: true })
+  const { page, context } = visit
+  const asked: string[] = []
+  await context.route('https://*.example.com/**', (route) => {
+    asked.push(route.request().url())
+    if (route.request().url().includes('missing')) return route.fulfill({ status: 404 })
+    const body = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>'
+    return route.fulfill({ contentType: 'image/svg+xml', body })
+  })
+  await openAs(visit, 'only-mcp', image('https://images.example.com/a%20b.svg?size=1&x=2'))
+  const shown = page.getByRole('img', { name: 'Image a b.svg' })
+  await shown.waitFor()
+  expect(await shown.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(40)
+  expect(asked).toEqual(['https://images.example.com/a%20b.svg?size=1&x=2'])
+  await expectNoFindings(page)
+
+  await goInside(page, image(`${portalUrl('/favicon.svg')}`))
+  await page.getByRole('img', { name: 'Image favicon.svg' }).waitFor()
+  await goInside(page, image('https://images.example.com/missing.png'))
+  await page.getByText('The image could not be loaded.').waitFor()
+
+  asked.length = 0
+  for (const [source, why] of [
+    ['javascript:alert(1)', 'Only images by http or https are shown.'],
+    ['data:image/svg+xml,<svg/>', 'Only images by http or https are shown.'],
+    ['https://evil.example.com/a.png', 'Images of this site are not shown here.'],
+    ['https://images.example.com@evil.example.com/a.png', 'Images of this site are not shown here.'],
+    ['https://images.example.com.evil.example.com/a.png', 'Images of this site are not shown here.'],
+    ['/favicon.svg', 'This is not the address of an image.'],
+  ] as const) {
+    await goInside(page, image(source))
+    await page.getByText(why).waitFor()
+    expect(await page.locator('main img').count()).toBe(0)
+  }
+  expect(asked).toEqual([])
+  await context.close()
+})

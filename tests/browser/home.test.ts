@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aForm } from '../fixtures/imports'
+import { aWindow, expectNoFindings, portalUrl, useBrowser } from './browser'
+import { goInside, openAs, stored } from './walk'
+
+useBrowser()
+
+const group = { gi: 'A200', gt: 'CUSTOMER', gl: 2 }
+const waiting = (page: Page) => page.getByRole('region', { name: 'Work that waits' })
+const tile = (page: Page, name: RegExp) => waiting(page).getByRole('link', { name })
+const countOf = async (page: Page, name: RegExp) => Number((await tile(page, name).innerText()).split('\n')[0])
+const tileWords = async (page: Page) =>
+  (await waiting(page).getByRole('link').allInnerTexts()).map((text) => text.split('\n').at(-1) ?? '')
+const areas = (page: Page) => page.locator('section[aria-labelledby^="area-"]')
+const loadsList = (page: Page) => page.getByRole('dialog', { name: 'Loads' })
+
+test('what waits is counted, leads to the very list, and is told when it changes', async () => {
+  const visit = await aWindow()
+  const { page, complaints, context } = visit
+  const { token } = await openAs(visit, 'single', '/index', group)
+  await tile(page, /pending load/).waitFor()
+  await expectNoFindings(page)
+
+  for (const [words, parameter] of [
+    [/pending load/, 'loads=pending'],
+    [/without an answer/, 'loads.tenderStatus=sent'],
+    [/declined tender/, 'loads.tenderStatus=declined'],
+  ] as const) {
+    const count = await countOf(page, words)
+    await tile(page, words).click()
+    await page.waitForURL((url) => url.pathname === '/RoutingTool/DelveriesAndLoads')
+    expect(new URL(page.url()).search).toContain(parameter)
+    await loadsList(page).getByRole('status').getByText(`${count} load`).waitFor()
+    await goInside(page, '/index')
+    await waiting(page).waitFor()
+  }
+
+  const rejected = await countOf(page, /rejected import/)
+  const answer = await fetch(portalUrl('/routing-tool/A200@CUSTOMER/ImportBatches'), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'customer-id': 'A200' },
+    body: aForm('delivery_num,delivery_weight\nHOME-1,heavy\n', 'bad-rows.csv'),
+  })
+  expect(answer.status).toBe(200)
+  await expect.poll(() => countOf(page, /rejected import/), { timeout: 60_000 }).toBe(rejected + 1)
+  await tile(page, /rejected import/).click()
+  await page.waitForURL((url) => url.searchParams.get('show') === 'rejected')
+  expect(await page.getByRole('switch', { name: 'Only those that need attention' }).isChecked()).toBe(true)
+  const batches = page.getByRole('list', { name: 'Recent imports' }).getByRole('listitem')
+  await batches.getByText('bad-rows.csv').first().waitFor()
+  expect(await batches.count()).toBe(rejected + 1)
+
+  await goInside(page, '/index')
+  await tile(page, /unread notice/).click()
+  await page.getByRole('dialog', { name: 'Messages' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForURL((url) => url.hash === '')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('the page is arranged by keyboard and mouse, kept for the user, and put back', async () => {
+  const visit = await aWindow()
+  const { page, complaints, context } = visit
+  await openAs(visit, 'single', '/index', group)
+  await tile(page, /pending load/).waitFor()
+  const wordsAtFirst = await tileWords(page)
+  const firstArea = await areas(page).first().getByRole('heading', { level: 2 }).innerText()
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  await expectNoFindings(page)
+
+  const said = (text: string) => page.getByText(text, { exact: true }).first().waitFor({ state: 'attached' })
+  const grip = (name: string) => page.getByRole('button', { name: `Move ${name}` })
+  await grip('tenders without an answer').focus()
+  await page.keyboard.press('Space')
+  await said('tenders without an answer picked up at place 2 of 6.')
+  await page.keyboard.press('ArrowUp')
+  await said('tenders without an answer over place 1 of 6.')
+  await page.keyboard.press('Space')
+  await said('tenders without an answer is at place 1 of 6.')
+  await grip('unread notices').press('Alt+ArrowUp')
+  await said('unread notices is at place 5 of 6.')
+  await page.getByRole('button', { name: 'Hide declined tenders' }).press('Enter')
+  await said('declined tenders is hidden.')
+
+  const [from, to] = [await grip('Shipments').boundingBox(), await grip('Fleet').boundingBox()]
+  if (!from || !to) throw new Error('There are no areas to arrange.')
+  await page.mouse.move(from.x + 12, from.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 12, from.y - 4, { steps: 4 })
+  await page.mouse.move(to.x + 12, to.y + 8, { steps: 8 })
+  await said('Shipments over place 1 of 6.')
+  const kept = page.waitForResponse((response) => response.url().endsWith('/preferences/home'))
+  await page.mouse.up()
+  await said('Shipments is at place 1 of 6.')
+  await kept
+
+  await page.getByRole('button', { name: 'Done' }).click()
+  const check = async () => {
+    await expect.poll(() => areas(page).first().getByRole('heading', { level: 2 }).innerText()).toBe('Shipments')
+    const words = await tileWords(page)
+    expect(words[0]).toMatch(/without an answer/)
+    expect(words[1]).toMatch(/pending load/)
+    expect(words.at(-2)).toMatch(/unread notice/)
+    expect(words).toHaveLength(5)
+  }
+  await check()
+  await page.evaluate(() => localStorage.removeItem('density'))
+  await page.reload()
+  await check()
+  expect(JSON.stringify(await stored(page, 'userData'))).not.toContain('hidden')
+
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.getByText('The home page is as it was at first.').waitFor()
+  expect(await page.getByRole('button', { name: 'Reset' }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect.poll(() => tileWords(page)).toEqual(wordsAtFirst)
+  expect(await areas(page).first().getByRole('heading', { level: 2 }).innerText()).toBe(firstArea)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('on a phone in the dark it is as readable; who may do nothing is told so, and that nothing waits', async () => {
+  const visit = await aWindow({ width: 390, height: 844, dark: true })
+  const { page, complaints, context } = visit
+  await openAs(visit, 'admin', '/index')
+  await tile(page, /pending load/).waitFor()
+  await expectNoFindings(page)
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  await expectNoFindings(page)
+  await openAs(visit, 'noperm', '/index')
+  await page.getByText('Nothing waits. New work shows here by itself.').waitFor()
+  await page.getByText(/You hold no permission in this customer group/).waitFor()
+  await expectNoFindings(page)
+  expect(complaints).toEqual([])
+  await context.close()
+})
