@@ -1,9 +1,15 @@
+import { auditTrailPath } from '#portal/kit/HistoryLink'
+
 /** Addresses of the pages. Spelt here and nowhere else. */
 export const paths = {
   administration: '/Administration',
   users: '/Administration/Users',
+  newUser: '/Administration/Users/NewUser',
+  updateUser: '/Administration/Users/UpdateUser',
   groups: '/Administration/Groups',
   checkpoints: '/Administration/Checkpoints',
-  auditTrail: '/Administration/AuditTrail',
+  auditTrail: auditTrailPath,
   outbox: '/Administration/Outbox',
+  sessions: '/Administration/Sessions',
+  settings: '/Administration/Settings',
 } as const

@@ -22,21 +22,26 @@ export const PagedFacts = <Row,>({ answer, page, onPage, ...table }: PagedFactsP
       ) : (
         <FactTable {...table} rows={data?.rows} />
       )}
-      {data && data.total > 0 && <Foot total={data.total} shown={data.rows.length} page={page} onPage={onPage} />}
+      {data && data.total > 0 && <Foot list={data} page={page} onPage={onPage} />}
     </Stack>
   )
 }
 
-type FootProps = { total: number; shown: number; page: number; onPage: (page: number) => void }
+type FootProps = { list: Page<unknown>; page: number; onPage: (page: number) => void }
 
-const Foot = ({ total, shown, page, onPage }: FootProps) => {
+const Foot = ({ list: { rows, total, atLeast = false }, page, onPage }: FootProps) => {
   const translate = useTranslate()
+  const shown = rows.length
   const first = (page - 1) * rowsPerPage
-  const isLast = first + shown >= total
+  const isLast = !atLeast && first + shown >= total
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
       <Typography variant="body2" color="text.secondary" role="status" sx={{ flex: 1 }}>
-        {translate('tools.list.range', { first: shown === 0 ? 0 : first + 1, last: first + shown, total })}
+        {translate('tools.list.range', {
+          first: shown === 0 ? 0 : first + 1,
+          last: first + shown,
+          total: atLeast ? `${total}+` : total,
+        })}
       </Typography>
       {(page > 1 || !isLast) && (
         <>

@@ -1,0 +1,83 @@
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { auditTrail } from '#contract/administration/auditTrail'
+import type { Answer } from '#contract/kernel/endpoint'
+import { formatDateTime } from '#domain/dates'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { ReadFailure } from '#portal/kit/facts/PagedFacts'
+import { SideDrawer } from '#portal/kit/SideDrawer'
+import { FieldDiff } from './FieldDiff'
+
+type AuditEntryDrawerProps = {
+  id: number
+  onClose: () => void
+  /** Everything that was done to this record. */
+  onRecord: (noun: string, id: string) => void
+}
+
+/** One write: who, when, and every record that it changed, field by field. */
+export const AuditEntryDrawer = ({ id, onClose, onRecord }: AuditEntryDrawerProps) => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useEndpoint(auditTrail.readAuditEntry, { params: { id } })
+  return (
+    <SideDrawer title={translate('records.audit.entry', { entry: id })} isOpen onClose={onClose}>
+      {error && <ReadFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton variant="rounded" height={240} />}
+      {data && (
+        <Stack spacing={4}>
+          <Box>
+            <Typography sx={{ fontWeight: 600 }}>{data.call}</Typography>
+            <Typography variant="body2" color="text.secondary">
+              {translate('records.audit.byAt', { user: data.userId, time: formatDateTime(data.at) })}
+            </Typography>
+            <Typography variant="body2" color="text.secondary">
+              {translate('records.audit.inGroup', { group: data.customer ?? translate('records.audit.noGroup') })}
+            </Typography>
+            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+              {translate('records.audit.requestIs', { request: data.requestId })}
+            </Typography>
+          </Box>
+          {data.changes.length === 0 && (
+            <Typography color="text.secondary">{translate('records.audit.noRecords')}</Typography>
+          )}
+          {data.changes.map((change, place) => (
+            <ChangedRecord key={place} change={change} onRecord={onRecord} />
+          ))}
+          {data.recordCount > data.changes.length && (
+            <Typography color="text.secondary">
+              {translate('records.audit.more', { count: data.recordCount - data.changes.length })}
+            </Typography>
+          )}
+        </Stack>
+      )}
+    </SideDrawer>
+  )
+}
+
+type ChangedRecordProps = {
+  change: Answer<typeof auditTrail.readAuditEntry>['changes'][number]
+  onRecord: AuditEntryDrawerProps['onRecord']
+}
+
+const ChangedRecord = ({ change: { noun, id, before, after }, onRecord }: ChangedRecordProps) => {
+  const translate = useTranslate()
+  const name = `${noun} ${id}`
+  const what = before === null ? 'made' : after === null ? 'removed' : 'changed'
+  return (
+    <Box component="section" aria-label={name}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mb: 1 }}>
+        <Typography variant="h3" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+          {translate(`records.audit.${what}`, { record: name })}
+        </Typography>
+        <Button
+          size="small"
+          aria-label={translate('records.audit.historyOf', { record: name })}
+          onClick={() => onRecord(noun, id)}
+        >
+          {translate('records.history')}
+        </Button>
+      </Stack>
+      <FieldDiff before={before} after={after} />
+    </Box>
+  )
+}

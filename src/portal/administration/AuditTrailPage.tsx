@@ -1,0 +1,138 @@
+import { Box, Button, Stack, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { auditTrail } from '#contract/administration/auditTrail'
+import type { Answer, CallInput } from '#contract/kernel/endpoint'
+import { formatDateTime } from '#domain/dates'
+import { useEndpoint, useEndpointList } from '#portal/data/useEndpoint'
+import { AddressField } from '#portal/kit/facts/AddressField'
+import type { FactColumn } from '#portal/kit/facts/FactTable'
+import { Filters } from '#portal/kit/facts/Filters'
+import { PagedFacts } from '#portal/kit/facts/PagedFacts'
+import { pagingOf, useAddressFields } from '#portal/kit/facts/useAddressFields'
+import { AuditEntryDrawer } from './AuditEntryDrawer'
+import { AuditExport } from './AuditExport'
+
+export type AuditEntry = Answer<typeof auditTrail.listAuditEntries>[number]
+export type AuditFilter = NonNullable<CallInput<typeof auditTrail.listAuditEntries>['query']['filter']>
+
+const fields = ['q', 'user', 'group', 'call', 'from', 'to', 'noun', 'record', 'entry'] as const
+type Values = Record<(typeof fields)[number], string>
+
+/** Who changed what, when, from what to what; of one record when the address names it. */
+export const AuditTrailPage = () => {
+  const translate = useTranslate()
+  const { values, change, page } = useAddressFields(...fields)
+  const filter = filterOf(values)
+  const answer = useEndpointList(
+    auditTrail.listAuditEntries,
+    { query: { filter }, paging: pagingOf(page) },
+    { keepPrevious: true },
+  )
+  const calls = useEndpoint(auditTrail.listAuditedCalls, {})
+  const show = (entry: string) => change({ entry, page: String(page) })
+  return (
+    <Stack spacing={3}>
+      <Filters label={translate('tools.list.filters')}>
+        <AddressField
+          isFirst
+          label={translate('records.audit.words')}
+          value={values.q}
+          onChange={(q) => change({ q })}
+        />
+        <AddressField label={translate('records.user')} value={values.user} onChange={(user) => change({ user })} />
+        <AddressField label={translate('records.group')} value={values.group} onChange={(group) => change({ group })} />
+        <AddressField
+          label={translate('records.audit.call')}
+          value={values.call}
+          onChange={(call) => change({ call })}
+          choices={[
+            { value: '', label: translate('tools.list.any') },
+            ...[...new Set([...(calls.data ?? []), values.call])]
+              .filter(Boolean)
+              .map((call) => ({ value: call, label: call })),
+          ]}
+        />
+        <AddressField
+          type="date"
+          label={translate('records.audit.from')}
+          value={values.from}
+          onChange={(from) => change({ from })}
+        />
+        <AddressField
+          type="date"
+          label={translate('records.audit.to')}
+          value={values.to}
+          onChange={(to) => change({ to })}
+        />
+        <AddressField
+          label={translate('records.audit.noun')}
+          value={values.noun}
+          onChange={(noun) => change({ noun })}
+        />
+        <AddressField
+          label={translate('records.audit.record')}
+          value={values.record}
+          onChange={(record) => change({ record })}
+        />
+        <Box sx={{ flex: 1 }} />
+        <AuditExport filter={filter} total={answer.data?.total ?? 0} />
+      </Filters>
+      <Typography variant="body2" color="text.secondary">
+        {translate('records.audit.about')}
+      </Typography>
+      <PagedFacts
+        label={translate('frame.pages.auditTrail')}
+        answer={answer}
+        columns={columns(translate)}
+        keyOf={({ id }) => id}
+        page={page}
+        onPage={(next) => change({ page: String(next) })}
+        whenEmpty={translate(Object.keys(filter).length > 0 ? 'tools.list.noneNarrowed' : 'records.audit.none')}
+        actions={(entry) => (
+          <Button
+            aria-label={translate('records.audit.showThis', { entry: entry.id, call: entry.call })}
+            onClick={() => show(String(entry.id))}
+          >
+            {translate('records.audit.show')}
+          </Button>
+        )}
+      />
+      {/^\d{1,9}$/.test(values.entry) && (
+        <AuditEntryDrawer
+          id={Number(values.entry)}
+          onClose={() => show('')}
+          onRecord={(noun, record) => change({ ...nothing, noun, record })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+const nothing = Object.fromEntries(fields.map((field) => [field, ''])) as Values
+
+const filterOf = ({ q, user, group, call, from, to, noun, record }: Values): AuditFilter => ({
+  ...(q.trim() && { search: q.trim() }),
+  ...(user.trim() && { userId: user.trim() }),
+  ...(group.trim() && { customer: group.trim() }),
+  ...(call && { call }),
+  ...(isDay(from) && { from }),
+  ...(isDay(to) && { to }),
+  ...(noun.trim() && { noun: noun.trim() }),
+  ...(record.trim() && { recordId: record.trim() }),
+})
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** The first records by name, and how many there are besides. */
+export const recordsOf = ({ records, recordCount }: AuditEntry): string => {
+  const named = records.map(({ noun, id }) => `${noun} ${id}`).join(', ')
+  return recordCount > records.length ? `${named} +${recordCount - records.length}` : named || '–'
+}
+
+const columns = (translate: (key: string) => string): FactColumn<AuditEntry>[] => [
+  { name: 'at', label: 'records.audit.at', cell: ({ at }) => formatDateTime(at) },
+  { name: 'user', label: 'records.user', cell: ({ userId }) => userId },
+  { name: 'group', label: 'records.group', cell: ({ customer }) => customer ?? translate('records.audit.noGroup') },
+  { name: 'call', label: 'records.audit.call', cell: ({ call }) => call },
+  { name: 'records', label: 'records.audit.records', cell: recordsOf },
+]

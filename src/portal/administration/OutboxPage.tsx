@@ -1,0 +1,133 @@
+import { Button, Stack, Typography } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { outboxOfAll } from '#contract/administration/outbox'
+import type { Answer } from '#contract/kernel/endpoint'
+import { formatDateTime } from '#domain/dates'
+import { useEndpointList } from '#portal/data/useEndpoint'
+import { AddressField } from '#portal/kit/facts/AddressField'
+import type { FactColumn } from '#portal/kit/facts/FactTable'
+import { Filters } from '#portal/kit/facts/Filters'
+import { PagedFacts } from '#portal/kit/facts/PagedFacts'
+import { pagingOf, useAddressFields } from '#portal/kit/facts/useAddressFields'
+import { type MessageStatus, messageVocabulary } from '#portal/kit/messageVocabulary'
+import { StatusMark } from '#portal/kit/StatusMark'
+import { MessageDrawer } from './MessageDrawer'
+import { MessageStep } from './MessageStep'
+
+export type Message = Answer<typeof outboxOfAll.listAllMessages>[number]
+
+/** The stream tells of the selected group alone; of the others the list asks by itself. */
+const askEvery = 10_000
+
+const kinds = ['email', 'edi-204', 'fleet'] as const
+
+/** What leaves the house or has left it, of all groups, and what can still be done about it. */
+export const OutboxPage = () => {
+  const translate = useTranslate()
+  const { values, change, page } = useAddressFields('group', 'kind', 'status')
+  const [read, setRead] = useState<number | null>(null)
+  const filter = filterOf(values)
+  const answer = useEndpointList(
+    outboxOfAll.listAllMessages,
+    { query: { filter }, paging: pagingOf(page) },
+    { topics: ['outbox'], keepPrevious: true, background: true },
+  )
+  const { refetch } = answer
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && void refetch(), askEvery)
+    return () => clearInterval(timer)
+  }, [refetch])
+  const any = { value: '', label: translate('tools.list.any') }
+  return (
+    <Stack spacing={3}>
+      <Filters label={translate('tools.list.filters')}>
+        <AddressField
+          isFirst
+          label={translate('records.group')}
+          value={values.group}
+          onChange={(group) => change({ group })}
+        />
+        <AddressField
+          label={translate('records.outbox.kind')}
+          value={isKind(values.kind) ? values.kind : ''}
+          onChange={(kind) => change({ kind })}
+          choices={[
+            any,
+            ...kinds.map((kind) => ({ value: kind, label: translate(`loadActions.messageKind.${kind}`) })),
+          ]}
+        />
+        <AddressField
+          label={translate('tools.outbox.status')}
+          value={values.status in messageVocabulary ? values.status : ''}
+          onChange={(status) => change({ status })}
+          choices={[
+            any,
+            ...Object.entries(messageVocabulary).map(([value, { label }]) => ({ value, label: translate(label) })),
+          ]}
+        />
+      </Filters>
+      <Typography variant="body2" color="text.secondary">
+        {translate('tools.outbox.about')}
+      </Typography>
+      <PagedFacts
+        label={translate('frame.pages.outbox')}
+        answer={answer}
+        columns={columns(translate)}
+        keyOf={({ id }) => id}
+        page={page}
+        onPage={(next) => change({ page: String(next) })}
+        whenEmpty={translate(Object.keys(filter).length > 0 ? 'tools.list.noneNarrowed' : 'records.outbox.none')}
+        actions={(message) => (
+          <>
+            <Button
+              aria-label={translate('tools.outbox.readThis', { message: nameOf(message) })}
+              onClick={() => setRead(message.id)}
+            >
+              {translate('tools.outbox.read')}
+            </Button>
+            {message.status === 'failed' && <MessageStep act="retry" id={message.id} name={nameOf(message)} />}
+            {message.status === 'waiting' && <MessageStep act="cancel" id={message.id} name={nameOf(message)} />}
+          </>
+        )}
+      />
+      {read !== null && <MessageDrawer id={read} onClose={() => setRead(null)} />}
+    </Stack>
+  )
+}
+
+const nameOf = ({ id, subject }: Message) => `${id} ${subject}`
+
+const isKind = (text: string): text is (typeof kinds)[number] => (kinds as readonly string[]).includes(text)
+
+const filterOf = ({ group, kind, status }: Record<'group' | 'kind' | 'status', string>) => ({
+  ...(group.trim() && { customer: group.trim() }),
+  ...(isKind(kind) && { kind }),
+  ...(status in messageVocabulary && { status: status as MessageStatus }),
+})
+
+const columns = (translate: (key: string) => string): FactColumn<Message>[] => [
+  { name: 'message', label: 'tools.outbox.message', cell: ({ id, subject }) => `${id} · ${subject}` },
+  { name: 'group', label: 'records.group', cell: ({ customer }) => customer },
+  { name: 'purpose', label: 'records.outbox.purpose', cell: ({ purpose }) => purpose },
+  { name: 'load', label: 'tools.outbox.load', cell: ({ shipmentId }) => shipmentId ?? '–' },
+  {
+    name: 'target',
+    label: 'tools.outbox.target',
+    cell: ({ kind, recipients }) =>
+      [translate(`loadActions.messageKind.${kind}`), recipients.join(', ')].filter(Boolean).join(': '),
+  },
+  {
+    name: 'status',
+    label: 'tools.outbox.status',
+    cell: ({ status }) => <StatusMark word={messageVocabulary[status]} />,
+  },
+  {
+    name: 'due',
+    label: 'records.outbox.due',
+    cell: ({ sentAt, dueAt, status }) =>
+      sentAt ? formatDateTime(sentAt) : status === 'waiting' || status === 'sending' ? formatDateTime(dueAt) : '–',
+  },
+  { name: 'tries', label: 'tools.outbox.tries', cell: ({ tries }) => tries, isFigure: true },
+  { name: 'error', label: 'tools.outbox.error', cell: ({ error }) => error ?? '–' },
+]

@@ -1,0 +1,131 @@
+import { Button, Chip, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { sessions } from '#contract/administration/sessions'
+import type { Answer } from '#contract/kernel/endpoint'
+import { formatDateTime } from '#domain/dates'
+import { useEndpointList } from '#portal/data/useEndpoint'
+import { useWrite } from '#portal/data/useWrite'
+import { AddressField } from '#portal/kit/facts/AddressField'
+import type { FactColumn } from '#portal/kit/facts/FactTable'
+import { Filters } from '#portal/kit/facts/Filters'
+import { PagedFacts } from '#portal/kit/facts/PagedFacts'
+import { pagingOf, useAddressFields } from '#portal/kit/facts/useAddressFields'
+import { AskDialog } from './AskDialog'
+
+type Session = Answer<typeof sessions.listSessions>[number]
+
+/** Who is signed in, since when and from where; each session can be ended at once. */
+export const SessionsPage = () => {
+  const translate = useTranslate()
+  const { values, change, page } = useAddressFields('q')
+  const search = values.q.trim()
+  const answer = useEndpointList(
+    sessions.listSessions,
+    { query: { filter: search ? { search } : {} }, paging: pagingOf(page) },
+    { topics: ['setup'], pollEvery: 30_000, keepPrevious: true },
+  )
+  const [asked, setAsked] = useState<{ session: Session; all: boolean } | null>(null)
+  return (
+    <Stack spacing={3}>
+      <Filters label={translate('tools.list.filters')}>
+        <AddressField
+          isFirst
+          label={translate('records.sessions.search')}
+          value={values.q}
+          onChange={(q) => change({ q })}
+        />
+      </Filters>
+      <Typography variant="body2" color="text.secondary">
+        {translate('records.sessions.about')}
+      </Typography>
+      <PagedFacts
+        label={translate('frame.pages.sessions')}
+        answer={answer}
+        columns={columns}
+        keyOf={({ id }) => id}
+        page={page}
+        onPage={(next) => change({ page: String(next) })}
+        whenEmpty={translate('tools.list.noneNarrowed')}
+        actions={(session) => (
+          <>
+            {!session.isOwn && (
+              <Button
+                aria-label={translate('records.sessions.endThis', {
+                  user: session.userId,
+                  since: formatDateTime(session.issuedAt),
+                })}
+                onClick={() => setAsked({ session, all: false })}
+              >
+                {translate('records.sessions.end')}
+              </Button>
+            )}
+            <Button
+              aria-label={translate('records.sessions.endAllOf', { user: session.userId })}
+              onClick={() => setAsked({ session, all: true })}
+            >
+              {translate('records.sessions.endAll')}
+            </Button>
+          </>
+        )}
+      />
+      {asked && <EndDialog {...asked} onClose={() => setAsked(null)} />}
+    </Stack>
+  )
+}
+
+type EndDialogProps = { session: Session; all: boolean; onClose: () => void }
+
+const EndDialog = ({ session: { id, userId }, all, onClose }: EndDialogProps) => {
+  const translate = useTranslate()
+  const refreshes = [sessions.listSessions]
+  const one = useWrite(sessions.endSession, {
+    refreshes,
+    success: () => translate('records.sessions.ended', { user: userId }),
+  })
+  const every = useWrite(sessions.endSessionsOfUser, {
+    refreshes,
+    success: ({ ended }) => translate('records.sessions.endedAll', { user: userId, smart_count: ended }),
+  })
+  const confirm = async () => {
+    if (all) await every.run({ params: { id: userId } })
+    else await one.run({ params: { id } })
+    onClose()
+  }
+  return (
+    <AskDialog
+      title={translate(all ? 'records.sessions.askAll' : 'records.sessions.ask', { user: userId })}
+      text={translate(all ? 'records.sessions.whatAllDoes' : 'records.sessions.whatItDoes')}
+      confirm={translate(all ? 'records.sessions.endAll' : 'records.sessions.end')}
+      isBusy={one.busy || every.busy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  )
+}
+
+const UserCell = ({ session: { userId, firstName, lastName, isOwn } }: { session: Session }) => {
+  const translate = useTranslate()
+  return (
+    <>
+      {userId}
+      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+        {`${firstName} ${lastName}`.trim()}
+      </Typography>
+      {isOwn && <Chip size="small" color="primary" variant="outlined" label={translate('records.sessions.own')} />}
+    </>
+  )
+}
+
+const columns: FactColumn<Session>[] = [
+  { name: 'user', label: 'records.user', cell: (session) => <UserCell session={session} /> },
+  { name: 'since', label: 'records.sessions.since', cell: ({ issuedAt }) => formatDateTime(issuedAt) },
+  {
+    name: 'seen',
+    label: 'records.sessions.seen',
+    cell: ({ lastSeenAt }) => (lastSeenAt ? formatDateTime(lastSeenAt) : '–'),
+  },
+  { name: 'expires', label: 'records.sessions.expires', cell: ({ expiresAt }) => formatDateTime(expiresAt) },
+  { name: 'address', label: 'records.sessions.address', cell: ({ address }) => address ?? '–' },
+  { name: 'agent', label: 'records.sessions.agent', cell: ({ agent }) => agent ?? '–' },
+]

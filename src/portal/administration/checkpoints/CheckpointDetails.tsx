@@ -1,0 +1,114 @@
+import CloseIcon from '@mui/icons-material/Close'
+import { Box, IconButton, Link, Paper, Skeleton, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { checkpoints as calls } from '#contract/administration/checkpoints'
+import type { Answer } from '#contract/kernel/endpoint'
+import { paths } from '#portal/administration/paths'
+import { permissionWords } from '#portal/administration/rights/permissionWords'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { address } from '#portal/kit/address'
+import type { OpenedPage } from './useOpenedPages'
+
+type CheckpointDetailsProps = {
+  checkpoint: Answer<typeof calls.listCheckpoints>[number]
+  pages: readonly OpenedPage[]
+}
+
+/** Who holds a permission where, and what it opens. */
+export const CheckpointDetails = ({ checkpoint, pages }: CheckpointDetailsProps) => {
+  const translate = useTranslate()
+  const { permission, calls: opened } = checkpoint
+  const { data } = useEndpoint(
+    calls.readCheckpoint,
+    { params: { permission } },
+    {
+      couldNot: 'accounts.couldNot.checkpoints',
+      topics: ['setup'],
+    },
+  )
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby="checkpoint-name"
+      sx={{ p: 3, alignSelf: 'start', minWidth: 0, gridColumn: { lg: 2 }, gridRow: { lg: 1 } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between' }}>
+        <Typography id="checkpoint-name" variant="h2">
+          {translate(permissionWords(permission))}
+        </Typography>
+        <IconButton
+          component={RouterLink}
+          to={address(paths.checkpoints)}
+          replace
+          aria-label={translate('accounts.checkpoints.close')}
+        >
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      {data ? (
+        <Lines name="holders" none="noHolders">
+          {data.holderList.map(({ userId, firstName, lastName, groups }) => (
+            <li key={userId}>
+              <Link component={RouterLink} to={address(paths.updateUser, {}, { id: userId })}>
+                {userId}
+              </Link>
+              {` ${firstName} ${lastName}: ${groups.map(({ id }) => id).join(', ')}`}
+            </li>
+          ))}
+        </Lines>
+      ) : (
+        <Skeleton height={120} />
+      )}
+      <Lines name="pages" none="noPages">
+        {pages.map(({ label, path }) => (
+          <li key={`${label} ${path}`}>
+            {translate(label)} <small>{path}</small>
+          </li>
+        ))}
+      </Lines>
+      <Lines name="calls" none="noCalls">
+        {opened.map(({ method, path, summary }) => (
+          <li key={`${method} ${path}`} title={summary}>
+            <small>{method}</small> {path}
+          </li>
+        ))}
+      </Lines>
+    </Paper>
+  )
+}
+
+type LinesProps = { name: 'holders' | 'pages' | 'calls'; none: string; children: readonly ReactNode[] }
+
+const Lines = ({ name, none, children }: LinesProps) => {
+  const translate = useTranslate()
+  return (
+    <>
+      <Typography variant="h3" sx={{ mt: 3, mb: 1 }}>
+        {translate(`accounts.checkpoints.${name}`)}
+        {children.length > 0 && ` (${children.length})`}
+      </Typography>
+      {children.length === 0 ? (
+        <Typography variant="body2" color="text.secondary">
+          {translate(`accounts.checkpoints.${none}`)}
+        </Typography>
+      ) : (
+        <Box component="ul" sx={lineStyle}>
+          {children}
+        </Box>
+      )}
+    </>
+  )
+}
+
+const lineStyle = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  fontSize: 13,
+  lineHeight: '22px',
+  overflowWrap: 'anywhere',
+  '& small': { color: 'text.secondary' },
+} as const

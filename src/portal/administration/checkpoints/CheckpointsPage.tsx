@@ -1,0 +1,86 @@
+import {
+  Box,
+  Link,
+  Paper,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+} from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { Link as RouterLink, useSearchParams } from 'react-router'
+import { checkpoints as calls } from '#contract/administration/checkpoints'
+import { checkpointOf } from '#contract/checkpoints'
+import { paths } from '#portal/administration/paths'
+import { permissionWords } from '#portal/administration/rights/permissionWords'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { address } from '#portal/kit/address'
+import { CheckpointDetails } from './CheckpointDetails'
+import { useOpenedPages } from './useOpenedPages'
+
+/** Every permission: its legacy pair, who holds it, and what it opens. The chosen one stands in the address. */
+export const CheckpointsPage = () => {
+  const translate = useTranslate()
+  const chosen = useSearchParams()[0].get('permission')
+  const { data: rows } = useEndpoint(
+    calls.listCheckpoints,
+    {},
+    {
+      couldNot: 'accounts.couldNot.checkpoints',
+      topics: ['setup'],
+    },
+  )
+  const pagesOf = useOpenedPages()
+  if (!rows) return <Skeleton variant="rectangular" height={480} />
+  const shown = rows.find(({ permission }) => permission === chosen)
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' } }}>
+      {shown && <CheckpointDetails key={shown.permission} checkpoint={shown} pages={pagesOf(shown.permission)} />}
+      <Paper variant="outlined" sx={{ minWidth: 0, gridRow: { lg: 1 }, gridColumn: { lg: 1 }, alignSelf: 'start' }}>
+        <TableContainer sx={{ overflowX: 'auto' }} tabIndex={0}>
+          <Table size="small" aria-label={translate('accounts.checkpoints.list')}>
+            <TableHead>
+              <TableRow>
+                {(['permission', 'pair', 'holders', 'groups', 'pages', 'calls'] as const).map((column) => (
+                  <TableCell key={column} align={isFigure(column) ? 'right' : 'left'}>
+                    {translate(`accounts.checkpoints.columns.${column}`)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {rows.map(({ permission, holderCount, groupCount, calls: opened }) => {
+                const { id, type } = checkpointOf(permission)
+                return (
+                  <TableRow key={permission} hover selected={permission === chosen}>
+                    <TableCell component="th" scope="row">
+                      <Link
+                        component={RouterLink}
+                        to={address(paths.checkpoints, {}, { permission })}
+                        replace
+                        aria-current={permission === chosen ? 'true' : undefined}
+                      >
+                        {translate(permissionWords(permission))}
+                      </Link>
+                      <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{permission}</Box>
+                    </TableCell>
+                    <TableCell sx={{ overflowWrap: 'anywhere' }}>{`${id} / ${type}`}</TableCell>
+                    <TableCell align="right">{holderCount}</TableCell>
+                    <TableCell align="right">{groupCount}</TableCell>
+                    <TableCell align="right">{pagesOf(permission).length}</TableCell>
+                    <TableCell align="right">{opened.length}</TableCell>
+                  </TableRow>
+                )
+              })}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      </Paper>
+    </Box>
+  )
+}
+
+const isFigure = (column: string) => column !== 'permission' && column !== 'pair'

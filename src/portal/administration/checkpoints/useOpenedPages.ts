@@ -1,0 +1,18 @@
+import type { Permission } from '#domain/access'
+import { withBrand } from '#portal/kit/address'
+import { useFeatures } from '#portal/kit/featuresContext'
+
+export type OpenedPage = { label: string; path: string }
+
+/** The pages, and the sites outside, that a permission opens, as the manifests say. */
+export const useOpenedPages = (): ((permission: Permission) => readonly OpenedPage[]) => {
+  const features = useFeatures()
+  const lines = features.flatMap(({ pages, links = [] }) => [
+    ...pages.map(({ label, needs, path }) => ({ label, needs, path: withBrand(path) })),
+    ...links.map(({ label, needs }) => ({ label, needs, path: '' })),
+  ])
+  return (permission) =>
+    lines
+      .filter(({ needs }) => (typeof needs === 'string' ? needs === permission : needs.includes(permission)))
+      .map(({ label, path }) => ({ label, path }))
+}

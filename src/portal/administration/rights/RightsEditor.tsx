@@ -1,0 +1,69 @@
+import { Autocomplete, Box, TextField, Typography } from '@mui/material'
+import { useId } from 'react'
+import { useTranslate } from 'react-admin'
+import { type GroupKey, isSameGroup } from '#domain/customerGroup'
+import { keyText } from '#domain/groupPlacement'
+import { type ListedGroup, useGroups } from '#portal/administration/groups/useGroups'
+import { CopyRights } from './CopyRights'
+import { type RightsDraft, withGroup } from './rightsDraft'
+import { RightsMatrix } from './RightsMatrix'
+import { WhatUserSees } from './WhatUserSees'
+
+type RightsEditorProps = {
+  userId: string
+  rights: RightsDraft
+  onChange: (rights: RightsDraft) => void
+  /** Whether it differs from what is saved. */
+  isChanged: boolean
+}
+
+/** The groups of a user, what he may do in each, and what he will see of the portal by that. */
+export const RightsEditor = ({ userId, rights, onChange, isChanged }: RightsEditorProps) => {
+  const translate = useTranslate()
+  const heading = useId()
+  const { groups } = useGroups()
+  const nameOf = (group: GroupKey) => groups.find(({ key }) => isSameGroup(key, group))?.name ?? ''
+  const free = groups.filter(({ key }) => !rights.some(({ group }) => isSameGroup(group, key)))
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' } }}>
+      <Box component="section" aria-labelledby={heading} sx={{ minWidth: 0 }}>
+        <Typography id={heading} variant="h2" sx={{ mb: 2 }}>
+          {translate('accounts.rights.title')}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+          <AddGroup groups={free} onAdd={(group) => onChange(withGroup(rights, group))} />
+          <CopyRights userId={userId} onCopy={onChange} />
+        </Box>
+        {rights.length === 0 ? (
+          <Typography color="text.secondary">{translate('accounts.rights.empty')}</Typography>
+        ) : (
+          <>
+            <RightsMatrix rights={rights} nameOf={nameOf} onChange={onChange} />
+            <Typography variant="caption" color="text.secondary">
+              {translate('accounts.rights.keys')}
+            </Typography>
+          </>
+        )}
+      </Box>
+      <WhatUserSees rights={rights} nameOf={nameOf} isChanged={isChanged} />
+    </Box>
+  )
+}
+
+const AddGroup = ({ groups, onAdd }: { groups: readonly ListedGroup[]; onAdd: (group: GroupKey) => void }) => {
+  const translate = useTranslate()
+  return (
+    <Autocomplete
+      options={[...groups]}
+      value={null}
+      blurOnSelect
+      clearOnBlur
+      onChange={(_, group) => group && onAdd(group.key)}
+      getOptionLabel={({ key, name }) => `${key.id} · ${name}`}
+      getOptionKey={({ key }) => keyText(key)}
+      noOptionsText={translate('accounts.rights.noGroups')}
+      sx={{ flex: '1 1 220px', maxWidth: 320 }}
+      renderInput={(props) => <TextField {...props} label={translate('accounts.rights.add')} />}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import { Box, MenuItem, Paper, TextField, Typography } from '@mui/material'
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { isAllowed } from '#domain/access'
+import type { GroupKey } from '#domain/customerGroup'
+import { keyText } from '#domain/groupPlacement'
+import { useFeatures } from '#portal/kit/featuresContext'
+import { isLink, type MenuEntry, menuOf } from '#portal/kit/menu'
+import type { RightsDraft } from './rightsDraft'
+
+type WhatUserSeesProps = { rights: RightsDraft; nameOf: (group: GroupKey) => string; isChanged: boolean }
+
+/** The menu and the pages as the portal would draw them for these rights, by the same function. */
+export const WhatUserSees = ({ rights, nameOf, isChanged }: WhatUserSeesProps) => {
+  const translate = useTranslate()
+  const heading = useId()
+  const [chosen, setChosen] = useState('')
+  const shown = rights.find(({ group }) => keyText(group) === chosen) ?? rights[0]
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={heading} sx={{ p: 3, alignSelf: 'start' }}>
+      <Typography id={heading} variant="h2" sx={{ mb: 2 }}>
+        {translate('accounts.sees.title')}
+      </Typography>
+      {shown ? (
+        <>
+          <TextField
+            select
+            fullWidth
+            label={translate('accounts.sees.group')}
+            value={keyText(shown.group)}
+            onChange={({ target }) => setChosen(target.value)}
+          >
+            {rights.map(({ group }) => (
+              <MenuItem key={keyText(group)} value={keyText(group)}>
+                {`${group.id} · ${nameOf(group)}`}
+              </MenuItem>
+            ))}
+          </TextField>
+          {isChanged && (
+            <Typography variant="caption" color="text.secondary">
+              {translate('accounts.sees.unsaved')}
+            </Typography>
+          )}
+          <Menu held={new Set(shown.permissions)} />
+        </>
+      ) : (
+        <Typography color="text.secondary">{translate('accounts.sees.nothing')}</Typography>
+      )}
+    </Paper>
+  )
+}
+
+const Menu = ({ held }: { held: ReadonlySet<RightsDraft[number]['permissions'][number]> }) => {
+  const translate = useTranslate()
+  const features = useFeatures()
+  const sections = menuOf(features, held, { onIntranet: true })
+  const further = features.flatMap(({ pages }) => pages).filter(({ menu, needs }) => !menu && isAllowed(needs, held))
+  return (
+    <>
+      <Box component="ul" aria-label={translate('accounts.sees.menu')} sx={listStyle}>
+        {sections.map(({ group, parts }) => (
+          <li key={group}>
+            <strong>{translate(`frame.groups.${group}`)}</strong>
+            <ul>
+              {parts.map((part) =>
+                'submenu' in part ? (
+                  <li key={part.submenu}>
+                    {translate(`frame.submenus.${part.submenu}`)}
+                    <ul>
+                      {part.entries.map((entry) => (
+                        <Entry key={entry.label} entry={entry} />
+                      ))}
+                    </ul>
+                  </li>
+                ) : (
+                  <Entry key={part.label} entry={part} />
+                ),
+              )}
+            </ul>
+          </li>
+        ))}
+      </Box>
+      {further.length > 0 && (
+        <details>
+          <summary>{translate('accounts.sees.pages', { smart_count: further.length })}</summary>
+          <Box component="ul" sx={listStyle}>
+            {further.map(({ path, label }) => (
+              <li key={path}>{translate(label)}</li>
+            ))}
+          </Box>
+        </details>
+      )}
+    </>
+  )
+}
+
+const Entry = ({ entry }: { entry: MenuEntry }) => {
+  const translate = useTranslate()
+  return (
+    <li data-entry>
+      {translate(entry.label)}
+      {isLink(entry) && entry.intranetOnly && <em>{` (${translate('accounts.sees.intranet')})`}</em>}
+    </li>
+  )
+}
+
+const listStyle = {
+  m: 0,
+  mt: 2,
+  p: 0,
+  listStyle: 'none',
+  fontSize: 13,
+  lineHeight: '22px',
+  '& ul': { m: 0, pl: 4, listStyle: 'none' },
+  '& em': { color: 'text.secondary' },
+} as const

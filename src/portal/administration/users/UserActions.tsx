@@ -1,0 +1,96 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { users } from '#contract/administration/users'
+import { paths } from '#portal/administration/paths'
+import { Question } from '#portal/administration/Question'
+import { useWrite } from '#portal/data/useWrite'
+import { address } from '#portal/kit/address'
+import { PageActions } from '#portal/kit/PageActions'
+import { LinkDialog, type ShownLink } from './LinkDialog'
+import type { User } from './userResource'
+
+/** What can be done with a user as a whole; what others feel is asked first. */
+export const UserActions = ({ user }: { user: User }) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<'reset' | 'disable' | 'remove' | null>(null)
+  const [given, setGiven] = useState<ShownLink | null>(null)
+  const name = `${user.firstName} ${user.lastName}`
+  const params = { params: { id: user.id } }
+  const told = (key: string) => () => translate(`accounts.users.${key}`, { name })
+  const shared = { refreshes: [users.readUser, users.listUsers], refreshesResources: ['users'] }
+  const change = useWrite(users.updateUser, {
+    ...shared,
+    couldNot: 'accounts.couldNot.change',
+    success: ({ state }) => told(state === 'disabled' ? 'disabled' : 'enabled')(),
+  })
+  const unlock = useWrite(users.unlockUser, {
+    ...shared,
+    couldNot: 'accounts.couldNot.unlock',
+    success: told('unlocked'),
+  })
+  const remove = useWrite(users.removeUser, {
+    couldNot: 'accounts.couldNot.remove',
+    success: told('removed'),
+    refreshes: [users.listUsers],
+    refreshesResources: ['users'],
+  })
+  const reset = useWrite(users.resetPassword, { couldNot: 'accounts.couldNot.reset' })
+
+  const agree = async (what: NonNullable<typeof asking>) => {
+    if (what === 'disable') await change.run({ ...params, body: { disabled: true } })
+    if (what === 'reset') {
+      const link = await reset.run(params)
+      if (link) setGiven({ ...link, email: user.email })
+    }
+    if (what === 'remove' && (await remove.run(params))) await navigate(address(paths.users), { replace: true })
+    setAsking(null)
+  }
+  const isOwn = !user.worksElsewhere
+  const isDisabled = user.state === 'disabled'
+  return (
+    <>
+      <PageActions>
+        {user.state === 'locked' && (
+          <Button variant="outlined" disabled={unlock.busy} onClick={() => void unlock.run(params)}>
+            {translate('accounts.users.actions.unlock')}
+          </Button>
+        )}
+        {isOwn && !isDisabled && (
+          <Button variant="outlined" onClick={() => setAsking('reset')}>
+            {translate('accounts.users.actions.reset')}
+          </Button>
+        )}
+        {isOwn && (
+          <Button
+            variant="outlined"
+            disabled={change.busy}
+            onClick={() =>
+              isDisabled ? void change.run({ ...params, body: { disabled: false } }) : setAsking('disable')
+            }
+          >
+            {translate(`accounts.users.actions.${isDisabled ? 'enable' : 'disable'}`)}
+          </Button>
+        )}
+        {isOwn && (
+          <Button variant="outlined" color="error" onClick={() => setAsking('remove')}>
+            {translate('accounts.users.actions.remove')}
+          </Button>
+        )}
+      </PageActions>
+      {asking && (
+        <Question
+          title={translate(`accounts.users.ask.${asking}`, { name })}
+          text={translate(`accounts.users.ask.${asking}Text`)}
+          action={translate(`accounts.users.actions.${asking}`)}
+          busy={change.busy || remove.busy || reset.busy}
+          onAgree={() => void agree(asking)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {given && <LinkDialog name={name} given={given} onClose={() => setGiven(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { Link as RouterLink, useSearchParams } from 'react-router'
+import { users } from '#contract/administration/users'
+import { paths } from '#portal/administration/paths'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { address } from '#portal/kit/address'
+import { usePageRecord } from '#portal/kit/pageTitle'
+import { StatusMark } from '#portal/kit/StatusMark'
+import { UserActions } from './UserActions'
+import { UserProfile } from './UserProfile'
+import { UserRights } from './UserRights'
+import { userVocabulary } from './userVocabulary'
+
+/** One user: who he is, how he stands, what he may do where, and what he will see by that. */
+export const UserUpdate = () => {
+  const translate = useTranslate()
+  const id = useSearchParams()[0].get('id') ?? ''
+  const { data: user, error } = useEndpoint(
+    users.readUser,
+    { params: { id } },
+    {
+      couldNot: 'accounts.couldNot.user',
+      topics: ['setup'],
+    },
+  )
+  usePageRecord(user && `${user.id} ${user.firstName} ${user.lastName}`)
+  if (error && !user)
+    return (
+      <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+        <Typography>{translate('crud.recordNotRead')}</Typography>
+        <Button component={RouterLink} to={address(paths.users)} variant="outlined">
+          {translate('crud.toList')}
+        </Button>
+      </Box>
+    )
+  if (!user) return <Skeleton variant="rectangular" height={480} />
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }} key={user.id}>
+      <UserActions user={user} />
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', fontSize: 13 }}>
+        <StatusMark word={userVocabulary[user.state]} />
+        {user.isAdministrator && <span>{translate('accounts.users.administrator')}</span>}
+      </Box>
+      {user.worksElsewhere && (
+        <Alert severity="info" variant="outlined">
+          {translate('accounts.users.elsewhere')}
+        </Alert>
+      )}
+      <UserProfile user={user} />
+      <UserRights user={user} />
+    </Box>
+  )
+}
