@@ -43,6 +43,8 @@ const wholeMenu = [
   'Administration > Permissions',
   'Administration > Audit trail',
   'Administration > Outbox',
+  'Administration > Sessions',
+  'Administration > Settings',
 ]
 
 type Row = [ids: string, userId: string, entries: string[], page: string, another: string]
