@@ -6,6 +6,7 @@ import { rereadSession } from '#portal/data/session'
 import { listenToHistory } from '#portal/kit/historyHold'
 import { createI18nProvider } from '#portal/kit/i18n/i18nProvider'
 import { features } from './features'
+import { loadAhead } from './loadAhead'
 import { Portal } from './Portal'
 import { createQueryClient } from './queryClient'
 
@@ -21,4 +22,5 @@ export const startPortal = async (container: HTMLElement): Promise<void> => {
       <Portal dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={createQueryClient(features)} />
     </StrictMode>,
   )
+  loadAhead(features)
 }

@@ -53,6 +53,8 @@ export type PageLine = Entry & {
   parent?: string
   /** The page fills the window below the header, as maps and boards do, and draws its own heading. */
   fills?: boolean
+  /** Loaded before anybody asks for it: it has to open when the server is gone. */
+  ahead?: boolean
 }
 
 /** A site outside of the portal: opens in a new tab. */

@@ -60,6 +60,7 @@ export const routingTool = feature({
       about: 'frame.about.support',
       menu: { group: 'shipments', submenu: 'routingTool', order: 7 },
       parent: paths.routingTool,
+      ahead: true,
       page: async () => (await import('./support/SupportPage')).SupportPage,
     },
     {

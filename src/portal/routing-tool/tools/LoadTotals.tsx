@@ -71,8 +71,10 @@ const TotalsOfLoad = ({ totals }: { totals: Totals }) => {
           : null
   return (
     <Stack spacing={3}>
+      <Typography component="p" variant="h3">
+        <LoadLink shipmentId={shipmentId} />
+      </Typography>
       <Typography role="status">
-        <LoadLink shipmentId={shipmentId} />{' '}
         {translate(wrong.length === 0 ? 'tools.totals.sum' : 'tools.totals.sums', {
           stored: inPounds(totalWeight),
           recalculated: inPounds(recalculated),
