@@ -1,5 +1,4 @@
 import { feature } from '#portal/kit/feature'
-import { notBuiltYet } from '#portal/kit/NotBuiltYet'
 import { paths } from './paths'
 
 export const administration = feature({

@@ -43,13 +43,16 @@ export const giveLink = async (
   const link = `${portalUrl.replace(/\/$/, '')}/set-password?token=${token}`
   if (kernel.settings.smtpUrl === undefined) return { link, linkExpiresAt: made.expiresAt }
   // The command line works for no customer; the mail then belongs to one of the user.
-  await queueEmail({ ...context, customer: context.customer || (user.groups[0]?.id ?? '') }, {
-    shipmentId: null,
-    purpose,
-    recipients: [user.email],
-    sealed: link,
-    ...words(user.id, purpose),
-  })
+  await queueEmail(
+    { ...context, customer: context.customer || (user.groups[0]?.id ?? '') },
+    {
+      shipmentId: null,
+      purpose,
+      recipients: [user.email],
+      sealed: link,
+      ...words(user.id, purpose),
+    },
+  )
   return { link: null, linkExpiresAt: made.expiresAt }
 }
 
