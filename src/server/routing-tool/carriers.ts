@@ -4,10 +4,11 @@ import { type CarrierContactDraft, carrierContactProblems } from '#domain/carrie
 import { carriers } from '#contract/routing-tool/carriers'
 import { carrier, carrierContact } from '#server/database/schema/routing-setup'
 import type { Context } from '#server/kernel/context'
-import { badRequest, notFound } from '#server/kernel/problems'
+import { badRequest } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
 import { refuseBadFields } from './boundMessages'
-import { changedBy, noteChange, oneAtATime } from './setupWrites'
+import { setupRecords } from './setupRecords'
+import { oneAtATime } from './setupWrites'
 
 export const carrierHandlers: Handlers<typeof carriers> = {
   listCarriers: async (_, { database, customer }) =>
@@ -24,22 +25,13 @@ export const carrierHandlers: Handlers<typeof carriers> = {
   updateCarrierContact: async ({ body }, context) => {
     const fields = storable(body)
     await oneAtATime(context)
-    const ofGroup = eq(carrierContact.customer, context.customer)
-    const [before] = await context.database
-      .select()
-      .from(carrierContact)
-      .where(and(ofGroup, eq(carrierContact.id, body.id)))
-    if (!before) throw notFound(`There is no carrier contact ${body.id}.`)
+    const before = await records.find(context, body.id)
     await refuseUnknownCarrier(context, fields.carrierCode)
-    const [after] = await context.database
-      .update(carrierContact)
-      .set({ ...fields, active: body.active ?? before.active, ...changedBy(context) })
-      .where(and(ofGroup, eq(carrierContact.id, before.id)))
-      .returning()
-    noteChange(context, 'carrier-contact', before.id, before, after)
-    return {}
+    return records.change(context, before, { ...fields, active: body.active ?? before.active })
   },
 }
+
+const records = setupRecords({ table: carrierContact, key: carrierContact.id, noun: 'carrier-contact' })
 
 const listContacts = ({ database, customer }: Context, carrierCode?: string) =>
   database

@@ -5,10 +5,10 @@ import { type RoutingDriverDraft, routingDriverProblems } from '#domain/routingD
 import { drivers } from '#contract/routing-tool/drivers'
 import { routingDriver } from '#server/database/schema/routing-setup'
 import type { Context } from '#server/kernel/context'
-import { notFound } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
 import { refuseBadFields } from './boundMessages'
-import { changedBy, madeBy, noteChange, oneAtATime, refuseUnknownRegion } from './setupWrites'
+import { setupRecords } from './setupRecords'
+import { oneAtATime, refuseUnknownRegion } from './setupWrites'
 
 export const driverHandlers: Handlers<typeof drivers> = {
   listAssignableDrivers: async ({ query }, context) => listDrivers(context, { regionCode: query.regionCode }),
@@ -20,33 +20,22 @@ export const driverHandlers: Handlers<typeof drivers> = {
     await oneAtATime(context)
     await refuseUnknownRegion(context, fields.regionCode)
     const id = driverId(fields.firstName, fields.lastName)
-    const [made] = await context.database
-      .insert(routingDriver)
-      .values({
-        ...fields,
-        id,
-        meetAndGreet: body.meetAndGreet ?? false,
-        customer: context.customer,
-        ...madeBy(context),
-      })
-      .returning()
-    if (!made) throw new Error('The new driver was not stored.')
-    noteChange(context, 'driver', made.key, null, made)
-    return { key: made.key, id }
+    const { key } = await records.make(context, { ...fields, id, meetAndGreet: body.meetAndGreet ?? false })
+    return { key, id }
   },
 
   updateDriver: async ({ body }, context) => {
     const fields = body.deleted ? null : storable(body)
     await oneAtATime(context)
-    const before = await find(context, body.key)
-    if (!fields) return store(context, before, { deleted: true })
+    const before = await records.find(context, body.key)
+    if (!fields) return records.change(context, before, { deleted: true })
     await refuseUnknownRegion(context, fields.regionCode)
     const { meetAndGreet = before.meetAndGreet, deleted = before.deleted } = body
-    return store(context, before, { ...fields, meetAndGreet, deleted })
+    return records.change(context, before, { ...fields, meetAndGreet, deleted })
   },
 }
 
-type Row = typeof routingDriver.$inferSelect
+const records = setupRecords({ table: routingDriver, key: routingDriver.key, noun: 'driver' })
 
 const listDrivers = (
   { database, customer }: Context,
@@ -81,23 +70,4 @@ const storable = (draft: RoutingDriverDraft) => {
     phoneNumber: draft.phoneNumber.trim(),
     carrier: draft.carrier?.trim() || null,
   }
-}
-
-const find = async ({ database, customer }: Context, key: number): Promise<Row> => {
-  const [found] = await database
-    .select()
-    .from(routingDriver)
-    .where(and(eq(routingDriver.customer, customer), eq(routingDriver.key, key)))
-  if (!found) throw notFound(`There is no driver ${key}.`)
-  return found
-}
-
-const store = async (context: Context, before: Row, change: Partial<Row>) => {
-  const [after] = await context.database
-    .update(routingDriver)
-    .set({ ...change, ...changedBy(context) })
-    .where(and(eq(routingDriver.customer, context.customer), eq(routingDriver.key, before.key)))
-    .returning()
-  noteChange(context, 'driver', before.key, before, after)
-  return {}
 }

@@ -7,7 +7,8 @@ import type { Context } from '#server/kernel/context'
 import { badRequest, conflict, notFound } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
 import { refuseBadFields } from './boundMessages'
-import { changedBy, madeBy, noteChange, oneAtATime, orTaken } from './setupWrites'
+import { setupRecords } from './setupRecords'
+import { changedBy, noteChange, oneAtATime } from './setupWrites'
 
 export const regionHandlers: Handlers<typeof regions> = {
   listRegions: async ({ query }, { database, customer }) =>
@@ -22,29 +23,20 @@ export const regionHandlers: Handlers<typeof regions> = {
     await oneAtATime(context)
     const isDefault = body.isDefault ?? false
     if (isDefault) await clearDefault(context)
-    const [made] = await orTaken(
-      context.database
-        .insert(region)
-        .values({ ...fields, isDefault, customer: context.customer, ...madeBy(context) })
-        .returning(),
-      taken(fields.code),
-    )
-    if (!made) throw new Error('The new region was not stored.')
-    noteChange(context, 'region', made.id, null, made)
-    return { id: made.id }
+    const { id } = await records.make(context, { ...fields, isDefault })
+    return { id }
   },
 
   updateRegion: async ({ body }, context) => {
     if (body.deleted) return remove(context, body.id)
     const fields = storable(body)
     await oneAtATime(context)
-    const before = await find(context, body.id)
+    const before = await records.find(context, body.id)
     if (before.code !== fields.code) await refuseIfUsed(context, before)
     const isDefault = body.isDefault ?? before.isDefault
     const deleted = body.deleted ?? before.deleted
     if (isDefault && !deleted) await clearDefault(context, before.id)
-    await store(context, before, { ...fields, isDefault, deleted })
-    return {}
+    return records.change(context, before, { ...fields, isDefault, deleted })
   },
 
   deleteRegion: async ({ query, body }, context) => {
@@ -79,6 +71,13 @@ export const regionHandlers: Handlers<typeof regions> = {
 
 type Row = typeof region.$inferSelect
 
+const records = setupRecords({
+  table: region,
+  key: region.id,
+  noun: 'region',
+  taken: ({ code }) => ({ region_code_taken: `Region code ${code} already exists.` }),
+})
+
 const labels = {
   code: ['Region code'],
   name: ['Region name', nameLength],
@@ -96,36 +95,12 @@ const storable = (draft: RegionDraft) => {
   }
 }
 
-const taken = (code: number) => ({ region_code_taken: `Region code ${code} already exists.` })
-
-const find = async ({ database, customer }: Context, id: number): Promise<Row> => {
-  const [found] = await database
-    .select()
-    .from(region)
-    .where(and(eq(region.customer, customer), eq(region.id, id)))
-  if (!found) throw notFound(`There is no region ${id}.`)
-  return found
-}
-
 const remove = async (context: Context, id: number) => {
   await oneAtATime(context)
-  const before = await find(context, id)
+  const before = await records.find(context, id)
   if (before.deleted) throw notFound(`There is no region ${id}.`)
   await refuseIfUsed(context, before)
-  await store(context, before, { deleted: true, isDefault: false })
-  return {}
-}
-
-const store = async (context: Context, before: Row, change: Partial<Row>) => {
-  const [after] = await orTaken(
-    context.database
-      .update(region)
-      .set({ ...change, ...changedBy(context) })
-      .where(and(eq(region.customer, context.customer), eq(region.id, before.id)))
-      .returning(),
-    taken(change.code ?? before.code),
-  )
-  noteChange(context, 'region', before.id, before, after)
+  return records.change(context, before, { deleted: true, isDefault: false })
 }
 
 /** One region of a group is the default (Q96). */

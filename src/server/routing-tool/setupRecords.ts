@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Context } from '#server/kernel/context'
+import { notFound } from '#server/kernel/problems'
+import { changedBy, madeBy, noteChange, orTaken } from './setupWrites'
+
+type SetupTable = PgTable & { customer: PgColumn }
+type Row<Table extends SetupTable> = Table['$inferSelect']
+type Made<Table extends SetupTable> = Omit<Table['$inferInsert'], 'customer' | 'createdBy' | 'updatedBy'>
+
+type SetupRecordsOf<Table extends SetupTable> = {
+  table: Table
+  key: PgColumn
+  /** As the audit trail and the stream of changes name it; refusals say it with blanks. */
+  noun: string
+  /** What is said when a record breaks a unique key, by the name of that key. */
+  taken?: (row: Row<Table>) => Readonly<Record<string, string>>
+}
+
+/** What every set-up noun does with its records: find, make, change. Always those of the caller's group. */
+export const setupRecords = <Table extends SetupTable>({ table, key, noun, taken }: SetupRecordsOf<Table>) => {
+  // Widened: the types of a statement over any table are beyond the compiler.
+  const records: SetupTable = table
+  const keyOf = (row: Row<Table>) => (row as Record<string, number>)[key.name] ?? 0
+  const ofGroup = ({ customer }: Context, id: number) => and(eq(records.customer, customer), eq(key, id))
+  return {
+    /** @throws 404 */
+    find: async (context: Context, id: number): Promise<Row<Table>> => {
+      const [found] = await context.database.select().from(records).where(ofGroup(context, id))
+      if (!found) throw notFound(`There is no ${noun.replace('-', ' ')} ${id}.`)
+      return found
+    },
+
+    /** @throws 409 when a unique key is taken */
+    make: async (context: Context, fields: Made<Table>): Promise<Row<Table>> => {
+      const values = { ...fields, customer: context.customer, ...madeBy(context) }
+      const [made] = await orTaken(context.database.insert(records).values(values).returning(), taken?.(values) ?? {})
+      if (!made) throw new Error(`A new ${noun} was not stored.`)
+      noteChange(context, noun, keyOf(made), null, made)
+      return made
+    },
+
+    /** @throws 409 when a unique key is taken */
+    change: async (context: Context, before: Row<Table>, change: Partial<Row<Table>>): Promise<object> => {
+      const [after] = await orTaken(
+        context.database
+          .update(records)
+          .set({ ...change, ...changedBy(context) })
+          .where(ofGroup(context, keyOf(before)))
+          .returning(),
+        taken?.({ ...before, ...change }) ?? {},
+      )
+      noteChange(context, noun, keyOf(before), before, after)
+      return {}
+    },
+  }
+}
