@@ -90,10 +90,10 @@ test('the page is arranged by keyboard and mouse, kept for the user, and put bac
   await page.mouse.down()
   await page.mouse.move(from.x + 12, from.y - 4, { steps: 4 })
   await page.mouse.move(to.x + 12, to.y + 8, { steps: 8 })
-  await said('Shipments over place 1 of 6.')
+  await said('Shipments over place 1 of 5.')
   const kept = page.waitForResponse((response) => response.url().endsWith('/preferences/home'))
   await page.mouse.up()
-  await said('Shipments is at place 1 of 6.')
+  await said('Shipments is at place 1 of 5.')
   await kept
 
   await page.getByRole('button', { name: 'Done' }).click()

@@ -184,7 +184,7 @@ describe('outside sites', () => {
   let visit: Visit
   beforeAll(async () => {
     visit = await aWindow()
-    await openAs(visit, 'admin', '/index')
+    await openAs(visit, 'admin', '/index', { gi: 'E000', gt: 'CORP', gl: 3 })
     await visit.context.route('https://*.example.com/**', (route) => route.fulfill({ body: 'another site' }))
   })
 
