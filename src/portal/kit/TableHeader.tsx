@@ -34,7 +34,9 @@ export const TableHeader = <Row,>({ columns, tracks, sort, isHidden, onSort, mar
                 onClick={() => onSort(sortField)}
                 sx={isFigure ? { ...sortStyle, flexDirection: 'row-reverse' } : sortStyle}
               >
-                {label}
+                <Box component="span" title={label} sx={labelStyle}>
+                  {label}
+                </Box>
               </TableSortLabel>
             ) : (
               label
@@ -73,5 +75,7 @@ const rowStyle = {
   color: 'text.secondary',
   whiteSpace: 'nowrap',
 } as const
+
+const labelStyle = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
 
 const sortStyle = { font: 'inherit', border: 0, p: 0, background: 'none', maxWidth: '100%' } as const

@@ -36,14 +36,14 @@ export const dispatcherRegionColumns: readonly Column<DispatcherRegion>[] = [
   {
     name: 'isDefault',
     label: 'setup.dispatcherRegions.fields.isDefault',
-    width: '128px',
+    width: '136px',
     sortField: 'isDefault',
     cell: ({ isDefault }) => isDefault && <DefaultMark />,
   },
   {
     name: 'email',
     label: 'setup.dispatcherRegions.fields.email',
-    width: 'minmax(136px, 1.5fr)',
+    width: 'minmax(128px, 1.5fr)',
     sortField: 'email',
     cell: ({ email }) => email,
   },

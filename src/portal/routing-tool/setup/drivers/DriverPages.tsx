@@ -26,7 +26,10 @@ export const driverPages = crudPages<DriverRow, RoutingDriverDraft & { meetAndGr
       field: 'carrier',
       label: 'setup.drivers.fields.carrier',
       kind: 'choice',
-      useChoices: () => useCarriers().map(({ name }) => ({ value: name, label: name })),
+      useChoices: () => [
+        { value: '', label: 'setup.drivers.noCarrier' },
+        ...useCarriers().map(({ name }) => ({ value: name, label: name })),
+      ],
     },
     { field: 'meetAndGreet', label: 'setup.drivers.fields.meetAndGreet', kind: 'flag' },
   ],

@@ -7,7 +7,7 @@ export const orgRegionColumns: readonly Column<OrgRegion>[] = [
   {
     name: 'name',
     label: 'setup.orgRegions.fields.name',
-    width: 'minmax(152px, 1.6fr)',
+    width: 'minmax(136px, 1.6fr)',
     sortField: 'name',
     cell: ({ name }) => name,
   },
@@ -21,7 +21,7 @@ export const orgRegionColumns: readonly Column<OrgRegion>[] = [
   {
     name: 'shippingPoint',
     label: 'setup.orgRegions.fields.shippingPoint',
-    width: 'minmax(124px, 1fr)',
+    width: 'minmax(144px, 1fr)',
     sortField: 'shippingPoint',
     cell: ({ shippingPoint }) => shippingPoint,
   },
