@@ -24,6 +24,14 @@ test('Shift marks everything between, whichever way', () => {
   expect([...after(mark(30), up, up).marked].toSorted()).toEqual([10, 20, 30])
 })
 
+test('Shift+x marks from the row that was marked last, however far the cursor went', () => {
+  expect([...after(mark(10), down, down, { type: 'toggled', id: 30, extending: true }).marked]).toEqual([10, 20, 30])
+})
+
+test('End leads to the last row, wherever the cursor is', () => {
+  expect(after({ type: 'moved', by: Infinity, extending: false }).cursor).toBe(50)
+})
+
 test('a click marks one row alone, with Ctrl it adds one', () => {
   const pointed = (id: number, toggling: boolean): RowMove => ({ type: 'pointed', id, extending: false, toggling })
   expect([...after(mark(10), pointed(30, false)).marked]).toEqual([30])

@@ -51,6 +51,7 @@ export const useListSelection = <Row extends CrudRow>(resource: string) => {
         marked: new Set([...marks.marked].filter((id) => !gone.has(id))),
         cursor: next?.id ?? null,
         anchor: null,
+        last: null,
       })
     },
   }
