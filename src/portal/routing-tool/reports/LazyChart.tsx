@@ -7,7 +7,7 @@ const Chart = lazy(async () => ({ default: (await loadWithin(() => import('./Rep
 
 /** The chart, and room for it until what draws it has come. */
 export const LazyChart = (props: ReportChartProps) => (
-  <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
+  <Suspense fallback={<Skeleton variant="rounded" height={300} />}>
     <Chart {...props} />
   </Suspense>
 )

@@ -6,7 +6,7 @@ import type { WholeTable } from './reportRows'
 import { formatCount } from './useReportWords'
 
 /** Rows on paper: a plain table, which a browser breaks into pages. */
-export const PrintedRows = ({ table: { head, rows } }: { table: WholeTable }) => (
+export const PrintedRows = ({ table: { head, rows, pounds } }: { table: WholeTable }) => (
   <Box component="table" className="only-printed" data-printed-rows sx={tableStyle}>
     <thead>
       <tr>
@@ -21,7 +21,7 @@ export const PrintedRows = ({ table: { head, rows } }: { table: WholeTable }) =>
         <tr key={place}>
           {cells.map((value, column) => (
             <td key={head[column]} className={typeof value === 'number' ? 'figure' : undefined}>
-              {written(value)}
+              {pounds[column] && typeof value === 'number' ? formatNumber(value) : written(value)}
             </td>
           ))}
         </tr>
@@ -42,7 +42,9 @@ const tableStyle = {
   width: '100%',
   borderCollapse: 'collapse',
   fontSize: '9px',
+  lineHeight: 1.3,
   '& th': { textAlign: 'left', borderBottom: '1px solid' },
   '& td, & th': { py: '2px', pr: '6px', verticalAlign: 'top' },
+  '& td': { overflowWrap: 'anywhere' },
   '& .figure': { textAlign: 'right', whiteSpace: 'nowrap' },
 } as const

@@ -24,10 +24,16 @@ export type ReportChartProps = {
   onChoose: (group: string, part: string | null) => void
 }
 
-type Drawn = { group: string; name: string; [bar: string]: number | string }
+type Drawn = { group: string; name: string; tick: string; [bar: string]: number | string }
 
 /** Bars by group, one colour for each part. A click on one asks for the rows behind it. */
-export const ReportChart = ({ groups, groupBy, bars: { are, measure, bars }, label, onChoose }: ReportChartProps) => {
+export const ReportChart = ({
+  groups,
+  groupBy,
+  bars: { are, measure, label: unit, bars },
+  label,
+  onChoose,
+}: ReportChartProps) => {
   const words = useReportWords()
   const { palette, typography } = useTheme()
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
@@ -35,26 +41,32 @@ export const ReportChart = ({ groups, groupBy, bars: { are, measure, bars }, lab
   const drawn: Drawn[] = groups.map((each) => ({
     group: each.group,
     name: words.group(groupBy, each.group, each.label),
+    tick: words.tick(groupBy, each.group, each.label),
     ...Object.fromEntries(
       bars.map(({ name }) => [name, (are === 'parts' ? each.parts[name]?.[measure] : each.measures[name]) ?? 0]),
     ),
   }))
+  const named = new Map(drawn.map((each) => [each.group, each]))
   const text = { fill: palette.text.secondary, fontSize: 12, fontFamily: typography.fontFamily }
-  const unit = words.say(`reports.measures.${measure}`)
+  const isTilted =
+    drawn.length <= mostTicks &&
+    drawn.length * Math.max(...drawn.map(({ tick }) => Math.min(tick.length, mostLetters))) > lettersOfWidth
   return (
     <Box role="img" aria-label={label} className="chart" sx={chartStyle}>
       <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 480, height: 280 }}>
         <BarChart data={drawn} margin={{ top: 8, right: 8, bottom: 4, left: 4 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke={palette.divider} />
           <XAxis
-            dataKey="name"
+            dataKey="group"
             tick={text}
-            tickFormatter={shortened}
+            tickFormatter={(group: string) => shortened(named.get(group)?.tick ?? '')}
+            interval={drawn.length > mostTicks ? 'preserveStartEnd' : 0}
+            {...(isTilted && { angle: -35, textAnchor: 'end' })}
             tickLine={false}
             axisLine={{ stroke: palette.divider }}
             minTickGap={8}
-            height={40}
-            label={{ ...text, value: words.say(`reports.groupings.${groupBy}`), position: 'insideBottom', offset: -2 }}
+            height={isTilted ? 96 : 44}
+            label={{ ...text, value: words.say(`reports.axes.${groupBy}`), position: 'insideBottom', offset: 0 }}
           />
           <YAxis
             allowDecimals={false}
@@ -63,12 +75,19 @@ export const ReportChart = ({ groups, groupBy, bars: { are, measure, bars }, lab
             tickLine={false}
             axisLine={false}
             width={64}
-            label={{ ...text, value: unit, angle: -90, position: 'insideLeft', style: { textAnchor: 'middle' } }}
+            label={{
+              ...text,
+              value: words.say(unit),
+              angle: -90,
+              position: 'insideLeft',
+              style: { textAnchor: 'middle' },
+            }}
           />
           <Tooltip
             cursor={{ fill: palette.action.hover }}
             isAnimationActive={!isStill}
             formatter={(value) => formatCount(Number(value))}
+            labelFormatter={(group) => named.get(String(group))?.name}
             contentStyle={{ ...tooltipStyle, background: palette.background.paper, borderColor: palette.divider }}
             labelStyle={{ color: palette.text.primary, fontWeight: 600 }}
             itemStyle={{ color: palette.text.primary }}
@@ -96,8 +115,13 @@ export const ReportChart = ({ groups, groupBy, bars: { are, measure, bars }, lab
   )
 }
 
-const shortened = (name: string): string => (name.length > 16 ? `${name.slice(0, 15)}…` : name)
+/** Room for ticks: as many of them, as many letters in one, as many side by side before they are tilted. */
+const mostTicks = 16
+const mostLetters = 18
+const lettersOfWidth = 60
 
-const chartStyle = { height: 280, '& svg': { outline: 'none' } } as const
+const shortened = (name: string): string => (name.length > mostLetters ? `${name.slice(0, mostLetters - 1)}…` : name)
+
+const chartStyle = { height: 300, '& svg': { outline: 'none' } } as const
 
 const tooltipStyle = { border: '1px solid', borderRadius: 6, fontSize: 13, padding: '8px 12px' } as const

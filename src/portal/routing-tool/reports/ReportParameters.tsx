@@ -1,5 +1,5 @@
 import FilterList from '@mui/icons-material/FilterList'
-import { Box, Button, Collapse, MenuItem, Paper, TextField, useMediaQuery } from '@mui/material'
+import { Box, Button, MenuItem, Paper, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import {
@@ -19,26 +19,12 @@ type ReportParametersProps = { asked: AskedReport; control: ReportControl; today
 /** What is reported on: which report, which days, grouped by what, narrowed down to what. Each change counts at once. */
 export const ReportParameters = ({ asked, control, today }: ReportParametersProps) => {
   const translate = useTranslate()
-  const isNarrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
-  const [isOpen, setOpen] = useState(false)
   const { report, dateType, days, groupBy, parameters: given } = asked
   const dateTypes: readonly ReportDateType[] = reports[report].dateTypes
   const groupings: readonly ReportGrouping[] = reports[report].groupings
   const parameters: readonly ReportParameter[] = reports[report].parameters
   const count = Object.keys(given).length
-  const fields = (
-    <Box sx={rowStyle}>
-      {parameters.map((name) => (
-        <ParameterField
-          key={name}
-          report={report}
-          parameter={name}
-          value={given[name] ?? ''}
-          onChange={(value) => control.setParameter(name, value)}
-        />
-      ))}
-    </Box>
-  )
+  const [isOpen, setOpen] = useState(count > 0)
   return (
     <Paper
       variant="outlined"
@@ -70,18 +56,22 @@ export const ReportParameters = ({ asked, control, today }: ReportParametersProp
           choices={groupings.map((name) => [name, translate(`reports.groupings.${name}`)])}
           onChange={(next) => control.narrow({ groupBy: next })}
         />
-        {isNarrow && (
-          <Button startIcon={<FilterList />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {translate('reports.filters', { smart_count: count })}
-          </Button>
-        )}
+        <Button startIcon={<FilterList />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {translate('reports.filters', { smart_count: count })}
+        </Button>
       </Box>
-      {isNarrow ? (
-        <Collapse in={isOpen} unmountOnExit sx={{ mt: isOpen ? 0 : -3 }}>
-          {fields}
-        </Collapse>
-      ) : (
-        fields
+      {isOpen && (
+        <Box sx={rowStyle}>
+          {parameters.map((name) => (
+            <ParameterField
+              key={name}
+              report={report}
+              parameter={name}
+              value={given[name] ?? ''}
+              onChange={(value) => control.setParameter(name, value)}
+            />
+          ))}
+        </Box>
       )}
     </Paper>
   )

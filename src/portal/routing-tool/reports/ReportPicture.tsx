@@ -4,6 +4,7 @@ import type { Days } from '#domain/reports/reportDays'
 import type { AskedReport } from './askedReport'
 import { ChartLegend } from './ChartLegend'
 import { mostDrawn, orderedGroups } from './chartGroups'
+import { figuresOf } from './groupFigures'
 import { GroupTable } from './GroupTable'
 import { LazyChart } from './LazyChart'
 import { reportBars } from './reportBars'
@@ -25,15 +26,16 @@ export const ReportPicture = ({ asked, days, counted, totals, control }: ReportP
   const groups = orderedGroups(counted, { groupBy: asked.groupBy, measure: bars.measure, days })
   const isEvery = ['age', 'lateness', 'day', 'week'].includes(asked.groupBy)
   const drawn = isEvery ? groups : groups.slice(0, mostDrawn)
+  const isWide = figuresOf(asked.report).length > besideChart
   const title = words.say('reports.pictureTitle', {
-    what: words.say(`reports.measures.${bars.measure}`),
+    what: words.say(bars.label),
     by: words.say(`reports.groupings.${asked.groupBy}`).toLowerCase(),
   })
   const choose = (group: string, part: string | null) =>
     control.change(asked.group === group && asked.part === part ? { group: null, part: null } : { group, part })
   const figures = asked.groupBy === 'day' ? groups.filter(({ measures }) => Object.keys(measures).length > 0) : groups
   return (
-    <Box className="picture" sx={pictureStyle}>
+    <Box className="picture" sx={isWide ? { ...pictureStyle, gridTemplateColumns: 'minmax(0, 1fr)' } : pictureStyle}>
       <Paper variant="outlined" sx={{ p: 3, minWidth: 0 }}>
         <Typography variant="h2" sx={{ mb: 2 }}>
           {title}
@@ -53,9 +55,12 @@ export const ReportPicture = ({ asked, days, counted, totals, control }: ReportP
   )
 }
 
+/** As many columns of figures fit beside the chart. */
+const besideChart = 5
+
 const pictureStyle = {
   display: 'grid',
   gap: 3,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 4fr)' },
   alignItems: 'start',
 } as const

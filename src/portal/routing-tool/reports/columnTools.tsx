@@ -25,13 +25,18 @@ export const columnsFor = <Row,>({ say }: ReportWords) => {
             {of(row)}
           </Link>
         ),
-        value: of,
+        value: (row) => String(of(row)),
       }),
     /** A status: its mark on screen, its word in a file. */
     mark: (name: string, width: string, of: (row: Row) => ReactNode, word: (row: Row) => string): Column<Row> =>
       column(name, width, { cell: of, value: word }),
     count: (name: string, width: string, of: (row: Row) => number | null): Column<Row> => ({
       ...column(name, width, { cell: (row) => counted(of(row)), value: of }),
+      isFigure: true,
+    }),
+    /** A number that is a name: nothing is counted with it. */
+    key: (name: string, width: string, of: (row: Row) => number | null): Column<Row> => ({
+      ...column(name, width, { cell: (row) => of(row) ?? '', value: (row) => of(row)?.toString() }),
       isFigure: true,
     }),
     /** Pounds, to the hundredth. */

@@ -19,7 +19,7 @@ export const importRows: DeclaredRows<ImportHistoryRow> = {
       column.lead('fileName', 'minmax(140px, 2fr)', ({ fileName }) => fileName),
       column.mark(
         'status',
-        '128px',
+        '148px',
         ({ status }) => <StatusMark word={importStatusWords[status]} />,
         ({ status }) => words.say(importStatusWords[status].label),
       ),

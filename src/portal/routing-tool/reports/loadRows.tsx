@@ -34,7 +34,7 @@ const loadColumn = (words: ReportWords) => {
     ),
     carrier: column.text('carrier', 'minmax(120px, 1.4fr)', ({ carrier }) => carrier),
     equipment: column.text('equipment', 'minmax(100px, 1fr)', ({ equipment }) => equipment),
-    regionCode: column.count('regionCode', '72px', ({ regionCode }) => regionCode),
+    regionCode: column.key('regionCode', '72px', ({ regionCode }) => regionCode),
     deliveryCount: column.count('deliveryCount', '88px', ({ deliveryCount }) => deliveryCount),
     totalWeight: column.pounds('totalWeight', ({ totalWeight }) => totalWeight),
   }
@@ -66,14 +66,14 @@ export const loadRows: DeclaredRows<LoadRow> = {
       deliveryCount,
       totalWeight,
       column.unsorted(
-        column.text('deliveryNumbers', 'minmax(120px, 1.4fr)', ({ deliveryNumbers }) => deliveryNumbers.join(', ')),
+        column.text('deliveryNumbers', 'minmax(144px, 1.4fr)', ({ deliveryNumbers }) => deliveryNumbers.join(', ')),
       ),
       equipment,
       column.text('driverId', 'minmax(84px, 1fr)', ({ driverId }) => driverId),
       regionCode,
       column.mark(
         'tenderStatus',
-        '112px',
+        '196px',
         ({ tenderStatus }) => tenderStatus && <StatusMark word={tenderVocabulary[tenderStatus]} />,
         ({ tenderStatus }) => (tenderStatus ? words.say(tenderVocabulary[tenderStatus].label) : ''),
       ),
@@ -91,16 +91,14 @@ export const weightRows: DeclaredRows<LoadRow> = {
   name: 'weights',
   columns: (words) => {
     const column = loadColumn(words)
-    const share = ({ totalWeight }: LoadRow) => weightUse(totalWeight, 1)
     return [
       column.shipmentId,
       column.loadNumber,
       column.status,
       column.totalWeight,
-      {
-        ...column.unsorted(column.count('weightUse', '88px', share)),
-        cell: (load: LoadRow) => percent(share(load)),
-      },
+      column.unsorted(
+        column.count('weightUse', '124px', ({ totalWeight }) => Math.round((weightUse(totalWeight, 1) ?? 0) * 100)),
+      ),
       column.deliveryCount,
       column.carrier,
       column.equipment,
@@ -128,7 +126,7 @@ export const tenderRows: DeclaredRows<TenderRow> = {
       column.text('carrier', 'minmax(120px, 1.4fr)', ({ carrier }) => carrier),
       column.mark(
         'outcome',
-        '128px',
+        '196px',
         ({ outcome }) => <StatusMark word={outcomeVocabulary[outcome]} />,
         ({ outcome }) => words.say(outcomeVocabulary[outcome].label),
       ),

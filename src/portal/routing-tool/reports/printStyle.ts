@@ -1,7 +1,7 @@
 /** On paper: the report alone, dark on white, its heads on every page, no row torn in two. */
 export const printStyle = {
   '.only-printed': { display: 'none' },
-  '@page': { margin: '14mm 12mm' },
+  '@page': { size: 'landscape', margin: '12mm' },
   '@media print': {
     'html, body, #root': { background: '#fff !important', colorScheme: 'light !important' },
     'body *': {
@@ -20,7 +20,15 @@ export const printStyle = {
     '.report .picture': { display: 'block !important' },
     '.report .groups thead th, .report .groups tfoot *': { position: 'static !important' },
     '.report .chart text': { fill: '#000 !important' },
-    '.report .recharts-wrapper, .report .recharts-surface': { maxWidth: '100% !important' },
+    // Whether the drawing is measured anew for the paper or not, it fits its width and keeps its proportions.
+    '.report .recharts-responsive-container > div': { width: '100% !important' },
+    '.report .recharts-wrapper, .report .recharts-surface': { width: '100% !important', height: 'auto !important' },
+    '.report .groups td, .report .groups th': {
+      whiteSpace: 'normal !important',
+      fontSize: '10px !important',
+      padding: '2px 4px !important',
+    },
+    '.report .picture > *': { marginBottom: '12px' },
     '.report .swatch': { printColorAdjust: 'exact', background: 'var(--swatch) !important' },
     thead: { display: 'table-header-group' },
     'tr, .chart': { breakInside: 'avoid' },

@@ -20,8 +20,9 @@ export type Bar = {
 export type ReportBars = {
   /** Whether the bars are parts of a group, or measures of the whole of it. */
   are: 'parts' | 'measures'
-  /** What the height says. */
+  /** What the height says, and how it is called (a message key). */
   measure: Measure
+  label: string
   /** Five at most, from the bottom to the top. */
   bars: readonly Bar[]
 }
@@ -39,11 +40,13 @@ export const reportBars: Readonly<Record<ReportName, ReportBars>> = {
   'delivery-status': {
     are: 'parts',
     measure: 'deliveries',
+    label: 'reports.rowsTitle.deliveries',
     bars: deliveryStatuses.map((name) => ({ name, ...deliveryVocabulary[name] })),
   },
   'late-shipments': {
     are: 'parts',
     measure: 'deliveries',
+    label: 'reports.rowsTitle.deliveries',
     bars: lateParts.map((name) => ({
       name,
       label: `reports.late.${name}`,
@@ -53,16 +56,19 @@ export const reportBars: Readonly<Record<ReportName, ReportBars>> = {
   'loads-export': {
     are: 'parts',
     measure: 'loads',
+    label: 'reports.rowsTitle.loads',
     bars: loadStatuses.map((name) => ({ name, ...loadVocabulary[name], isPale: name === 'sent-to-fleet' })),
   },
   'weight-use': {
     are: 'parts',
     measure: 'loads',
+    label: 'reports.rowsTitle.loads',
     bars: weightBands.map((name) => ({ name, label: `reports.band.${name}`, colour: bandColours[name] })),
   },
   'tender-results': {
     are: 'measures',
     measure: 'sent',
+    label: 'reports.rowsTitle.sent',
     bars: [
       { name: 'accepted', label: 'reports.measures.accepted', colour: 'green' },
       { name: 'conditional', label: 'reports.measures.conditional', colour: 'orange' },
@@ -74,11 +80,13 @@ export const reportBars: Readonly<Record<ReportName, ReportBars>> = {
   'load-changes': {
     are: 'measures',
     measure: 'changes',
+    label: 'reports.rowsTitle.changes',
     bars: [{ name: 'changes', label: 'reports.measures.changes', colour: 'blue' }],
   },
   'import-history': {
     are: 'measures',
     measure: 'rows',
+    label: 'reports.measures.rows',
     bars: [
       { name: 'inserted', label: 'reports.measures.inserted', colour: 'green' },
       { name: 'updated', label: 'reports.measures.updated', colour: 'blue' },
@@ -88,6 +96,7 @@ export const reportBars: Readonly<Record<ReportName, ReportBars>> = {
   'deleted-deliveries': {
     are: 'measures',
     measure: 'deliveries',
+    label: 'reports.rowsTitle.deliveries',
     bars: [{ name: 'deliveries', label: 'reports.measures.deliveries', colour: 'grey' }],
   },
 }

@@ -20,7 +20,8 @@ export type DeclaredRows<Row extends { id: number }> = {
   target: (row: Row) => RowTarget
 }
 
-export type WholeTable = { head: string[]; rows: CellValue[][] }
+/** The cells of a table as a file holds them, and which of its columns are weights. */
+export type WholeTable = { head: string[]; rows: CellValue[][]; pounds: boolean[] }
 
 type WholeTableOptions = {
   words: ReportWords
@@ -54,6 +55,7 @@ export const reportRows = <Row extends { id: number }>(declared: DeclaredRows<Ro
     }
     return {
       head: columns.map(({ label }) => label),
+      pounds: columns.map(({ name }) => name === 'weight' || name === 'totalWeight'),
       rows: found.map((row) => columns.map(({ value }) => value?.(row))),
     }
   },
