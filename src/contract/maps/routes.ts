@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/kernel/endpoint'
+import { text, wireRecord } from '#contract/kernel/wire'
+import { filterWithOrdersWire, mapFilterWire, orderSearchWire } from './mapFilter'
+import { mapOrderWire, mapRouteWire, orderDetailsWire, routeDetailsWire, routeStopWire } from './routeWire'
+
+const byShipment = (wireName: string) => wireRecord({ shipmentId: [wireName, text] })
+
+/** Searches of routes and orders, and each of them whole. A route is what other parts of the house call a shipment. */
+export const routes = {
+  searchOrders: endpoint({
+    summary: 'Orders by corporation, trailer, customer number or bill of lading (CALL-MAP-1)',
+    method: 'POST',
+    effect: 'read',
+    path: '/shipment-info/{group}/SearchOrderByCorpID',
+    needs: 'maps.track',
+    body: orderSearchWire,
+    list: { limit: 100 },
+    answer: z.array(mapOrderWire),
+  }),
+  searchInTransitWithOrders: endpoint({
+    summary: 'Routes in transit with their orders (CALL-MAP-2)',
+    method: 'POST',
+    effect: 'read',
+    path: '/all-locations/SearchInTransitLoadWithOrder',
+    needs: 'maps.track',
+    body: filterWithOrdersWire,
+    list: { limit: 100 },
+    answer: z.array(mapRouteWire),
+  }),
+  listRoutes: endpoint({
+    summary: 'The routes of these ids, in the order of the ids (CALL-MAP-3)',
+    method: 'POST',
+    effect: 'read',
+    path: '/all-locations/MyRoutes',
+    needs: 'maps.track',
+    body: wireRecord({ shipmentIds: ['routeIds', z.array(text).max(500)] }),
+    list: { limit: 'all' },
+    answer: z.array(mapRouteWire),
+  }),
+  searchInTransit: endpoint({
+    summary: 'Routes in transit (CALL-MAP-4)',
+    method: 'POST',
+    effect: 'read',
+    path: '/all-locations/Routes/InTransit',
+    needs: 'maps.track',
+    body: mapFilterWire,
+    list: { limit: 100 },
+    answer: z.array(mapRouteWire),
+  }),
+  searchRoutes: endpoint({
+    summary: 'Routes of any status (CALL-MAP-5)',
+    method: 'POST',
+    effect: 'read',
+    path: '/all-locations/SearchRoutes',
+    needs: 'maps.track',
+    body: mapFilterWire,
+    list: { limit: 100 },
+    answer: z.array(mapRouteWire),
+  }),
+  listStops: endpoint({
+    summary: 'The stops of a route in their order (CALL-MAP-6)',
+    method: 'POST',
+    effect: 'read',
+    path: '/shipment-info/Stops/{routeId}',
+    needs: 'maps.track',
+    params: byShipment('routeId'),
+    list: { limit: 'all' },
+    answer: z.array(routeStopWire),
+  }),
+  readRoute: endpoint({
+    summary: 'A route with its stops and orders, by the number of its load (CALL-MAP-7)',
+    method: 'POST',
+    effect: 'read',
+    path: '/portal/RouteInfo/{loadID}',
+    needs: 'maps.track',
+    params: wireRecord({ loadNumber: ['loadID', text] }),
+    answer: routeDetailsWire,
+  }),
+  readOrder: endpoint({
+    summary: 'An order by its number (CALL-MAP-8)',
+    method: 'POST',
+    effect: 'read',
+    path: '/portal/CoprOrderInfo/{orderNum}',
+    needs: 'maps.track',
+    params: wireRecord({ number: ['orderNum', text] }),
+    answer: orderDetailsWire,
+  }),
+}

@@ -1,0 +1,8 @@
+/** Somebody whom the group serves: orders and shipments belong to one. */
+export type Corporation = { id: string; name: string }
+
+/** Whoever leads drivers. */
+export type DriverManager = { id: string; name: string }
+
+/** A region with its areas, as the maps let one choose them. */
+export type RegionOfAreas = { id: number; name: string; areas: readonly { id: number; name: string }[] }
