@@ -24,12 +24,12 @@ export const FieldDiff = ({ before, after }: { before: unknown; after: unknown }
               {change.field || '–'}
             </TableCell>
             <TableCell>
-              <Box component="del" sx={{ color: 'error.main', textDecoration: 'none' }}>
+              <Box component="del" sx={sign(change.before, 'error.main')}>
                 {shown(change.before)}
               </Box>
             </TableCell>
             <TableCell>
-              <Box component="ins" sx={{ color: 'success.main', textDecoration: 'none' }}>
+              <Box component="ins" sx={sign(change.after, 'success.main')}>
                 {shown(change.after)}
               </Box>
             </TableCell>
@@ -40,7 +40,14 @@ export const FieldDiff = ({ before, after }: { before: unknown; after: unknown }
   )
 }
 
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
+const sign = (value: unknown, colour: string) => ({
+  color: isEmpty(value) ? 'text.secondary' : colour,
+  textDecoration: 'none',
+})
+
 const shown = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '–'
+  if (isEmpty(value)) return '–'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,4 +1,4 @@
-import { Button, Chip, Stack, Typography } from '@mui/material'
+import { Box, Button, Chip, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { sessions } from '#contract/administration/sessions'
@@ -11,7 +11,7 @@ import type { FactColumn } from '#portal/kit/facts/FactTable'
 import { Filters } from '#portal/kit/facts/Filters'
 import { PagedFacts } from '#portal/kit/facts/PagedFacts'
 import { pagingOf, useAddressFields } from '#portal/kit/facts/useAddressFields'
-import { AskDialog } from './AskDialog'
+import { Question } from './Question'
 
 type Session = Answer<typeof sessions.listSessions>[number]
 
@@ -93,12 +93,12 @@ const EndDialog = ({ session: { id, userId }, all, onClose }: EndDialogProps) =>
     onClose()
   }
   return (
-    <AskDialog
+    <Question
       title={translate(all ? 'records.sessions.askAll' : 'records.sessions.ask', { user: userId })}
       text={translate(all ? 'records.sessions.whatAllDoes' : 'records.sessions.whatItDoes')}
-      confirm={translate(all ? 'records.sessions.endAll' : 'records.sessions.end')}
-      isBusy={one.busy || every.busy}
-      onConfirm={() => void confirm()}
+      action={translate(all ? 'records.sessions.endAll' : 'records.sessions.end')}
+      busy={one.busy || every.busy}
+      onAgree={() => void confirm()}
       onClose={onClose}
     />
   )
@@ -126,6 +126,10 @@ const columns: FactColumn<Session>[] = [
     cell: ({ lastSeenAt }) => (lastSeenAt ? formatDateTime(lastSeenAt) : '–'),
   },
   { name: 'expires', label: 'records.sessions.expires', cell: ({ expiresAt }) => formatDateTime(expiresAt) },
-  { name: 'address', label: 'records.sessions.address', cell: ({ address }) => address ?? '–' },
+  {
+    name: 'address',
+    label: 'records.sessions.address',
+    cell: ({ address }) => <Box sx={{ minWidth: 110 }}>{address ?? '–'}</Box>,
+  },
   { name: 'agent', label: 'records.sessions.agent', cell: ({ agent }) => agent ?? '–' },
 ]

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { useMemo, useState } from 'react'
+import { type HTMLAttributes, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#portal/access/useSession'
 import type { Feature } from '#portal/kit/feature'
@@ -60,20 +60,23 @@ export const SearchBox = ({ features, onClose }: { features: readonly Feature[];
         slotProps={{
           popper: { sx: { position: 'static !important', transform: 'none !important', width: '100% !important' } },
           paper: { sx: { border: 0, borderTop: 1, borderColor: 'divider', borderRadius: 0 } },
-          listbox: { sx: { maxHeight: '50vh' } },
+          listbox: { component: 'div', sx: { maxHeight: '50vh' } },
         }}
+        // A list box holds groups and options, and a list none of them: so they are no lines of a list.
         renderGroup={({ key, group: name, children }) => (
-          <Box component="li" key={key} role="group" aria-label={name}>
+          <Box key={key} role="group" aria-label={name}>
             <Box aria-hidden="true" sx={heading}>
               {name}
             </Box>
-            <Box component="ul" role="presentation" sx={{ p: 0 }}>
-              {children}
-            </Box>
+            {children}
           </Box>
         )}
         renderOption={({ key, ...props }, { name, about }) => (
-          <Box component="li" key={key} {...props} sx={{ flexDirection: 'column', '&&': { alignItems: 'flex-start' } }}>
+          <Box
+            key={key}
+            {...(props as HTMLAttributes<HTMLElement>)}
+            sx={{ flexDirection: 'column', '&&': { alignItems: 'flex-start' } }}
+          >
             <span>{name}</span>
             {about !== '' && (
               <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>

@@ -4,6 +4,8 @@ import { EditBase, useEditContext, useTranslate } from 'react-admin'
 import { Link as RouterLink, useSearchParams } from 'react-router'
 import { CallFailure } from '#portal/data/callFailure'
 import { address } from '#portal/kit/address'
+import { HistoryLink } from '#portal/kit/HistoryLink'
+import { PageActions } from '#portal/kit/PageActions'
 import { usePageRecord } from '#portal/kit/pageTitle'
 import type { CrudDeclaration, CrudRow } from './crudDeclaration'
 import { CrudForm } from './CrudForm'
@@ -44,6 +46,9 @@ const UpdateForm = <Row extends CrudRow, Draft extends object>({ declaration }: 
   if (!record) return <FormSkeleton />
   return (
     <>
+      <PageActions>
+        <HistoryLink noun={declaration.noun} id={record.id} />
+      </PageActions>
       <CrudForm declaration={declaration} {...(!declaration.keepsAll && { onDelete: () => setAsking(true) })} />
       {isAsking && (
         <DeleteDialog declaration={declaration} rows={[record]} onClose={() => setAsking(false)} onDeleted={toList} />

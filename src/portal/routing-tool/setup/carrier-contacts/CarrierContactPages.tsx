@@ -10,6 +10,7 @@ import type { ContactRow } from './carrierContactResource'
 /** Contacts come into being with their carrier: there is no page for a new one. */
 export const carrierContactPages = crudPages<ContactRow, CarrierContactDraft>({
   resource: 'carrierContacts',
+  noun: 'carrier-contact',
   paths: { list: paths.carrierContacts, update: paths.updateCarrier },
   words: 'setup.carrierContacts',
   nameOf: ({ carrierCode, name }) => `${carrierCode} ${name}`,

@@ -13,6 +13,7 @@ import { DispatcherRegionFields } from './DispatcherRegionFields'
 
 export const dispatcherRegionPages = crudPages<DispatcherRegion, DispatcherRegionDraft & { isDefault: boolean }>({
   resource: 'dispatcherRegions',
+  noun: 'dispatcher-region',
   paths: {
     list: paths.dispatcherRegions,
     create: paths.newDispatcherRegion,

@@ -11,6 +11,7 @@ import type { DriverRow } from './driverResource'
 
 export const driverPages = crudPages<DriverRow, RoutingDriverDraft & { meetAndGreet: boolean }>({
   resource: 'routingDrivers',
+  noun: 'driver',
   paths: { list: paths.routingDrivers, create: paths.newDriver, update: paths.updateDriver },
   words: 'setup.drivers',
   nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,

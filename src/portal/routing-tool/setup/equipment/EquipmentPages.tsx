@@ -8,6 +8,7 @@ import { EquipmentFields } from './EquipmentFields'
 
 export const equipmentPages = crudPages<Equipment, EquipmentDraft>({
   resource: 'equipment',
+  noun: 'equipment',
   paths: { list: paths.equipment, create: paths.newEquipment, update: paths.updateEquipment },
   words: 'setup.equipment',
   nameOf: ({ name }) => name,

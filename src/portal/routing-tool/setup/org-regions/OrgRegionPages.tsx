@@ -8,6 +8,7 @@ import { OrgRegionFields } from './OrgRegionFields'
 
 export const orgRegionPages = crudPages<OrgRegion, OrgRegionDraft>({
   resource: 'orgRegions',
+  noun: 'org-region',
   paths: { list: paths.orgRegions, create: paths.newOrgRegion, update: paths.updateOrgRegion },
   words: 'setup.orgRegions',
   nameOf: ({ name }) => name,

@@ -9,6 +9,7 @@ import { regionFilters } from './regionFilters'
 
 export const regionPages = crudPages<Region, RegionDraft & { isDefault: boolean }>({
   resource: 'regions',
+  noun: 'region',
   paths: { list: paths.regions, create: paths.newRegion, update: paths.updateRegion },
   words: 'setup.regions',
   nameOf: ({ code, name }) => `${code} ${name}`,
