@@ -60,7 +60,7 @@ export const buildApp = async (
       'Idempotency-Key',
       'Last-Event-ID',
     ],
-    exposedHeaders: ['Content-Range', 'X-Total-At-Least', 'X-Request-Id'],
+    exposedHeaders: ['Content-Range', 'X-Total-At-Least', 'X-Request-Id', 'WWW-Authenticate'],
   })
   await app.register(helmet, securityPolicy(settings))
   await app.register(compress, { threshold: 2_048 })

@@ -12,7 +12,7 @@ import { configuration } from './configuration'
 import { pageRows } from './pageRows'
 import { rememberRequest } from './recentRequests'
 import { countRequest } from './requestsUnderWay'
-import { session } from './session'
+import { expireToken, session } from './session'
 import { wireRequest, type WireRequest } from './wireRequest'
 
 export type CallOptions = {
@@ -71,7 +71,7 @@ export const send = async (
     const { method, body = null } = request
     const response = await fetch(addressOf(request.path), { method, headers, body, signal, credentials: 'include' })
     rememberRequest(response.headers.get('X-Request-Id'))
-    if (!response.ok) throw await failureOf(response)
+    if (!response.ok) throw await failureOf(response, token?.token)
     return response
   } catch (cause) {
     throw cause instanceof CallFailure
@@ -123,12 +123,16 @@ const refused = (body: unknown, cause?: unknown): CallFailure => {
 }
 
 /** A 401 with a token that has run out ends the session, once for however many calls (SES-8). */
-const failureOf = async (response: Response): Promise<CallFailure> => {
+const failureOf = async (response: Response, sent: string | undefined): Promise<CallFailure> => {
   const body = parsed(await response.text())
+  if (response.status === 401 && isRevoked(response)) expireToken(sent)
   const { token } = session()
   if (response.status === 401 && token && !isTokenValid(token, Date.now())) showSessionEnd()
   return new CallFailure({ kind: 'http', status: response.status, body: body === '' ? undefined : body })
 }
+
+/** The server knows the token no more, though it has not run out: an administrator has ended the session. */
+const isRevoked = ({ headers }: Response) => headers.get('WWW-Authenticate')?.includes('invalid_token') ?? false
 
 const fileOf = async (response: Response) => ({
   name: /filename="?([^";]+)"?/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'download',

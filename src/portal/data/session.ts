@@ -79,6 +79,12 @@ export const storeGroup = (group: SelectedGroup | null, checkpoints: readonly Ch
 
 export const markGroupChanging = (): void => become({ changingGroup: true })
 
+/** The token has come to its end before its time, unless another one has taken its place meanwhile. */
+export const expireToken = (sent: string | undefined): void => {
+  const { token } = current
+  if (token && token.token === sent) storeToken({ ...token, expiry: 0 })
+}
+
 /** Forgets the session in memory and in storage; the selected group stays for the next login (SES-6). */
 export const clearSession = (): void => {
   forgetSession()

@@ -1,7 +1,10 @@
+import type { Theme } from '@mui/material'
+
 /** Heads and first column stay in sight; styled from here, once for all cells. */
 export const matrixStyle = {
   maxHeight: '70vh',
   overflow: 'auto',
+  bgcolor: 'background.paper',
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
@@ -25,5 +28,11 @@ export const matrixStyle = {
   '& .group > span': { minWidth: 84, maxWidth: 120 },
   '& tbody tr:hover td, & tbody tr:focus-within td': { bgcolor: 'action.hover' },
   '& label': { display: 'grid', placeItems: 'center', height: 36, cursor: 'pointer' },
-  '& input': { width: 18, height: 18, m: 0, cursor: 'pointer' },
+  '& input': {
+    width: 18,
+    height: 18,
+    m: 0,
+    accentColor: (theme: Theme) => theme.palette.primary.main,
+    cursor: 'pointer',
+  },
 } as const
