@@ -1,17 +1,13 @@
 import OpenInNew from '@mui/icons-material/OpenInNew'
 import Refresh from '@mui/icons-material/Refresh'
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { unseen } from '#portal/kit/unseen'
 import { isStandIn, sandboxOf } from './frameAddress'
+import { useFrameState } from './useFrameState'
 
 type ApplicationFrameProps = { name: string; address: string }
-
-/** An application that has not answered by then is said to be slow; it may still come. Milliseconds. */
-const patience = 20_000
-
-type State = 'loading' | 'slow' | 'failed' | 'shown'
 
 /** Another application inside of the portal, with its way out: again, or in a tab of its own. */
 export const ApplicationFrame = ({ name, address }: ApplicationFrameProps) => {
@@ -47,14 +43,9 @@ export const ApplicationFrame = ({ name, address }: ApplicationFrameProps) => {
 const LoadedFrame = ({ name, address, onAgain }: ApplicationFrameProps & { onAgain: () => void }) => {
   const translate = useTranslate()
   const frame = useRef<HTMLIFrameElement>(null)
-  const [state, setState] = useState<State>('loading')
-  useEffect(() => {
-    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'slow' : now)), patience)
-    return () => clearTimeout(timer)
-  }, [])
-  // A browser shows its own page when nothing came; it belongs to nobody, so that ours is then out of reach.
-  const onLoad = () =>
-    setState(isStandIn(address, location.origin) && !frame.current?.contentDocument ? 'failed' : 'shown')
+  const { state, onLoad } = useFrameState(
+    () => !isStandIn(address, location.origin) || frame.current?.contentDocument !== null,
+  )
   return (
     <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       {(state === 'slow' || state === 'failed') && (

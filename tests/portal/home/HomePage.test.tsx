@@ -1,0 +1,139 @@
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AdminContext } from 'react-admin'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Permission } from '#domain/access'
+import { features } from '#portal/app/features'
+import { HomePage } from '#portal/home/HomePage'
+import { alerts, closeNotice, forgetAlerts, showAlert } from '#portal/kit/alerts'
+import { FeaturesContext } from '#portal/kit/featuresContext'
+import { createI18nProvider } from '#portal/kit/i18n/i18nProvider'
+import { pageActionsId } from '#portal/kit/PageActions'
+import { json, type Sent, signInAs } from '../portalFixtures'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+let sent: Sent[]
+let work: () => Response
+let preferred: unknown
+
+beforeEach(() => {
+  sent = []
+  preferred = null
+  work = () =>
+    json([
+      { Kind: 'PENDING_LOADS', Count: 3, AtLeast: false },
+      { Kind: 'UNANSWERED_TENDERS', Count: 1, AtLeast: false },
+      { Kind: 'DECLINED_TENDERS', Count: 999, AtLeast: true },
+      { Kind: 'REJECTED_IMPORTS', Count: 0, AtLeast: false },
+      { Kind: 'FAILED_MESSAGES', Count: 0, AtLeast: false },
+    ])
+  globalThis.fetch = async (url, init = {}) => {
+    sent.push({ url: String(url), init, headers: new Headers(init.headers) })
+    if (String(url).includes('/WaitingWork')) return work()
+    if (String(url).includes('/preferences/home'))
+      return json(init.method === 'POST' ? { Status: 'SUCCESS' } : { Value: preferred })
+    return new Response(null, { status: 404 })
+  }
+  forgetAlerts()
+})
+afterEach(cleanup)
+
+const open = async (permissions: readonly Permission[]) => {
+  signInAs(permissions, 'E100')
+  const i18nProvider = await createI18nProvider()
+  render(
+    <MemoryRouter>
+      <AdminContext
+        i18nProvider={i18nProvider}
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
+        <FeaturesContext value={features}>
+          <div id={pageActionsId} />
+          <HomePage />
+        </FeaturesContext>
+      </AdminContext>
+    </MemoryRouter>,
+  )
+}
+const tiles = async () => {
+  const section = await screen.findByRole('region', { name: 'Work that waits' })
+  await within(section).findAllByRole('link')
+  return within(section)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+}
+const asked = (part: string) => sent.filter(({ url }) => url.includes(part))
+
+test('everything that waits is asked for in one call, and said in words', async () => {
+  await open(['routing-tool.deliveries'])
+  expect(await tiles()).toEqual([
+    '3pending loads',
+    '1tender without an answer',
+    '999+declined tenders',
+    '0rejected imports',
+    '0failed messages',
+    '0unread notices',
+  ])
+  expect(asked('/WaitingWork')).toHaveLength(1)
+  expect(screen.getByRole('heading', { name: 'Shipments' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Fleet' })).toBeNull()
+})
+
+test('what somebody may not do is not there, and what is counted here counts at once', async () => {
+  work = () => json([])
+  await open(['maps.track'])
+  await screen.findByText('Nothing waits. New work shows here by itself.')
+  showAlert('Something went wrong.')
+  await waitFor(async () => expect(await tiles()).toEqual(['1unread notice']))
+  expect(screen.getByRole('heading', { name: 'Fleet' })).toBeTruthy()
+})
+
+test('a count that cannot be had is told, and had again', async () => {
+  work = () => json({ Message: 'no' }, { status: 500 })
+  await open(['routing-tool.deliveries'])
+  await screen.findByText('What waits could not be counted.')
+  expect((await tiles())[0]).toBe('–pending loads')
+  work = () => json([{ Kind: 'PENDING_LOADS', Count: 2, AtLeast: false }])
+  await userEvent.click(screen.getByRole('button', { name: 'Count again' }))
+  await waitFor(async () => expect((await tiles())[0]).toBe('2pending loads'))
+})
+
+test('it stands as its user arranged it, whatever an older page has written beside', async () => {
+  preferred = {
+    tiles: {
+      order: ['failed-messages', 'gone', 7, 'unanswered-tenders'],
+      hidden: ['pending-loads', 'unread-messages'],
+    },
+    areas: 'nonsense',
+  }
+  await open(['routing-tool.deliveries'])
+  expect(await tiles()).toEqual([
+    '0failed messages',
+    '1tender without an answer',
+    '999+declined tenders',
+    '0rejected imports',
+  ])
+})
+
+test('every change is kept at once, one after the other, and a reset is taken back', async () => {
+  await open(['routing-tool.deliveries'])
+  await tiles()
+  await userEvent.click(screen.getByRole('button', { name: 'Arrange' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Hide rejected imports' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Hide failed messages' }))
+  const written = () =>
+    asked('/preferences/home')
+      .filter(({ init }) => init.method === 'POST')
+      .map(({ init }) => JSON.parse(String(init.body)) as { Value: { tiles: { hidden: string[] } } | null })
+  await waitFor(() => expect(written()).toHaveLength(2))
+  expect(written()[1]?.Value?.tiles.hidden).toEqual(['rejected-imports', 'failed-messages'])
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+  await waitFor(() => expect(written().at(-1)).toEqual({ Value: null }))
+  screen.getByRole('button', { name: 'Hide rejected imports' })
+  closeNotice(alerts().notices.at(-1)?.id ?? 0, 'undone')
+  await screen.findByRole('button', { name: 'Show rejected imports' })
+  await waitFor(() => expect(written()).toHaveLength(4))
+})
