@@ -162,6 +162,7 @@ describe('the frame', () => {
 
   test('Ctrl+K goes to any page by a part of its name', async () => {
     const { page } = visit
+    await mainMenu(page).waitFor()
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog', { name: 'Search' }).waitFor()
     await page.keyboard.type('work pack')
@@ -188,9 +189,9 @@ describe('the frame', () => {
     await page.getByRole('row').filter({ hasText: '80001' }).first().waitFor()
 
     await look('l:ld7')
-    await expect.poll(() => dialog.getByRole('option').count()).toBeGreaterThan(0)
-    expect(await dialog.getByRole('group', { name: 'Deliveries' }).count()).toBe(0)
-    await option(/^LD7/).first().click()
+    await option(/^LD7/).first().waitFor()
+    expect(await dialog.getByRole('group').count()).toBe(1)
+    await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.searchParams.has('load'))
 
     await look('')

@@ -48,7 +48,7 @@ export const SettingsPage = () => {
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box component="section" aria-label={title}>
+  <Box component="section">
     <Typography variant="h2" sx={{ mb: 2 }}>
       {title}
     </Typography>

@@ -46,9 +46,11 @@ const UpdateForm = <Row extends CrudRow, Draft extends object>({ declaration }: 
   if (!record) return <FormSkeleton />
   return (
     <>
-      <PageActions>
-        <HistoryLink noun={declaration.noun} id={record.id} />
-      </PageActions>
+      {declaration.noun && (
+        <PageActions>
+          <HistoryLink noun={declaration.noun} id={record.id} />
+        </PageActions>
+      )}
       <CrudForm declaration={declaration} {...(!declaration.keepsAll && { onDelete: () => setAsking(true) })} />
       {isAsking && (
         <DeleteDialog declaration={declaration} rows={[record]} onClose={() => setAsking(false)} onDeleted={toList} />

@@ -9,8 +9,8 @@ export type CrudRow = { id: number; deleted: boolean }
 export type CrudDeclaration<Row extends CrudRow, Draft extends object> = {
   /** Its name in the manifest. */
   resource: string
-  /** What the audit trail calls one of its records. */
-  noun: string
+  /** What the audit trail calls one of its records: with it, the update page leads to their history. */
+  noun?: string
   paths: {
     list: string
     /** Left out where records come into being elsewhere. */

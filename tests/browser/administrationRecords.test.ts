@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aVisit, expectNoFindings, portalUrl, useBrowser, type Visit } from './browser'
+import { goInside, tokenOf } from './walk'
+
+useBrowser()
+
+const customer = 'PL_NEW'
+const regionName = 'Quillwort Flats'
+let visit: Visit
+let token: string
+let regionId: number
+
+const call = async (method: string, path: string, body?: unknown) =>
+  fetch(portalUrl(path), {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'customer-id': customer, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+
+beforeAll(async () => {
+  token = await tokenOf('admin')
+  const made = await call('POST', `/routing-tool/${customer}@CUSTOMER/Region`, {
+    REGION_CODE: 7654,
+    REGION_NAME: regionName,
+  })
+  regionId = ((await made.json()) as { REGION_PK: number }).REGION_PK
+  await call('POST', `/routing-tool/${customer}@CUSTOMER/Region`, { REGION_CODE: 7655, REGION_NAME: 'Another' })
+  visit = await aVisit('admin', '/Administration/AuditTrail')
+})
+afterAll(() => visit.context.close())
+
+/** The page is looked at by axe at a desk in the light, and on a phone in the dark. */
+const lookClosely = async () => {
+  const { page } = visit
+  await expectNoFindings(page)
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.evaluate(() => document.documentElement.scrollTo(0, 0))
+  await page.getByRole('list').first().waitFor()
+  await expectNoFindings(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+test('the audit trail finds a write by its words and tells it field by field', async () => {
+  const { page } = visit
+  await page.getByRole('textbox', { name: 'Words in the records' }).fill('quillwort fl')
+  await page.waitForURL((url) => url.searchParams.get('q') === 'quillwort fl')
+  const table = page.getByRole('table', { name: 'Audit trail' })
+  await expect.poll(() => table.getByRole('row').count(), { timeout: 30_000 }).toBe(2)
+  await lookClosely()
+
+  await table.getByRole('button', { name: /^Changes of entry \d+, createRegion$/ }).click()
+  const drawer = page.getByRole('dialog', { name: /^Entry \d+$/ })
+  await drawer.getByRole('row', { name: `name – ${regionName}` }).waitFor()
+  expect(new URL(page.url()).searchParams.get('entry')).toMatch(/^\d+$/)
+  await expectNoFindings(page)
+  await drawer.getByRole('button', { name: `History of region ${regionId}` }).click()
+  await page.waitForURL((url) => url.searchParams.get('record') === String(regionId) && !url.searchParams.has('q'))
+  await drawer.waitFor({ state: 'detached' })
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem').first().click()
+  expect((await download).suggestedFilename()).toMatch(/^Audit trail \d{4}-\d\d-\d\d\.csv$/)
+})
+
+test('a record leads to its history', async () => {
+  const { page } = visit
+  await goInside(page, '/RoutingTool/Setup/Regions')
+  await page.getByRole('combobox', { name: 'Customer group' }).fill(customer)
+  await page.getByRole('option', { name: new RegExp(`^${customer}`) }).click()
+  await page.getByText(`Working in ${customer}`).waitFor()
+  await goInside(page, `/RoutingTool/Setup/Regions/UpdateRegion?id=${regionId}`)
+  await page.getByRole('link', { name: 'History' }).click()
+  await page.waitForURL((url) => url.searchParams.get('noun') === 'region')
+  await page.getByRole('button', { name: /, createRegion$/ }).waitFor()
+})
+
+test('a session of somebody is ended after a question, and his token is worth nothing any more', async () => {
+  const { page } = visit
+  const theirs = await tokenOf('noperm')
+  // He may do nothing here, but that is told to who is signed in; to others it is told that they are not.
+  const refusal = async () => {
+    const path = portalUrl('/routing-tool/E100@CUSTOMER/Regions')
+    const { headers } = await fetch(path, { headers: { authorization: `Bearer ${theirs}` } })
+    return headers.get('www-authenticate')
+  }
+  expect(await refusal()).toContain('insufficient_scope')
+  await goInside(page, '/Administration/Sessions')
+  await page.getByText('This session', { exact: true }).waitFor()
+  await lookClosely()
+  await page.getByRole('textbox', { name: 'User, address or browser' }).fill('noperm')
+  const end = page.getByRole('button', { name: /^End the session of noperm since/ }).first()
+  await end.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
+  await page.getByText('A session of noperm has ended').waitFor()
+  expect(await refusal()).toContain('invalid_token')
+})
+
+test('the outbox of all groups shows the exact text of a message', async () => {
+  const { page } = visit
+  const answer = await call('GET', `/routing-tool/E100@CUSTOMER/SearchLoads?resultCount=50`)
+  const loads = (await answer.json()) as { shipment_id: number; status: string; cARRIER: string | null }[]
+  const load = loads.find(({ status, cARRIER }) => status === 'PLANNED' && cARRIER)
+  const asked = new URLSearchParams({
+    ShipmentId: String(load?.shipment_id),
+    EmailType: 'UPDATE',
+    UnAssignDelivery: 'N',
+    iDeliveryPks: '',
+    EmailContact: 'desk@example.com',
+    CustCode: 'E100',
+    UserId: 'admin',
+  })
+  const sent = await fetch(portalUrl(`/integration/SendCarrierEmail?${asked}`), {
+    headers: { authorization: `Bearer ${token}`, 'customer-id': 'E100' },
+  })
+  expect(await sent.json()).toMatchObject({ Status: 'SUCCESS' })
+  await goInside(page, '/Administration/Outbox?group=E100')
+  await page
+    .getByRole('button', { name: /^Text of message \d+ Load updated/ })
+    .first()
+    .waitFor()
+  await lookClosely()
+  await page
+    .getByRole('button', { name: /^Text of message \d+ Load updated/ })
+    .first()
+    .click()
+  const drawer = page.getByRole('dialog', { name: /^Message \d+, as it leaves$/ })
+  await drawer.getByText('desk@example.com').first().waitFor()
+  await drawer
+    .getByRole('region')
+    .getByText(/Subject: Load updated/)
+    .waitFor()
+  await page.keyboard.press('Escape')
+})
+
+test('settings tell their values and where they come from, and no secret', async () => {
+  const { page } = visit
+  await goInside(page, '/Administration/Settings')
+  const table = page.getByRole('table', { name: 'Settings' })
+  await table.getByRole('row', { name: /^PORT \d+ Environment/ }).waitFor()
+  await table.getByRole('row', { name: /^DEMO_PASSWORD •+ Environment/ }).waitFor()
+  await page.getByText('0000_foundation').waitFor()
+  await lookClosely()
+})
