@@ -37,7 +37,7 @@ export const CheckpointsPage = () => {
   if (!rows) return <Skeleton variant="rectangular" height={480} />
   const shown = rows.find(({ permission }) => permission === chosen)
   return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' } }}>
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' } }}>
       {shown && <CheckpointDetails key={shown.permission} checkpoint={shown} pages={pagesOf(shown.permission)} />}
       <Paper variant="outlined" sx={{ minWidth: 0, gridRow: { lg: 1 }, gridColumn: { lg: 1 }, alignSelf: 'start' }}>
         <TableContainer sx={{ overflowX: 'auto' }} tabIndex={0}>
@@ -67,7 +67,10 @@ export const CheckpointsPage = () => {
                       </Link>
                       <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{permission}</Box>
                     </TableCell>
-                    <TableCell sx={{ overflowWrap: 'anywhere' }}>{`${id} / ${type}`}</TableCell>
+                    <TableCell sx={{ fontSize: 12, whiteSpace: 'nowrap' }}>
+                      {id}
+                      <Box sx={{ color: 'text.secondary' }}>{type}</Box>
+                    </TableCell>
                     <TableCell align="right">{holderCount}</TableCell>
                     <TableCell align="right">{groupCount}</TableCell>
                     <TableCell align="right">{pagesOf(permission).length}</TableCell>

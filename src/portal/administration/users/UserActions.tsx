@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
@@ -7,7 +7,6 @@ import { paths } from '#portal/administration/paths'
 import { Question } from '#portal/administration/Question'
 import { useWrite } from '#portal/data/useWrite'
 import { address } from '#portal/kit/address'
-import { PageActions } from '#portal/kit/PageActions'
 import { LinkDialog, type ShownLink } from './LinkDialog'
 import type { User } from './userResource'
 
@@ -52,7 +51,7 @@ export const UserActions = ({ user }: { user: User }) => {
   const isDisabled = user.state === 'disabled'
   return (
     <>
-      <PageActions>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {user.state === 'locked' && (
           <Button variant="outlined" disabled={unlock.busy} onClick={() => void unlock.run(params)}>
             {translate('accounts.users.actions.unlock')}
@@ -79,7 +78,7 @@ export const UserActions = ({ user }: { user: User }) => {
             {translate('accounts.users.actions.remove')}
           </Button>
         )}
-      </PageActions>
+      </Box>
       {asking && (
         <Question
           title={translate(`accounts.users.ask.${asking}`, { name })}

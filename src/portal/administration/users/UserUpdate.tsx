@@ -37,10 +37,12 @@ export const UserUpdate = () => {
   if (!user) return <Skeleton variant="rectangular" height={480} />
   return (
     <Box sx={{ display: 'grid', gap: 4 }} key={user.id}>
-      <UserActions user={user} />
-      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', fontSize: 13 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', fontSize: 13 }}>
         <StatusMark word={userVocabulary[user.state]} />
-        {user.isAdministrator && <span>{translate('accounts.users.administrator')}</span>}
+        <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+          {user.isAdministrator && translate('accounts.users.administrator')}
+        </Box>
+        <UserActions user={user} />
       </Box>
       {user.worksElsewhere && (
         <Alert severity="info" variant="outlined">
