@@ -11,8 +11,9 @@ export const useAddressFields = <Name extends string>(...names: Name[]) => {
   const change = useCallback(
     (changes: Partial<Record<Name | 'page', string>>) =>
       setSearch(
-        (before) => {
-          const next = new URLSearchParams(before)
+        () => {
+          // Two changes in one moment must both stay: the router may still know the address before the first.
+          const next = new URLSearchParams(window.location.search)
           for (const [name, value] of Object.entries({ page: '', ...changes })) {
             if (value) next.set(name, String(value))
             else next.delete(name)

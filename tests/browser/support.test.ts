@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword, startPortal } from '../fixtures/startPortal'
+import { aWindow, expectNoFindings, signIn, useBrowser } from './browser'
+import { stored } from './walk'
+
+useBrowser()
+
+const path = '/RoutingTool/FleetSupport'
+const folder = mkdtempSync(join(tmpdir(), 'portal-support-'))
+let portal: Awaited<ReturnType<typeof startPortal>>
+
+beforeAll(async () => {
+  portal = await startPortal({ DATA_DIR: folder, SUPPORT_EMAIL: 'desk@provider.example' })
+})
+afterAll(async () => {
+  await portal.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 1])
+const happened = 'The board stays empty although the filters are clear.'
+const sheet = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
+const drawer = (page: Page) => page.getByRole('dialog', { name: /^Ticket \d/ })
+const services = (page: Page) => page.getByRole('region', { name: 'Services' })
+const story = (page: Page) => page.getByRole('textbox', { name: 'What happened' })
+
+/** What the desk does, from another place. */
+const asDesk = async (page: Page, method: 'GET' | 'POST', rest: string, body?: object) => {
+  const form = { grant_type: 'password', username: 'admin', password: demoPassword }
+  const { access_token: token } = (await (await page.request.post(`${portal.url}/token`, { form })).json()) as {
+    access_token: string
+  }
+  const answer = await page.request.fetch(`${portal.url}/routing-tool/E100@CUSTOMER/${rest}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}` },
+    ...(body && { data: body }),
+  })
+  return answer.json()
+}
+
+test('the support page helps, takes reports, and stays when the server goes [ROUTE-072]', async () => {
+  const { page, complaints, context } = await aWindow()
+  await signIn(page, 'only-rtd', `${portal.url}/login?redirect=${encodeURIComponent(path)}`)
+  await page.getByRole('heading', { level: 1, name: 'Support' }).waitFor()
+  await page.getByRole('region', { name: 'Contacts and hours' }).getByText('East and Great Lakes').waitFor()
+  await services(page).getByRole('listitem').filter({ hasText: 'Routing data' }).getByText('Works').waitFor()
+  await services(page)
+    .getByText(/^Last success/)
+    .first()
+    .waitFor()
+  await expectNoFindings(page)
+
+  await sheet(page, 'Error codes')
+  await page.getByRole('textbox', { name: /^Code or words/ }).fill('TOO_MANY_ROWS')
+  await page.getByText('1 entry').waitFor()
+  await page.getByText('Split the file into parts of up to 100,000 rows.').waitFor()
+  await expectNoFindings(page)
+
+  await sheet(page, 'Report a problem')
+  await page.getByRole('button', { name: 'Send the report' }).click()
+  await page.getByText('Tell what happened, in 20 characters or more.').waitFor()
+  await story(page).fill('It is broken.')
+  await page.getByText('Tell a little more: at least 20 characters.').waitFor()
+  const file = page.locator('input[type=file]')
+  await file.setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: Buffer.from('<svg></svg>') })
+  await page.getByText('This file is neither a picture nor a PDF').waitFor()
+  await file.setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: png })
+  await page.getByText('screen.png').waitFor()
+  await story(page).fill(happened)
+  await page.getByRole('checkbox', { name: /^Send diagnostics along/ }).check()
+  const token = ((await stored(page, 'token')) as { token: string }).token
+  const shown = await page.locator('pre').innerText()
+  expect(shown).toMatch(/user: only-rtd\ngroup: E100@CUSTOMER/)
+  expect(shown).toMatch(/requests: [\w-]{36}/)
+  expect(shown).not.toContain(token.slice(0, 20))
+  await expectNoFindings(page)
+  await sheet(page, 'Help desk')
+  await sheet(page, 'Report a problem')
+  expect(await story(page).inputValue()).toBe(happened)
+  await page.getByRole('button', { name: 'Send the report' }).click()
+
+  await drawer(page).getByText(happened).waitFor()
+  await drawer(page).getByRole('button', { name: 'screen.png' }).waitFor()
+  await expectNoFindings(page)
+  const id = new URL(page.url()).searchParams.get('ticket')
+  const kept = await asDesk(page, 'GET', `SupportTickets/${id}`)
+  expect(kept).toMatchObject({ Diagnostics: { user: 'only-rtd', group: 'E100@CUSTOMER' }, Attachment: { Size: 12 } })
+  expect(JSON.stringify(kept)).not.toContain(token.slice(0, 20))
+  await asDesk(page, 'POST', `SupportTickets/${id}/Move`, { status: 'waiting', text: 'Which region is chosen?' })
+  await drawer(page).getByText('Which region is chosen?').waitFor()
+  await drawer(page).getByText('Waiting for you').first().waitFor()
+  await drawer(page).getByRole('textbox', { name: 'Your answer' }).fill('Region 101.')
+  await drawer(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await drawer(page).getByText('Region 101.').first().waitFor()
+  await drawer(page).getByText('In work').first().waitFor()
+  await drawer(page).getByRole('button', { name: 'Close: it is over' }).click()
+  await drawer(page).getByRole('button', { name: 'Reopen' }).click()
+  await drawer(page).getByRole('button', { name: 'Close: it is over' }).waitFor()
+  await page.keyboard.press('Escape')
+  const row = page.getByRole('table', { name: 'Tickets' }).getByRole('row', { name: new RegExp(`^${id} `) })
+  await row.getByText('In work').waitFor()
+  await page.getByRole('combobox', { name: /^Status/ }).click()
+  await page.getByRole('option', { name: 'Closed' }).click()
+  await page.getByText('Nothing fits these filters.').waitFor()
+  const mails = (await asDesk(page, 'GET', 'Outbox?CreatedBy=only-rtd')) as { Recipients: string[]; Subject: string }[]
+  expect(mails.at(-1)).toMatchObject({
+    Recipients: ['desk@provider.example'],
+    Subject: `[E100 ticket ${id}, normal] ${happened}`,
+  })
+
+  await sheet(page, 'Templates and keys')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the template as csv' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+  await page.getByRole('region', { name: 'Keyboard shortcuts' }).getByText('Search everything').waitFor()
+  expect(complaints).toEqual([])
+
+  await page.evaluate(() => localStorage.setItem('darkMode', 'true'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const tab of ['help', 'report', `tickets&ticket=${id}`, 'codes', 'guides']) {
+    await page.goto(`${portal.url}${path}?tab=${tab}`)
+    await page.getByRole('tabpanel', { includeHidden: true }).waitFor()
+    if (tab.startsWith('tickets')) await drawer(page).getByText(happened).waitFor()
+    await expectNoFindings(page)
+  }
+
+  await sheet(page, 'Help desk')
+  await services(page).getByText('Works').first().waitFor()
+  await portal.kill()
+  await services(page).getByRole('button', { name: 'Ask again' }).click()
+  await services(page).getByText('Cannot be reached').nth(4).waitFor()
+  await services(page)
+    .getByText(/^Last success/)
+    .first()
+    .waitFor()
+  await page.getByText('East and Great Lakes').waitFor()
+  await sheet(page, 'Error codes')
+  await page.getByText('EMPTY_FILE', { exact: true }).waitFor()
+  await sheet(page, 'Report a problem')
+  await story(page).fill(happened)
+  await page.getByRole('button', { name: 'Send the report' }).click()
+  await page.getByText(/^Unable to connect to server.*What you wrote is still here\.$/).waitFor()
+  expect(await story(page).inputValue()).toBe(happened)
+  await expectNoFindings(page)
+  await context.close()
+}, 240_000)
