@@ -4,6 +4,7 @@ import { integration } from '#server/integration'
 import type { Chore } from '#server/kernel/backgroundWork'
 import type { Kernel } from '#server/kernel/kernel'
 import type { MountedService } from '#server/kernel/service'
+import { maps } from '#server/maps'
 import { routingTool } from '#server/routing-tool'
 import { pruneImports, recoverImports } from '#server/routing-tool/imports'
 import { routingToolWork } from '#server/routing-tool/waitingWork'
@@ -16,6 +17,7 @@ export const services: readonly MountedService[] = [
   ...home(routingToolWork),
   ...routingTool,
   ...integration,
+  ...maps,
   ...administration(() => services.map(({ calls }) => calls)),
   ...support,
 ]

@@ -1,5 +1,5 @@
 import type { GeoPoint } from './geography'
-import type { Movement } from './movement'
+import type { Movement, ShipmentStatus } from './movement'
 
 /** What told a position: the box of a truck, or a phone. */
 export const fixSources = ['truck', 'phone'] as const
@@ -69,6 +69,17 @@ export const fixState = ({ at, standingSince }: Sighting, now: number): FixState
 /** Whether there was no fix for so long that nobody knows where the unit is. */
 export const isStale = ({ at, standingSince }: Sighting, now: number): boolean =>
   now - at >= (standingSince === null ? silenceWhileMoving : silenceWhileStanding)
+
+/** Whether a shipment is on its way, and known to be: in transit, and its last fix is not stale. Moments are ISO texts. */
+export const isActive = (
+  status: ShipmentStatus,
+  seenAt: string | null,
+  standingSince: string | null,
+  now: number,
+): boolean =>
+  status === 'in-transit' &&
+  seenAt !== null &&
+  !isStale({ at: Date.parse(seenAt), standingSince: standingSince === null ? null : Date.parse(standingSince) }, now)
 
 /** The state for which somebody should look at a group of units. */
 export const worstState = (states: readonly FixState[]): FixState | null =>

@@ -32,7 +32,7 @@ export type MapRoute = {
   startsAt: string
   endsAt: string
   corporationId: string | null
-  orders?: readonly MapOrder[]
+  orders?: MapOrder[] | undefined
 }
 
 /** What is carried, as the maps show it. */
@@ -84,8 +84,8 @@ export type RouteDetails = {
   startsAt: string
   endsAt: string
   late: number
-  stops: readonly RouteStop[]
-  orders: readonly MapOrder[]
+  stops: RouteStop[]
+  orders: MapOrder[]
 }
 
 /** One order with where it goes and which route carries it. */

@@ -67,7 +67,7 @@ const answer = async (call: Call) => {
   const resolved = caller && declared.customer !== 'none' ? resolve(caller, request, body) : nobody
   if (kernel.settings.authorizationRequired && !isAllowed(declared.needs, resolved.permissions)) throw notAllowed()
   const paging = declared.list
-    ? readPaging(request.query as Record<string, unknown>, declared.list, sortFieldsOf(declared.answer))
+    ? readPaging(pagingOf(request.query, body), declared.list, sortFieldsOf(declared.answer))
     : undefined
   const input = {
     ...(declared.params && { params: read(declared.params, request.params, 'path') }),
@@ -156,6 +156,13 @@ const contextOf = ({ kernel, request, reply }: Call, caller: Caller | null, reso
 
 const outsideOfWrite = (): never => {
   throw new Error('Only a write can do this: see the effect of its endpoint.')
+}
+
+/** Searches that post their filter may name `resultCount` there, as a number or as text (W-15); the query comes first. */
+const pagingOf = (query: unknown, body: unknown) => {
+  const { resultCount } = (body ?? {}) as { resultCount?: unknown }
+  const inBody = resultCount === undefined || resultCount === null ? {} : { resultCount: String(resultCount) }
+  return { ...inBody, ...(query as Record<string, unknown>) }
 }
 
 /** Empty fields of a query are the same as absent ones; paging is read apart. */

@@ -1,0 +1,17 @@
+import { fleetSetup } from '#contract/maps/fleetSetup'
+import { fleetPositions } from '#contract/maps/positions'
+import { routes } from '#contract/maps/routes'
+import { savedMapSearches } from '#contract/maps/savedMapSearches'
+import { type MountedService, service } from '#server/kernel/service'
+import { fleetSetupHandlers } from './fleetSetup'
+import { fleetPositionHandlers } from './positions'
+import { routeHandlers } from './routes'
+import { savedMapSearchHandlers } from './savedMapSearches'
+
+/** The maps, one line per noun. */
+export const maps: readonly MountedService[] = [
+  service(routes, routeHandlers),
+  service(fleetPositions, fleetPositionHandlers),
+  service(fleetSetup, fleetSetupHandlers),
+  service(savedMapSearches, savedMapSearchHandlers),
+]

@@ -1,0 +1,143 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { isBackwards, type MapFilter, type MapOrderSearch, startSpan } from '#domain/fleet/mapFilter'
+import { shipment } from '#server/database/schema/fleet'
+import { badRequest } from '#server/kernel/problems'
+
+/** What the routes of a customer are narrowed by, beside the filter itself. */
+export type RouteSearch = MapFilter & { orders?: MapOrderSearch }
+
+/**
+ * What a filter asks of the shipments of a customer; all of it must hold. Saved searches that it names are not asked
+ * here. Rows that a text is looked for in are few (units, drivers) or reached from the shipment by their key.
+ */
+export const routeConditions = (customer: string, filter: RouteSearch, now: number): SQL | undefined => {
+  if (isBackwards(filter)) throw badRequest('The search ends before it begins.')
+  const { from, before } = startSpan(filter)
+  return and(
+    eq(shipment.customer, customer),
+    given(filter.shipmentStatus, (status) => oneOfStatuses(shipment.status, status)),
+    given(filter.shipmentId, (id) => sameId(shipment.id, id)),
+    given(filter.corporationId, (id) => sameId(shipment.corporationId, id)),
+    from === null ? undefined : sql`${shipment.startsAt} >= ${new Date(from).toISOString()}::timestamptz`,
+    before === null ? undefined : sql`${shipment.startsAt} < ${new Date(before).toISOString()}::timestamptz`,
+    given(filter.areaIds, (ids) => sql`${shipment.areaId} = any(${numbers(ids)})`),
+    given(
+      filter.regionIds,
+      (ids) => sql`${shipment.areaId} = any(array(
+        select id from area where customer = ${customer} and region_id = any(${numbers(ids)})))`,
+    ),
+    given(
+      filter.powerUnitId,
+      (id) => sql`${shipment.powerUnitId} = any(array(
+      select id from power_unit where customer = ${customer} and ${contains(sql`id`, id)}))`,
+    ),
+    ofTrailer(customer, filter),
+    ofDriver(customer, filter),
+    atFirstStop(filter),
+    atLastStop(filter),
+    withOrder(filter),
+    given(filter.late, (minutes) => sql`${lateness(now)} >= ${minutes}`),
+  )
+}
+
+/** Minutes late: the rule of `shipmentLateness`, in the database. */
+export const lateness = (
+  now: number,
+): SQL<number> => sql<number>`(case when ${shipment.status} = 'cancelled' then 0 else
+  coalesce((select greatest(0, floor(extract(epoch from
+      coalesce(s.actual_arrival, case when ${shipment.status} = 'completed' then s.planned_arrival
+        else greatest(coalesce(s.estimated_arrival, s.planned_arrival), ${new Date(now).toISOString()}::timestamptz) end)
+      - s.planned_arrival) / 60))::int
+    from shipment_stop s
+   where s.customer = ${shipment.customer} and s.shipment_id = ${shipment.id}
+     and not exists (select from shipment_stop later where later.customer = s.customer
+       and later.shipment_id = s.shipment_id and later.sequence > s.sequence and later.actual_arrival is not null)
+   order by s.actual_arrival is not null, s.sequence limit 1), 0) end)`
+
+const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL): SQL | undefined =>
+  value === undefined ? undefined : condition(value)
+
+/** A status that does not exist finds nothing. */
+const oneOfStatuses = (column: PgColumn, status: string): SQL =>
+  column.enumValues?.includes(status) ? eq(column, status) : sql`false`
+
+/** The same id, however its letters are written; compared with each of the spellings, so that its index serves. */
+export const sameId = (column: PgColumn | SQL, id: string): SQL =>
+  sql`${column} in (${id}, ${id.toUpperCase()}, ${id.toLowerCase()})`
+
+/** Contains a text letter by letter, ignoring case: `%` and `_` are no wildcards here. */
+const contains = (column: SQL, text: string): SQL => sql`${column} ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`
+
+const numbers = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::int[]`
+
+const all = (conditions: readonly (SQL | undefined)[]): SQL | undefined => and(...conditions)
+
+const ofTrailer = (customer: string, { trailerId, equipmentType, trailerStatus }: MapFilter): SQL | undefined => {
+  const asked = all([
+    given(trailerId, (id) => contains(sql`id`, id)),
+    given(equipmentType, (type) => contains(sql`equipment_type`, type)),
+    given(trailerStatus, (status) => sql`status = ${status}`),
+  ])
+  return (
+    asked && sql`${shipment.trailerId} = any(array(select id from trailer where customer = ${customer} and ${asked}))`
+  )
+}
+
+const ofDriver = (customer: string, { driverName, driverManagerId }: MapFilter): SQL | undefined => {
+  const asked = all([
+    given(driverName, (name) => contains(sql`(first_name || ' ' || last_name)`, name)),
+    given(driverManagerId, (id) => sameId(sql`manager_id`, id)),
+  ])
+  return (
+    asked &&
+    sql`${shipment.driverId} = any(array(select id from fleet_driver where customer = ${customer} and ${asked}))`
+  )
+}
+
+const ofShipment = (alias: SQL): SQL =>
+  sql`${alias}.customer = ${shipment.customer} and ${alias}.shipment_id = ${shipment.id}`
+
+type StopPlace = {
+  country: string | undefined
+  state: string | undefined
+  city: string | undefined
+  id: string | undefined
+}
+
+const atPlace = ({ country, state, city, id }: StopPlace): SQL | undefined =>
+  all([
+    given(country, (code) => sameId(sql`s.country`, code)),
+    given(state, (code) => sameId(sql`s.state`, code)),
+    given(id, (location) => sameId(sql`s.location_id`, location)),
+    given(city, (text) => contains(sql`s.city`, text)),
+  ])
+
+/** Stops are numbered from 1. */
+const atFirstStop = ({ fromCountry, fromState, fromCity, fromLocationId }: MapFilter): SQL | undefined => {
+  const asked = atPlace({ country: fromCountry, state: fromState, city: fromCity, id: fromLocationId })
+  return asked && sql`exists (select from shipment_stop s where ${ofShipment(sql`s`)} and s.sequence = 1 and ${asked})`
+}
+
+const atLastStop = ({ toCountry, toState, toCity, toLocationId }: MapFilter): SQL | undefined => {
+  const asked = atPlace({ country: toCountry, state: toState, city: toCity, id: toLocationId })
+  return (
+    asked &&
+    sql`exists (select from shipment_stop s where ${ofShipment(sql`s`)} and ${asked}
+      and s.sequence = (select max(last.sequence) from shipment_stop last where ${ofShipment(sql`last`)}))`
+  )
+}
+
+/** One order of the shipment for which all of it holds. */
+const withOrder = ({ customerOrderNumber, orderNumber, orderStatus, orders = {} }: RouteSearch): SQL | undefined => {
+  const asked = all([
+    given(customerOrderNumber, (number) => contains(sql`o.customer_order_number`, number)),
+    given(orderNumber, (number) => contains(sql`o.number`, number)),
+    given(orderStatus, (status) => sql`o.status = ${status}`),
+    given(orders.customerNumber, (number) => sameId(sql`o.customer_number`, number)),
+    given(orders.billOfLading, (number) => sameId(sql`o.bill_of_lading`, number)),
+  ])
+  const onTrailer = given(orders.trailerId, (id) => sameId(shipment.trailerId, id))
+  const carried = asked && sql`exists (select from transport_order o where ${ofShipment(sql`o`)} and ${asked})`
+  return all([onTrailer, carried])
+}

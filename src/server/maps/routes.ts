@@ -1,0 +1,111 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { routes } from '#contract/maps/routes'
+import { shipmentLateness } from '#domain/fleet/lateness'
+import type { MapOrder, MapRoute } from '#domain/fleet/mapRoute'
+import type { Executor } from '#server/database/openDatabase'
+import { fleetDriver, shipment, transportOrder } from '#server/database/schema/fleet'
+import { countedMatches } from '#server/kernel/longList'
+import { badRequest, notFound } from '#server/kernel/problems'
+import type { Handlers } from '#server/kernel/serve'
+import { onShipment, orderRows } from './orderRows'
+import { sameId } from './routeConditions'
+import { routesById, searchRoutes } from './routeSearch'
+import { stopsOf } from './stops'
+
+export const routeHandlers: Handlers<typeof routes> = {
+  searchOrders: async ({ body, paging }, { database, customer }) => {
+    const asked = [
+      body.corporationId && sameId(transportOrder.corporationId, body.corporationId),
+      body.trailerId && onTrailer(customer, body.trailerId),
+      body.customerNumber && sameId(transportOrder.customerNumber, body.customerNumber),
+      body.billOfLading && sameId(transportOrder.billOfLading, body.billOfLading),
+    ].filter((condition): condition is SQL => condition instanceof Object)
+    if (asked.length === 0) throw badRequest('Give a corporation, a trailer, a customer number or a bill of lading.')
+    const conditions = and(eq(transportOrder.customer, customer), ...asked)
+    const rows = await orderRows(database, conditions, paging)
+    const total = await countOrders(database, conditions)
+    return { rows, total: Math.min(total, countedMatches), ...(total > countedMatches && { atLeast: true }) }
+  },
+
+  searchInTransitWithOrders: async ({ body, paging }, context) => {
+    const { orderTrailerId: trailerId, customerNumber, billOfLading, ...filter } = body
+    const search = { ...inTransit(filter), orders: { trailerId, customerNumber, billOfLading } }
+    const page = await searchRoutes(context, search, paging)
+    return { ...page, rows: await withOrders(context.database, context.customer, page.rows) }
+  },
+
+  listRoutes: async ({ body: { shipmentIds } }, { database, customer }) => {
+    if (shipmentIds.length === 0) return []
+    const found = new Map((await routesById(database, customer, shipmentIds)).map((route) => [route.shipmentId, route]))
+    return shipmentIds.flatMap((id) => found.get(id) ?? [])
+  },
+
+  searchInTransit: ({ body, paging }, context) => searchRoutes(context, inTransit(body), paging),
+
+  searchRoutes: ({ body, paging }, context) => searchRoutes(context, body, paging),
+
+  listStops: ({ params }, { database, customer }) => stopsOf(database, customer, params.shipmentId),
+
+  readRoute: async ({ params: { loadNumber } }, { database, customer }) => {
+    const [found] = await database
+      .select({ shipment, driverName: sql<string | null>`${fleetDriver.firstName} || ' ' || ${fleetDriver.lastName}` })
+      .from(shipment)
+      .leftJoin(fleetDriver, and(eq(fleetDriver.customer, shipment.customer), eq(fleetDriver.id, shipment.driverId)))
+      .where(and(eq(shipment.customer, customer), eq(shipment.loadNumber, loadNumber)))
+      .orderBy(sql`${shipment.status} = 'cancelled'`, sql`${shipment.startsAt} desc`)
+      .limit(1)
+    if (!found) throw notFound(`There is no load ${loadNumber}.`)
+    const { id: shipmentId, customer: _, ...row } = found.shipment
+    const stops = await stopsOf(database, customer, shipmentId)
+    const orders = await ordersOf(database, customer, [shipmentId])
+    const late = shipmentLateness(row.status, stops, Date.now())
+    return { ...row, shipmentId, driverName: found.driverName, late, stops, orders }
+  },
+
+  readOrder: async ({ params: { number } }, { database, customer }) => {
+    const [found] = await database
+      .select({ order: transportOrder, loadNumber: shipment.loadNumber })
+      .from(transportOrder)
+      .leftJoin(shipment, onShipment)
+      .where(and(eq(transportOrder.customer, customer), eq(transportOrder.number, number)))
+    if (!found) throw notFound(`There is no order ${number}.`)
+    return { ...found.order, loadNumber: found.loadNumber }
+  },
+}
+
+/** Only what is in transit, whatever status the filter names: two statuses at once find nothing. */
+const inTransit = <Filter extends { shipmentStatus?: string | undefined }>(filter: Filter) => ({
+  ...filter,
+  shipmentStatus: ['in-transit', undefined].includes(filter.shipmentStatus) ? 'in-transit' : 'none',
+})
+
+/** The trailer that an order is on is the one of its shipment. */
+const onTrailer = (customer: string, trailerId: string): SQL =>
+  sql`${transportOrder.shipmentId} = any(array(select ${shipment.id} from ${shipment}
+    where ${shipment.customer} = ${customer} and ${sameId(shipment.trailerId, trailerId)}))`
+
+const countOrders = async (database: Executor, conditions: SQL | undefined): Promise<number> => {
+  const { rows } = await database.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select from ${transportOrder} where ${conditions} limit ${countedMatches + 1}) counted`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+const ordersOf = async (database: Executor, customer: string, ids: readonly string[]): Promise<MapOrder[]> =>
+  ids.length === 0
+    ? []
+    : orderRows(database, and(eq(transportOrder.customer, customer), inArray(transportOrder.shipmentId, [...ids])), {
+        offset: 0,
+        limit: null,
+      })
+
+const withOrders = async (database: Executor, customer: string, routes: readonly MapRoute[]): Promise<MapRoute[]> => {
+  const orders = await ordersOf(
+    database,
+    customer,
+    routes.map(({ shipmentId }) => shipmentId),
+  )
+  const byShipment = new Map<string | null, MapOrder[]>(routes.map(({ shipmentId }) => [shipmentId, []]))
+  for (const order of orders) byShipment.get(order.shipmentId)?.push(order)
+  return routes.map((route) => ({ ...route, orders: byShipment.get(route.shipmentId) ?? [] }))
+}

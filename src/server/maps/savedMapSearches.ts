@@ -1,0 +1,109 @@
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { savedMapSearches } from '#contract/maps/savedMapSearches'
+import type { MapFilter } from '#domain/fleet/mapFilter'
+import { savedMapSearch } from '#server/database/schema/positions'
+import type { Context } from '#server/kernel/context'
+import { conflict, notAllowed, notFound } from '#server/kernel/problems'
+import type { Handlers } from '#server/kernel/serve'
+import { routeConditions } from './routeConditions'
+
+export const savedMapSearchHandlers: Handlers<typeof savedMapSearches> = {
+  listSavedSearches: async ({ params }, { database, customer, caller }) => {
+    if (params.userId.toLowerCase() !== caller.userId.toLowerCase()) throw notAllowed()
+    return database
+      .select()
+      .from(savedMapSearch)
+      .where(and(eq(savedMapSearch.customer, customer), eq(savedMapSearch.userId, caller.userId)))
+      .orderBy(desc(savedMapSearch.id))
+  },
+
+  readSavedSearch: ({ params }, context) => findOwn(context, params.id),
+
+  deleteSavedSearch: async ({ params }, context) => {
+    const before = await findOwn(context, params.id)
+    await context.database.delete(savedMapSearch).where(eq(savedMapSearch.id, before.id))
+    context.record('map-search', before.id, before, null)
+    return {}
+  },
+
+  updateSavedSearch: async ({ body: { id, userId: _, name, ...fields } }, context) => {
+    const before = await findOwn(context, id)
+    await refuseTakenName(context, name, id)
+    const [after] = await context.database
+      .update(savedMapSearch)
+      .set({ ...fields, name, updatedAt: sql`now()` })
+      .where(eq(savedMapSearch.id, before.id))
+      .returning()
+    context.record('map-search', id, before, after)
+    return {}
+  },
+
+  createSavedSearch: async ({ body: { userId: _, ...fields } }, context) => {
+    const { database, customer, caller } = context
+    await refuseTakenName(context, fields.name)
+    const [after] = await database
+      .insert(savedMapSearch)
+      .values({ ...fields, customer, userId: caller.userId })
+      .returning()
+    if (!after) throw notFound('The search was not kept.')
+    context.record('map-search', after.id, null, after)
+    return { id: after.id }
+  },
+}
+
+/** What a search of the caller's own is; that of somebody else is not there for him. */
+const findOwn = async ({ database, customer, caller }: Context, id: number) => {
+  const [found] = await database
+    .select()
+    .from(savedMapSearch)
+    .where(
+      and(eq(savedMapSearch.customer, customer), eq(savedMapSearch.userId, caller.userId), eq(savedMapSearch.id, id)),
+    )
+  if (!found) throw notFound(`There is no search ${id}.`)
+  return found
+}
+
+const refuseTakenName = async ({ database, customer, caller }: Context, name: string, but?: number) => {
+  const [taken] = await database
+    .select({ id: savedMapSearch.id })
+    .from(savedMapSearch)
+    .where(
+      and(
+        eq(savedMapSearch.customer, customer),
+        eq(savedMapSearch.userId, caller.userId),
+        eq(savedMapSearch.name, name),
+      ),
+    )
+  if (taken && taken.id !== but) throw conflict(`A search named ${name} already exists.`)
+}
+
+/** The most searches of one person that a filter by their owner looks through. */
+const mostSearches = 50
+
+/**
+ * What the saved searches ask that a filter names by id or owner: one of them finds it, too. Only the caller's own and
+ * shared ones count, and what such a search says of saved searches does not.
+ */
+export const foundBySavedSearches = async (
+  { database, customer, caller }: Context,
+  { savedSearchId, savedBy }: MapFilter,
+  now: number,
+): Promise<SQL | undefined> => {
+  if (savedSearchId === undefined && savedBy === undefined) return undefined
+  const searches = await database
+    .select({ filter: savedMapSearch.filter })
+    .from(savedMapSearch)
+    .where(
+      and(
+        eq(savedMapSearch.customer, customer),
+        or(eq(savedMapSearch.userId, caller.userId), savedMapSearch.shared),
+        savedSearchId === undefined ? undefined : eq(savedMapSearch.id, savedSearchId),
+        savedBy === undefined ? undefined : sql`lower(${savedMapSearch.userId}) = lower(${savedBy})`,
+      ),
+    )
+    .orderBy(desc(savedMapSearch.id))
+    .limit(mostSearches)
+  return searches.length === 0
+    ? sql`false`
+    : or(...searches.map(({ filter }) => routeConditions(customer, filter, now)))
+}

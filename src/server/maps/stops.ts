@@ -1,0 +1,12 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { RouteStop } from '#domain/fleet/mapRoute'
+import type { Executor } from '#server/database/openDatabase'
+import { shipmentStop } from '#server/database/schema/fleet'
+
+/** The stops of a shipment in their order. */
+export const stopsOf = (database: Executor, customer: string, shipmentId: string): Promise<RouteStop[]> =>
+  database
+    .select()
+    .from(shipmentStop)
+    .where(and(eq(shipmentStop.customer, customer), eq(shipmentStop.shipmentId, shipmentId)))
+    .orderBy(asc(shipmentStop.sequence))
