@@ -7,7 +7,7 @@ import type { ExportPart } from '#portal/kit/crud-pages/useListExport'
 import { pagingOf, rowsPerPage } from '#portal/kit/facts/useAddressFields'
 import { saveFile } from '#portal/kit/saveFile'
 import { tableFile, type TableFileKind } from '#portal/kit/tableFile'
-import { type AuditFilter, recordsOf } from './AuditTrailPage'
+import { type AuditFilter, recordsOf } from './auditEntries'
 
 /** As many as one answer of the server holds. */
 const mostRows = 5_000

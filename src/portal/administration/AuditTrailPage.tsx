@@ -1,7 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { auditTrail } from '#contract/administration/auditTrail'
-import type { Answer, CallInput } from '#contract/kernel/endpoint'
 import { formatDateTime } from '#domain/dates'
 import { useEndpoint, useEndpointList } from '#portal/data/useEndpoint'
 import { AddressField } from '#portal/kit/facts/AddressField'
@@ -9,11 +8,9 @@ import type { FactColumn } from '#portal/kit/facts/FactTable'
 import { Filters } from '#portal/kit/facts/Filters'
 import { PagedFacts } from '#portal/kit/facts/PagedFacts'
 import { pagingOf, useAddressFields } from '#portal/kit/facts/useAddressFields'
+import { type AuditEntry, type AuditFilter, recordsOf } from './auditEntries'
 import { AuditEntryDrawer } from './AuditEntryDrawer'
 import { AuditExport } from './AuditExport'
-
-export type AuditEntry = Answer<typeof auditTrail.listAuditEntries>[number]
-export type AuditFilter = NonNullable<CallInput<typeof auditTrail.listAuditEntries>['query']['filter']>
 
 const fields = ['q', 'user', 'group', 'call', 'from', 'to', 'noun', 'record', 'entry'] as const
 type Values = Record<(typeof fields)[number], string>
@@ -88,14 +85,7 @@ export const AuditTrailPage = () => {
         page={page}
         onPage={(next) => change({ page: String(next) })}
         whenEmpty={translate(Object.keys(filter).length > 0 ? 'tools.list.noneNarrowed' : 'records.audit.none')}
-        actions={(entry) => (
-          <Button
-            aria-label={translate('records.audit.showThis', { entry: entry.id, call: entry.call })}
-            onClick={() => show(String(entry.id))}
-          >
-            {translate('records.audit.show')}
-          </Button>
-        )}
+        renderActions={(entry) => <ShowButton entry={entry} onShow={() => show(String(entry.id))} />}
       />
       {/^\d{1,9}$/.test(values.entry) && (
         <AuditEntryDrawer
@@ -105,6 +95,15 @@ export const AuditTrailPage = () => {
         />
       )}
     </Stack>
+  )
+}
+
+const ShowButton = ({ entry: { id, call }, onShow }: { entry: AuditEntry; onShow: () => void }) => {
+  const translate = useTranslate()
+  return (
+    <Button aria-label={translate('records.audit.showThis', { entry: id, call })} onClick={onShow}>
+      {translate('records.audit.show')}
+    </Button>
   )
 }
 
@@ -122,12 +121,6 @@ const filterOf = ({ q, user, group, call, from, to, noun, record }: Values): Aud
 })
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-
-/** The first records by name, and how many there are besides. */
-export const recordsOf = ({ records, recordCount }: AuditEntry): string => {
-  const named = records.map(({ noun, id }) => `${noun} ${id}`).join(', ')
-  return recordCount > records.length ? `${named} +${recordCount - records.length}` : named || '–'
-}
 
 const columns = (translate: (key: string) => string): FactColumn<AuditEntry>[] => [
   { name: 'at', label: 'records.audit.at', cell: ({ at }) => formatDateTime(at) },

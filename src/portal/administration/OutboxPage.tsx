@@ -1,8 +1,7 @@
-import { Button, Stack, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { outboxOfAll } from '#contract/administration/outbox'
-import type { Answer } from '#contract/kernel/endpoint'
 import { formatDateTime } from '#domain/dates'
 import { useEndpointList } from '#portal/data/useEndpoint'
 import { AddressField } from '#portal/kit/facts/AddressField'
@@ -12,10 +11,8 @@ import { PagedFacts } from '#portal/kit/facts/PagedFacts'
 import { pagingOf, useAddressFields } from '#portal/kit/facts/useAddressFields'
 import { type MessageStatus, messageVocabulary } from '#portal/kit/messageVocabulary'
 import { StatusMark } from '#portal/kit/StatusMark'
+import { type Message, MessageActions } from './MessageActions'
 import { MessageDrawer } from './MessageDrawer'
-import { MessageStep } from './MessageStep'
-
-export type Message = Answer<typeof outboxOfAll.listAllMessages>[number]
 
 /** The stream tells of the selected group alone; of the others the list asks by itself. */
 const askEvery = 10_000
@@ -78,25 +75,12 @@ export const OutboxPage = () => {
         page={page}
         onPage={(next) => change({ page: String(next) })}
         whenEmpty={translate(Object.keys(filter).length > 0 ? 'tools.list.noneNarrowed' : 'records.outbox.none')}
-        actions={(message) => (
-          <>
-            <Button
-              aria-label={translate('tools.outbox.readThis', { message: nameOf(message) })}
-              onClick={() => setRead(message.id)}
-            >
-              {translate('tools.outbox.read')}
-            </Button>
-            {message.status === 'failed' && <MessageStep act="retry" id={message.id} name={nameOf(message)} />}
-            {message.status === 'waiting' && <MessageStep act="cancel" id={message.id} name={nameOf(message)} />}
-          </>
-        )}
+        renderActions={(message) => <MessageActions message={message} onRead={() => setRead(message.id)} />}
       />
       {read !== null && <MessageDrawer id={read} onClose={() => setRead(null)} />}
     </Stack>
   )
 }
-
-const nameOf = ({ id, subject }: Message) => `${id} ${subject}`
 
 const isKind = (text: string): text is (typeof kinds)[number] => (kinds as readonly string[]).includes(text)
 

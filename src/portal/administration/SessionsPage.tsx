@@ -1,8 +1,7 @@
-import { Box, Button, Chip, Stack, Typography } from '@mui/material'
+import { Box, Chip, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { sessions } from '#contract/administration/sessions'
-import type { Answer } from '#contract/kernel/endpoint'
 import { formatDateTime } from '#domain/dates'
 import { useEndpointList } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
@@ -12,8 +11,7 @@ import { Filters } from '#portal/kit/facts/Filters'
 import { PagedFacts } from '#portal/kit/facts/PagedFacts'
 import { pagingOf, useAddressFields } from '#portal/kit/facts/useAddressFields'
 import { Question } from './Question'
-
-type Session = Answer<typeof sessions.listSessions>[number]
+import { type Session, SessionActions } from './SessionActions'
 
 /** Who is signed in, since when and from where; each session can be ended at once. */
 export const SessionsPage = () => {
@@ -47,27 +45,7 @@ export const SessionsPage = () => {
         page={page}
         onPage={(next) => change({ page: String(next) })}
         whenEmpty={translate('tools.list.noneNarrowed')}
-        actions={(session) => (
-          <>
-            {!session.isOwn && (
-              <Button
-                aria-label={translate('records.sessions.endThis', {
-                  user: session.userId,
-                  since: formatDateTime(session.issuedAt),
-                })}
-                onClick={() => setAsked({ session, all: false })}
-              >
-                {translate('records.sessions.end')}
-              </Button>
-            )}
-            <Button
-              aria-label={translate('records.sessions.endAllOf', { user: session.userId })}
-              onClick={() => setAsked({ session, all: true })}
-            >
-              {translate('records.sessions.endAll')}
-            </Button>
-          </>
-        )}
+        renderActions={(session) => <SessionActions session={session} onEnd={(all) => setAsked({ session, all })} />}
       />
       {asked && <EndDialog {...asked} onClose={() => setAsked(null)} />}
     </Stack>

@@ -16,5 +16,5 @@ export const recentHits = (group: string): readonly SearchHit[] => {
 export const rememberHit = (group: string, hit: SearchHit): void => {
   const others = recentHits(group).filter(({ kind, name }) => kind !== hit.kind || name !== hit.name)
   const written = toWire(searchHits, [{ ...hit, status: null }, ...others].slice(0, mostRecent))
-  if (written.fits) writeRecentHits(group, written.value as unknown[])
+  if (written.fits) writeRecentHits(group, written.value)
 }

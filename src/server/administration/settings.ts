@@ -22,7 +22,7 @@ export const settingHandlers: Handlers<typeof settings> = {
       startedAt: kernel.startedAt,
       database: kernel.opened.kind,
       databaseVersion: rows[0]?.version ?? '',
-      databaseSize: Number(rows[0]?.size ?? 0),
+      databaseSize: rows[0]?.size ?? 0,
       migrations: await migrationsDone(kernel.opened),
     }
   },

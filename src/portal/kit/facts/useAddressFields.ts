@@ -15,7 +15,7 @@ export const useAddressFields = <Name extends string>(...names: Name[]) => {
           // Two changes in one moment must both stay: the router may still know the address before the first.
           const next = new URLSearchParams(window.location.search)
           for (const [name, value] of Object.entries({ page: '', ...changes })) {
-            if (value) next.set(name, String(value))
+            if (value) next.set(name, value)
             else next.delete(name)
           }
           return next

@@ -1,0 +1,28 @@
+import { Button } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { sessions } from '#contract/administration/sessions'
+import type { Answer } from '#contract/kernel/endpoint'
+import { formatDateTime } from '#domain/dates'
+
+export type Session = Answer<typeof sessions.listSessions>[number]
+
+/** Ends this session, or every one of its user; his own one nobody ends here. */
+export const SessionActions = ({ session, onEnd }: { session: Session; onEnd: (all: boolean) => void }) => {
+  const translate = useTranslate()
+  const { userId: user, issuedAt, isOwn } = session
+  return (
+    <>
+      {!isOwn && (
+        <Button
+          aria-label={translate('records.sessions.endThis', { user, since: formatDateTime(issuedAt) })}
+          onClick={() => onEnd(false)}
+        >
+          {translate('records.sessions.end')}
+        </Button>
+      )}
+      <Button aria-label={translate('records.sessions.endAllOf', { user })} onClick={() => onEnd(true)}>
+        {translate('records.sessions.endAll')}
+      </Button>
+    </>
+  )
+}
