@@ -103,6 +103,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         globalSetup: './tests/browser/portalForTests.ts',
         testTimeout: 120_000,
         fileParallelism: false,
+        // On a busy machine a page takes its time; what is looked for comes, or the test says after a while that it did not.
+        expect: { poll: { timeout: 20_000 } },
       }),
     ],
   },
