@@ -32,7 +32,7 @@ export type FactTableProps<Row> = {
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string | number
   /** What can be done with a row. */
-  actions?: (row: Row) => ReactNode
+  renderActions?: (row: Row) => ReactNode
   whenEmpty: string
 }
 
@@ -52,7 +52,7 @@ export const FactTable = <Row,>(props: FactTableProps<Row>) => {
 
 type WithRows<Row> = FactTableProps<Row> & { rows: readonly Row[] }
 
-const Desk = <Row,>({ label, columns, rows, keyOf, actions }: WithRows<Row>) => {
+const Desk = <Row,>({ label, columns, rows, keyOf, renderActions }: WithRows<Row>) => {
   const translate = useTranslate()
   return (
     <TableContainer component={Paper} variant="outlined" tabIndex={0} role="region" aria-label={label}>
@@ -64,7 +64,7 @@ const Desk = <Row,>({ label, columns, rows, keyOf, actions }: WithRows<Row>) => 
                 {translate(label)}
               </TableCell>
             ))}
-            {actions && <TableCell align="right">{translate('tools.list.actions')}</TableCell>}
+            {renderActions && <TableCell align="right">{translate('tools.list.actions')}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -80,9 +80,9 @@ const Desk = <Row,>({ label, columns, rows, keyOf, actions }: WithRows<Row>) => 
                   {cell(row)}
                 </TableCell>
               ))}
-              {actions && (
+              {renderActions && (
                 <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  {actions(row)}
+                  {renderActions(row)}
                 </TableCell>
               )}
             </TableRow>
@@ -93,7 +93,7 @@ const Desk = <Row,>({ label, columns, rows, keyOf, actions }: WithRows<Row>) => 
   )
 }
 
-const Cards = <Row,>({ label, columns: [head, ...others], rows, keyOf, actions }: WithRows<Row>) => {
+const Cards = <Row,>({ label, columns: [head, ...others], rows, keyOf, renderActions }: WithRows<Row>) => {
   const translate = useTranslate()
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
@@ -110,9 +110,9 @@ const Cards = <Row,>({ label, columns: [head, ...others], rows, keyOf, actions }
               </Box>
             ))}
           </Box>
-          {actions && (
+          {renderActions && (
             <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 2 }}>
-              {actions(row)}
+              {renderActions(row)}
             </Stack>
           )}
         </Paper>

@@ -1,5 +1,5 @@
 import { Alert, Box, Link, Paper, Stack, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatDate, formatDateTime } from '#domain/dates'
 import { nextOccurrence } from '#domain/plannedDowntime'
@@ -89,9 +89,10 @@ const KnownProblems = () => {
 const Downtimes = () => {
   const translate = useTranslate()
   const worded = useWorded()
+  const [now] = useState(Date.now)
   const coming = supportDesk.downtimes
     .flatMap((downtime) => {
-      const occurrence = nextOccurrence(downtime, Date.now())
+      const occurrence = nextOccurrence(downtime, now)
       return occurrence ? [{ ...downtime, occurrence }] : []
     })
     .toSorted((one, other) => one.occurrence.from.localeCompare(other.occurrence.from))

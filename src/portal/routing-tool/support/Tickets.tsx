@@ -84,7 +84,7 @@ export const Tickets = () => {
         page={page}
         onPage={(next) => change({ page: String(next) })}
         whenEmpty={translate(Object.keys(query).length > 0 ? 'tools.list.noneNarrowed' : 'support.tickets.none')}
-        actions={({ id }) => (
+        renderActions={({ id }) => (
           <Button
             variant="outlined"
             aria-label={translate('support.tickets.openThis', { id })}

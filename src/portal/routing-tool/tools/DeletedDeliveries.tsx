@@ -51,7 +51,7 @@ export const DeletedDeliveries = () => {
         page={page}
         onPage={(next) => change({ page: String(next) })}
         whenEmpty={translate(Object.keys(query).length > 0 ? 'tools.list.noneNarrowed' : 'tools.deleted.none')}
-        actions={(row) => (
+        renderActions={(row) => (
           <>
             <Button
               aria-label={translate('tools.deleted.itemsOf', { number: row.number })}

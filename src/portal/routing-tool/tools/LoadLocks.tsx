@@ -74,7 +74,7 @@ export const LoadLocks = () => {
         page={page}
         onPage={(next) => change({ page: String(next) })}
         whenEmpty={translate(isNarrowed ? 'tools.list.noneNarrowed' : 'tools.locks.none')}
-        actions={(row) => (
+        renderActions={(row) => (
           <ReasonedButton
             variant="outlined"
             refusal={mayRelease ? null : translate('tools.locks.needsRight')}

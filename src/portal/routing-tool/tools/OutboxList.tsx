@@ -73,7 +73,7 @@ export const OutboxList = () => {
         page={page}
         onPage={(next) => change({ page: String(next) })}
         whenEmpty={translate(Object.keys(query).length > 0 ? 'tools.list.noneNarrowed' : 'tools.outbox.none')}
-        actions={(message) => <MessageActions message={message} onRead={() => setRead(message)} />}
+        renderActions={(message) => <MessageActions message={message} onRead={() => setRead(message)} />}
       />
       {read && <PayloadDrawer message={read} onClose={() => setRead(null)} />}
     </Stack>
