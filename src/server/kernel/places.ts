@@ -32,6 +32,15 @@ export const locateZip = (zip: string): Place | undefined => {
   return { city, state, ...pointAt(zips, index) }
 }
 
+/** The least ZIP code of a city, or undefined when it is not known. */
+export const zipOf = (city: string, state: string): string | undefined => {
+  const { cities, zips } = gazetteer()
+  const wanted = placeKey(city, state)
+  const index = lowerBound(cities.count, (at) => cities.keyAt(at) < wanted)
+  if (index >= cities.count || cities.keyAt(index) !== wanted) return undefined
+  return String(zips.codes[zips.cities.indexOf(index)]).padStart(5, '0')
+}
+
 type Points = { latitudes: Float32Array; longitudes: Float32Array }
 type Row = { zip: number; city: string; state: string; latitude: number; longitude: number }
 type Group = [key: string, rows: Row[]]
@@ -72,7 +81,7 @@ const stateAndCity =
   (index: number): [state: string, city: string] => [textAt(index).slice(0, 2), textAt(index).slice(2)]
 
 const zipRows = (): Row[] =>
-  gunzipSync(readFileSync(zipFile()))
+  gunzipSync(readFileSync(placesFile('us_zip.tsv.gz')))
     .toString('utf8')
     .trimEnd()
     .split('\n')
@@ -81,15 +90,15 @@ const zipRows = (): Row[] =>
       return { zip: Number(zip), city, state, latitude: Number(latitude), longitude: Number(longitude) }
     })
 
-/** The same for the source and for a built server, which lies in another depth of the same project. */
-const zipFile = (): string => {
+/** Where a file of `src/places` lies: the same for the source and for a built server, which lies in another depth. */
+export const placesFile = (name: string): string => {
   let folder = path.dirname(fileURLToPath(import.meta.url))
   while (folder !== path.dirname(folder)) {
-    const file = path.join(folder, 'src/places/us_zip.tsv.gz')
+    const file = path.join(folder, 'src/places', name)
     if (existsSync(file)) return file
     folder = path.dirname(folder)
   }
-  throw new Error('src/places/us_zip.tsv.gz is not there: ship it with the server')
+  throw new Error(`src/places/${name} is not there: ship it with the server`)
 }
 
 const groupByKey = (rows: Row[]): Map<string, Row[]> => {
