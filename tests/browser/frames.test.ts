@@ -117,7 +117,7 @@ test('an image is shown from a site that is named, and from no other [ROUTE-023]
   expect(asked).toEqual(['https://images.example.com/a%20b.svg?size=1&x=2'])
   await expectNoFindings(page)
 
-  await goInside(page, image(`${portalUrl('/favicon.svg')}`))
+  await goInside(page, image(portalUrl('/favicon.svg')))
   await page.getByRole('img', { name: 'Image favicon.svg' }).waitFor()
   await goInside(page, image('https://images.example.com/missing.png'))
   await page.getByText('The image could not be loaded.').waitFor()

@@ -46,7 +46,7 @@ describe('the work that waits', () => {
   })
 
   test('is counted by what the lists show that it leads to', async () => {
-    const [first = 0, second = 0, third = 0] = [await aLoad(group.id), await aLoad(group.id), await aLoad(group.id)]
+    const [first, second, third] = [await aLoad(group.id), await aLoad(group.id), await aLoad(group.id)]
     await aLoad(group.id, { status: 'cancelled' })
     await statement("update load set status = 'sent-to-carrier' where id = any($1)", [second, third])
     await aTender(second, 'declined')

@@ -26,7 +26,7 @@ export const loadSearchOf = (query: URLSearchParams): LoadSearch | null => {
 /** Writes a search into an address, leaving alone what else stands in it. */
 export const addressOfLoadSearch = (query: URLSearchParams, search: LoadSearch | null): URLSearchParams => {
   const next = new URLSearchParams(query)
-  for (const name of [...next.keys()]) if (name === 'loads' || name.startsWith('loads.')) next.delete(name)
+  for (const name of query.keys()) if (name === 'loads' || name.startsWith('loads.')) next.delete(name)
   for (const [name, value] of search ? loadSearchParameters(search) : []) next.set(name, value)
   return next
 }
