@@ -65,14 +65,16 @@ const isRun = (text: string): boolean => {
   if (/^(.{1,6})\1+.{0,5}$/su.test(text)) return true
   let left = text
   while (left.length > 0) {
-    const piece = [...left.slice(0, 40)]
-      .map((_, place) => left.slice(0, place + 1))
-      .findLast((start) => start.length >= 3 && rows.some((row) => row.includes(start)))
+    const piece = starts(left).findLast((start) => start.length >= 3 && rows.some((row) => row.includes(start)))
     if (piece === undefined) return left.length <= 2
     left = left.slice(piece.length)
   }
   return true
 }
+
+/** No row is longer than forty characters. */
+const starts = (text: string): string[] =>
+  Array.from({ length: Math.min(text.length, 40) }, (_, place) => text.slice(0, place + 1))
 
 const forwards = [
   'abcdefghijklmnopqrstuvwxyz',

@@ -9,11 +9,11 @@ const password = 'mallard over the weir'
 const notice = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true })
 const cell = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const texts = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((nodes) => nodes.map(({ textContent }) => textContent))
 
-/** Everybody below has a window that did not know him before. */
 const chooseGroup = async (page: Page, label: string, text: string) => {
   await page.getByRole('combobox', { name: label }).fill(text)
   await page.getByRole('option', { name: text }).click()
@@ -117,14 +117,14 @@ test('groups grow, are renamed, moved and removed; permissions tell what they op
   await page.getByRole('link', { name: 'only-rtd', exact: true }).waitFor()
   await expectNoFindings(page)
   await button(page, 'Add below').click()
-  await page.getByLabel('ID').fill('PL_OAK')
-  await page.getByLabel('Name').fill('Oak Doors')
-  await page.getByLabel('Name').press('Enter')
+  await field(page, 'ID').fill('PL_OAK')
+  await field(page, 'Name').fill('Oak Doors')
+  await field(page, 'Name').press('Enter')
   await notice(page, 'Group PL_OAK@CUSTOMER made.')
   await node('PL_OAK').click()
   await button(page, 'Rename').click()
-  await page.getByLabel('Name').fill('Oak and Pine')
-  await page.getByLabel('Name').press('Enter')
+  await field(page, 'Name').fill('Oak and Pine')
+  await field(page, 'Name').press('Enter')
   await notice(page, 'Group PL_OAK@CUSTOMER renamed.')
   await button(page, 'Move').click()
   await chooseGroup(page, 'Below', 'A200 · Atlantic Home Appliances')

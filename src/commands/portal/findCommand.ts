@@ -16,7 +16,7 @@ export const findCommand = (words: readonly string[]): { name: string; command: 
   const [noun = '', verb = '', ...rest] = words
   const command = commands[noun]?.[verb]
   if (!command) throw new Misused(`There is no command ${`${noun} ${verb}`.trim()}.`)
-  if (rest.some((word) => /^--pass/.test(word)))
+  if (rest.some((word) => word.startsWith('--pass')))
     throw new Misused('A password is never said here: everybody chooses his own by a one-time link.')
   try {
     const { positionals, values } = parseArgs({ args: rest, options: command.options ?? {}, allowPositionals: true })

@@ -74,7 +74,7 @@ const whoeverSitsHere = async ({ database }: OpenedDatabase): Promise<Caller> =>
     lastName: '',
     email: '',
     kind: 'provider',
-    expiresAt: Number.POSITIVE_INFINITY,
+    expiresAt: Infinity,
     groups: rows.map((top) => ({
       ...top,
       parentId: null,

@@ -28,7 +28,7 @@ beforeAll(async () => {
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     PORTAL_URL: 'https://portal.example.com/',
   })
-})
+}, 180_000)
 afterAll(async () => {
   await server.close()
   await new Promise<void>((resolve) => postbox.close(() => resolve()))

@@ -25,7 +25,7 @@ export const RightsMatrix = ({ rights, nameOf, onChange }: RightsMatrixProps) =>
   const current = { row: place.row, column: Math.min(place.column, Math.max(0, rights.length - 1)) }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
-    if (!step || !(event.target instanceof HTMLInputElement)) return
+    if (!step) return
     event.preventDefault()
     const row = Math.min(permissions.length - 1, Math.max(0, current.row + step[0]))
     const column = Math.min(rights.length - 1, Math.max(0, current.column + step[1]))
@@ -33,7 +33,7 @@ export const RightsMatrix = ({ rights, nameOf, onChange }: RightsMatrixProps) =>
   }
   return (
     <Box sx={matrixStyle}>
-      <table ref={table} onKeyDown={onKeyDown}>
+      <table ref={table}>
         <caption style={unseen}>{translate('accounts.rights.matrix')}</caption>
         <thead>
           <tr>
@@ -77,6 +77,7 @@ export const RightsMatrix = ({ rights, nameOf, onChange }: RightsMatrixProps) =>
                         tabIndex={row === current.row && column === current.column ? 0 : -1}
                         aria-label={translate('accounts.rights.cell', { permission: words, group: group.id })}
                         checked={held.includes(permission)}
+                        onKeyDown={onKeyDown}
                         onFocus={() => setPlace({ row, column })}
                         onChange={({ target }) => onChange(withPermission(rights, group, permission, target.checked))}
                       />

@@ -37,7 +37,7 @@ export const UserProfile = ({ user }: { user: User }) => {
         draft={draft}
         problems={problems}
         disabled={user.worksElsewhere}
-        onChange={({ id: _, ...more }) => setChange({ ...change, ...more })}
+        onChange={(more) => setChange({ ...change, ...more })}
       />
       <Box sx={{ mt: 1 }}>
         <Button type="submit" variant="contained" disabled={busy || !isChanged}>

@@ -16,14 +16,7 @@ import { userVocabulary } from './userVocabulary'
 export const UserUpdate = () => {
   const translate = useTranslate()
   const id = useSearchParams()[0].get('id') ?? ''
-  const { data: user, error } = useEndpoint(
-    users.readUser,
-    { params: { id } },
-    {
-      couldNot: 'accounts.couldNot.user',
-      topics: ['setup'],
-    },
-  )
+  const { data: user, error } = useEndpoint(users.readUser, { params: { id } }, { couldNot: 'accounts.couldNot.user' })
   usePageRecord(user && `${user.id} ${user.firstName} ${user.lastName}`)
   if (error && !user)
     return (
