@@ -1,8 +1,7 @@
-import Refresh from '@mui/icons-material/Refresh'
-import { Alert, Box, Button, GlobalStyles, Skeleton, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, GlobalStyles, Skeleton, Stack } from '@mui/material'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { reports } from '#contract/routing-tool/reports'
-import { formatDateTime } from '#domain/dates'
 import { addMeasures, type Counted, type Measures } from '#domain/reports/pivot'
 import { reports as known } from '#domain/reports/reports'
 import { useEndpoint } from '#portal/data/useEndpoint'
@@ -12,14 +11,11 @@ import { PageActions } from '#portal/kit/PageActions'
 import { usePageRecord } from '#portal/kit/pageTitle'
 import { paths } from '#portal/routing-tool/paths'
 import { type AskedReport, filterOfReport } from './askedReport'
-import { EmptyReport } from './EmptyReport'
-import { PrintedHead } from './PrintedHead'
 import { PrintedRows } from './PrintedRows'
 import { printStyle } from './printStyle'
 import { ReportActions } from './ReportActions'
+import { type Question, ReportAnswer } from './ReportAnswer'
 import { ReportParameters } from './ReportParameters'
-import { ReportPicture } from './ReportPicture'
-import { RowSection } from './RowSection'
 import { SavedSets } from './SavedSets'
 import { todayInUtc } from './todayInUtc'
 import type { ReportControl } from './useAskedReport'
@@ -34,15 +30,23 @@ export const ReportView = ({ asked, control }: ReportViewProps) => {
   const today = todayInUtc()
   const tried = filterOfReport(asked, today)
   const filter = 'filter' in tried ? tried.filter : null
-  const { data, error, isFetching, refetch } = useEndpoint(reports.summarizeReport, filter && { query: filter }, {
-    keepPrevious: true,
-  })
+  const { data, error, isFetching, isPlaceholderData, refetch } = useEndpoint(
+    reports.summarizeReport,
+    filter && { query: filter },
+    {
+      keepPrevious: true,
+    },
+  )
   const { group, part } = asked
   const rowFilter = filter && { ...filter, ...(group !== null && { group }), ...(part !== null && { part }) }
+  const now = rowFilter && 'days' in tried ? { asked, days: tried.days, filter: rowFilter } : null
+  /** What the figures on screen were asked for: while others are on their way, it is not what the address says. */
+  const answered = useRef<Question | null>(null)
+  if (!isPlaceholderData) answered.current = now
+  const question = answered.current
   const whole = useWholeReport({ report: asked.report, filter: rowFilter, sort: asked.sort, words })
   usePageRecord(words.title(asked.report))
-  const shown = data && totalsOf(data, asked)
-  const rows = shown?.[known[asked.report].measures[0]] ?? 0
+  const rows = data && question ? (totalsOf(data, question.asked)[known[asked.report].measures[0]] ?? 0) : 0
   return (
     <Stack spacing={3} className="report">
       <GlobalStyles styles={printStyle} />
@@ -73,34 +77,17 @@ export const ReportView = ({ asked, control }: ReportViewProps) => {
         </Alert>
       )}
       {filter && !data && !error && <Skeleton variant="rounded" height={360} />}
-      {'days' in tried && filter && data && !error && (
+      {question && filter && data && !error && (
         <>
-          <PrintedHead asked={asked} days={tried.days} readAt={data.readAt} />
-          <Box className="not-printed" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-            <Typography variant="body2" color="text.secondary">
-              {words.say('reports.asOf', { time: formatDateTime(data.readAt), days: words.days(tried.days) })}
-            </Typography>
-            <Button startIcon={<Refresh />} disabled={isFetching} onClick={() => void refetch()}>
-              {words.say('reports.again')}
-            </Button>
-          </Box>
-          {data.groups.length > 0 && (
-            <ReportPicture
-              asked={asked}
-              days={tried.days}
-              counted={data.groups}
-              totals={data.totals}
-              control={control}
-            />
-          )}
-          <RowSection
-            asked={asked}
-            filter={rowFilter ?? filter}
-            readAt={data.readAt}
-            groupLabel={data.groups.find((each) => each.group === group)?.label ?? null}
-            totals={shown ?? data.totals}
+          <ReportAnswer
+            {...question}
+            answer={data}
+            totals={totalsOf(data, question.asked)}
             control={control}
-            whenEmpty={<EmptyReport asked={asked} days={tried.days} control={control} today={today} />}
+            today={today}
+            isOld={isPlaceholderData}
+            isReading={isFetching}
+            onAgain={() => void refetch()}
           />
           {whole.printed && <PrintedRows table={whole.printed} />}
           {whole.printed && rows > mostPrinted && (

@@ -10,9 +10,8 @@ export const printStyle = {
       borderColor: '#bbb !important',
       boxShadow: 'none !important',
     },
-    'body > :not(#root):not(script):not(style), header, nav, .not-printed, main > :not(:has(.report))': {
-      display: 'none !important',
-    },
+    // Whatever stands beside what leads to the report is frame.
+    ':has(.report) > :not(:has(.report), .report), .not-printed': { display: 'none !important' },
     '.only-printed': { display: 'block' },
     'table.only-printed': { display: 'table' },
     main: { minHeight: '0 !important' },

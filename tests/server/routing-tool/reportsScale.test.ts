@@ -1,0 +1,85 @@
+import { tmpdir } from 'node:os'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ReportName, reports } from '#domain/reports/reports'
+import { migrate } from '#server/database/migrate'
+import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
+import type { Context } from '#server/kernel/context'
+import { factsOf } from '#server/routing-tool/reports/factsOf'
+import { summaryQuery } from '#server/routing-tool/reports/summarize'
+
+const customer = 'E200'
+let opened: OpenedDatabase
+const run = (text: string) => opened.pool.query(text)
+
+/** The customer who came second: whatever reads a table from its start meets the rows of the first one. */
+beforeAll(async () => {
+  opened = await openDatabase({ dataDirectory: tmpdir(), memory: true })
+  await migrate(opened)
+  for (const code of ['E100', customer]) {
+    await run(`insert into customer (code, name) values ('${code}', 'A customer')`)
+    await run(`insert into load (customer, carrier, region_code, status, created_at, created_by, updated_by)
+      select '${code}', 'Carrier ' || n % 50, n % 20, 'sent-to-carrier', now() - make_interval(mins => n * 150), 'x', 'x'
+        from generate_series(1, 3000) n`)
+    await run(`insert into delivery (customer, number, weight, status, load_id, region_code, ship_date, created_at,
+                                     deleted_at, deleted_by, created_by, updated_by)
+      select '${code}', n::text, n % 4000, case when n % 4 = 0 then 'assigned' else 'available' end,
+             case when n % 4 = 0 then (select min(id) from load where customer = '${code}') + n / 4 - 1 end,
+             n % 20, current_date + n % 700 - 350, now() - make_interval(mins => n * 45),
+             case when n % 50 = 1 then now() - make_interval(mins => n * 45) end, case when n % 50 = 1 then 'x' end,
+             'x', 'x'
+        from generate_series(1, 12000) n`)
+    await run(`insert into tender (customer, load_id, carrier_code, reference, sent_at)
+      select customer, id, 'C' || id % 50, id::text, created_at from load where customer = '${code}'`)
+    await run(`insert into load_update (customer, load_id, action, details, user_id, at)
+      select customer, id, 'saved', '', 'user ' || id % 30, created_at from load where customer = '${code}'`)
+    await run(`insert into import_batch (customer, file_name, status, created_at, created_by, updated_by)
+      select '${code}', 'f.csv', 'stored', now() - make_interval(mins => n * 150), 'x', 'x' from generate_series(1, 3000) n`)
+  }
+  for (const table of ['load', 'delivery', 'tender', 'load_update', 'import_batch'])
+    await run(`vacuum analyze ${table}`)
+}, 120_000)
+afterAll(() => opened.close())
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] }
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The nodes of the plan for a week's sums. */
+const explain = async (report: ReportName, dateType: string) => {
+  const query = {
+    report,
+    from: day(-6),
+    to: day(0),
+    dateType: dateType as (typeof reports)[ReportName]['dateTypes'][0],
+  }
+  const context = { database: opened.database, customer } as Context
+  const facts = await factsOf(context, report, query, { required: true })
+  const { rows } = await opened.database.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    sql`explain (format json) ${summaryQuery(report, query, facts)}`,
+  )
+  const [top] = rows[0]?.['QUERY PLAN'] ?? []
+  return top ? nodesOf(top.Plan) : []
+}
+
+describe('the sums of a week', () => {
+  test.each([
+    ['delivery-status', 'shipDate', 'delivery', /^delivery_(shipped|by_ship_date)$/],
+    ['delivery-status', 'created', 'delivery', /^delivery_made$/],
+    ['late-shipments', 'shipDate', 'delivery', /^delivery_(shipped|by_ship_date)$/],
+    ['deleted-deliveries', 'deleted', 'delivery', /^delivery_deleted$/],
+    ['loads-export', 'created', 'load', /^load_made$/],
+    ['loads-export', 'shipDate', 'delivery', /^delivery_(shipped|by_ship_date)$/],
+    ['weight-use', 'created', 'load', /^load_made$/],
+    ['tender-results', 'sent', 'tender', /^tender_made$/],
+    ['load-changes', 'made', 'load_update', /^load_update_made$/],
+    ['import-history', 'created', 'import_batch', /^import_batch_made$/],
+  ] as const)('of %s by %s read an index of %s, not the table', async (report, dateType, table, index) => {
+    const nodes = await explain(report, dateType)
+    const scanned = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'])
+    expect(scanned).not.toContain(table)
+    expect(nodes.map((node) => node['Index Name'] ?? '').some((name) => index.test(name))).toBe(true)
+  })
+})
