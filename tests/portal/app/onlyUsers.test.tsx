@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { type Permission, permissions } from '#domain/access'
 import { features } from '#portal/app/features'
 import { PortalRoutes } from '#portal/app/PortalRoutes'
@@ -63,7 +63,7 @@ const table: [ids: string, permission: Permission, paths: string[]][] = [
   ['PERM-17', 'messages.report', ['/pskframe/mcp']],
 ]
 
-let refused: ReturnType<typeof vi.spyOn>
+let refused: MockInstance<Location['replace']>
 beforeEach(() => {
   refused = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
 })
