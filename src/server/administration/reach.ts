@@ -19,14 +19,6 @@ export const reachTable = ({ caller }: Pick<Asking, 'caller'>): SQL => {
       join reach on below.parent_id = reach.id and below.parent_type = reach.type)`
 }
 
-/** The groups that the caller administers. */
-export const reachOf = async (context: Asking): Promise<GroupKey[]> => {
-  const { rows } = await context.database.execute<GroupKey>(
-    sql`with recursive ${reachTable(context)} select id, type from reach`,
-  )
-  return rows
-}
-
 /** Whether the columns name one of the groups; never, when there is none. */
 export const isOneOf = (groups: readonly GroupKey[], id: SQL, type: SQL): SQL =>
   sql`(${id}, ${type}) in (select * from jsonb_to_recordset(${JSON.stringify(
