@@ -107,9 +107,9 @@ const usualOf = (report: AskedReport['report']) => ({
   days: reports[report].usualDays,
 })
 
-const keptFor = (report: AskedReport['report'], { status: _, ...given }: AskedReport['parameters']) => {
+const keptFor = (report: AskedReport['report'], given: AskedReport['parameters']) => {
   const known: readonly string[] = reports[report].parameters
-  return Object.fromEntries(Object.entries(given).filter(([name]) => known.includes(name)))
+  return Object.fromEntries(Object.entries(given).filter(([name]) => name !== 'status' && known.includes(name)))
 }
 
 const rowStyle = { display: 'flex', flexWrap: 'wrap', gap: 3 } as const

@@ -49,7 +49,10 @@ export const columnsFor = <Row,>({ say }: ReportWords) => {
     /** A moment, in UTC as everywhere. */
     moment: (name: string, of: (row: Row) => string | null): Column<Row> =>
       column(name, '136px', { cell: (row) => formatStopTime(of(row)), value: (row) => dateOf(of(row)) }),
-    unsorted: ({ sortField: _, ...rest }: Column<Row>): Column<Row> => rest,
+    unsorted: (sorted: Column<Row>): Column<Row> => {
+      const { sortField: _sortField, ...rest } = sorted
+      return rest
+    },
   }
 }
 

@@ -18,7 +18,10 @@ export const useRowFacts = (target: RowTarget): readonly Fact[] => {
     case 'deleted-delivery': {
       const { weight, shipDate, shipToCity, shipToState, regionCode, carrier, status } = target.delivery
       return [
-        [name('status'), target.kind === 'delivery' ? <StatusMark word={deliveryVocabulary[status]} /> : null],
+        [
+          name('status'),
+          target.kind === 'delivery' ? <StatusMark key="status" word={deliveryVocabulary[status]} /> : null,
+        ],
         [name('weight'), formatNumber(weight)],
         [name('shipDate'), formatDate(shipDate)],
         [name('shipToCity'), [shipToCity, shipToState].filter(Boolean).join(', ')],
