@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { LeaveQuestion } from '#portal/kit/crud-pages/LeaveQuestion'
 import { type PageTab, TabbedPage } from '#portal/routing-tool/parts/TabbedPage'
 import { ErrorCodes } from './ErrorCodes'
 import { Guides } from './Guides'
@@ -16,6 +17,7 @@ export const SupportPage = () => {
   return (
     <ReportDraftContext value={{ draft, setDraft }}>
       <TabbedPage label={translate('support.title')} tabs={tabs} />
+      <LeaveQuestion when={draft.happened.trim() !== ''} />
     </ReportDraftContext>
   )
 }
