@@ -147,7 +147,7 @@ test('groups grow, are renamed, moved and removed; permissions tell what they op
   await page.getByRole('link', { name: 'Routing tool: set-up' }).click()
   await page.getByRole('heading', { name: /^Who holds it/ }).waitFor()
   await page.getByText('/RoutingTool/Setup/Regions', { exact: true }).waitFor()
-  await page.getByText('/routing-tool/{group}/Regions', { exact: true }).waitFor()
+  await page.getByText('GET /routing-tool/{group}/Regions', { exact: true }).waitFor()
   await expectNoFindings(page)
 
   await page.setViewportSize({ width: 390, height: 844 })

@@ -55,7 +55,7 @@ export const CheckpointsPage = () => {
               {rows.map(({ permission, holderCount, groupCount, calls: opened }) => {
                 const { id, type } = checkpointOf(permission)
                 return (
-                  <TableRow key={permission} hover selected={permission === chosen}>
+                  <TableRow key={permission} hover selected={permission === chosen} sx={rowStyle}>
                     <TableCell component="th" scope="row">
                       <Link
                         component={RouterLink}
@@ -87,3 +87,6 @@ export const CheckpointsPage = () => {
 }
 
 const isFigure = (column: string) => column !== 'permission' && column !== 'pair'
+
+/** The tint of the library leaves quiet text too little contrast. */
+const rowStyle = { '&&.Mui-selected, &&.Mui-selected:hover': { bgcolor: 'action.selected' } } as const
