@@ -34,6 +34,7 @@ export const ImportHistory = ({ onlyRejected, onOnlyRejected, onOpen }: ImportHi
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 4 }}>
         <Typography variant="h2">{say('imports.history.title')}</Typography>
         <FormControlLabel
+          sx={{ ml: 0 }}
           control={<Switch checked={onlyRejected} onChange={(_, only) => onOnlyRejected(only)} />}
           label={say('imports.history.onlyRejected')}
         />
