@@ -1,15 +1,20 @@
 import type { Transaction } from '#server/database/openDatabase'
 import { customer, customerGroup, membership, portalUser, userPermission } from '#server/database/schema/access'
+import * as fleet from '#server/database/schema/fleet'
+import { lastPosition, position, savedMapSearch } from '#server/database/schema/positions'
 import { delivery, deliveryItem, load, loadUpdate, tender } from '#server/database/schema/routing'
 import * as setup from '#server/database/schema/routing-setup'
 import { carrierContactRows, carrierRows } from './carriers'
 import { deliveryItemRows, deliveryRows } from './deliveries'
 import { type DemoCalendar, demoCalendar } from './demoCalendar'
+import * as fixes from './fixes'
+import * as fleetPeople from './fleetPeople'
 import { customerRows, type DemoGroup, demoGroups, groupRows } from './groups'
 import { insertRows } from './insertRows'
 import { loadRows, loadUpdateRows, tenderRows } from './loads'
 import { membershipRows, permissionRows, userRows } from './people'
 import * as routingSetup from './routingSetup'
+import * as shipments from './shipments'
 
 /** Writes every row of the demo, in the order in which rows refer to each other. */
 export const writeDemo = async (transaction: Transaction, passwordHash: string, today: Date): Promise<void> => {
@@ -46,5 +51,70 @@ export const writeDemo = async (transaction: Transaction, passwordHash: string, 
     transaction,
     deliveryItem,
     ofEach((group, days) => deliveryItemRows(group, deliveryRows(group, days))),
+  )
+
+  await writeFleet(transaction, calendar, today.getTime())
+}
+
+/** The fleet stands where it does at `now`. */
+const writeFleet = async (transaction: Transaction, calendar: DemoCalendar, now: number): Promise<void> => {
+  const fleets = demoGroups.map((group) => ({ group, trips: shipments.timedTrips(group, now) }))
+  type Fleet = (typeof fleets)[number]
+  const ofEach = <Row>(rowsOf: (fleet: Fleet) => Row[]): Row[] => fleets.flatMap(rowsOf)
+
+  await insertRows(
+    transaction,
+    fleet.corporation,
+    ofEach(({ group }) => fleetPeople.corporationRows(group)),
+  )
+  await insertRows(
+    transaction,
+    fleet.driverManager,
+    ofEach(({ group }) => fleetPeople.driverManagerRows(group)),
+  )
+  await insertRows(
+    transaction,
+    fleet.powerUnit,
+    ofEach(({ group }) => fleetPeople.powerUnitRows(group, calendar)),
+  )
+  await insertRows(
+    transaction,
+    fleet.trailer,
+    ofEach(({ group }) => fleetPeople.trailerRows(group)),
+  )
+  await insertRows(
+    transaction,
+    fleet.fleetDriver,
+    ofEach(({ group }) => fleetPeople.fleetDriverRows(group, calendar)),
+  )
+  await insertRows(
+    transaction,
+    fleet.shipment,
+    ofEach(({ group, trips }) => shipments.shipmentRows(group, calendar, trips)),
+  )
+  await insertRows(
+    transaction,
+    fleet.shipmentStop,
+    ofEach(({ group, trips }) => shipments.shipmentStopRows(group, trips)),
+  )
+  await insertRows(
+    transaction,
+    fleet.transportOrder,
+    ofEach(({ group, trips }) => shipments.transportOrderRows(group, trips, now)),
+  )
+  await insertRows(
+    transaction,
+    position,
+    ofEach(({ group, trips }) => fixes.positionRows(group, trips)),
+  )
+  await insertRows(
+    transaction,
+    lastPosition,
+    ofEach(({ group, trips }) => fixes.lastPositionRows(group, trips, now)),
+  )
+  await insertRows(
+    transaction,
+    savedMapSearch,
+    ofEach(({ group }) => fixes.savedMapSearchRows(group, calendar)),
   )
 }

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fixState } from '#domain/fleet/fix'
+import { greatCircleMiles } from '#domain/fleet/geography'
+import { openDemo } from './openDemo'
+
+let demo: Awaited<ReturnType<typeof openDemo>>
+beforeAll(async () => {
+  demo = await openDemo()
+})
+afterAll(() => demo.close())
+
+const now = Date.parse('2026-03-08T23:30:00Z')
+const groups = ['E000', 'PL_CUSTOMER', 'E100', 'A200', 'PL_ACME', 'PL_NEW']
+
+describe.each(groups)('the fleet of %s', (group) => {
+  const valuesOf = async (text: string) =>
+    (await demo.rows<{ value: string }>(text, [group])).map(({ value }) => value).sort()
+
+  test.each([
+    [3, 'corporation', 'true'],
+    [3, 'driver_manager', 'true'],
+    [24, 'power_unit', 'true'],
+    [30, 'trailer', 'true'],
+    [26, 'fleet_driver', 'true'],
+    [60, 'shipment', 'true'],
+    [5, 'transport_order', 'meet_and_greet and shipment_id is null'],
+    [4, 'last_position', "source = 'phone'"],
+    [500, 'position', 'true'],
+  ])('has at least %i of %s where %s', async (least, table, condition) => {
+    const [row] = await demo.rows<{ n: number }>(
+      `select count(*) n from ${table} where customer = $1 and ${condition}`,
+      [group],
+    )
+    expect(row?.n).toBeGreaterThanOrEqual(least)
+  })
+
+  test('has shipments of every status, in transit of each movement, and stops of every type', async () => {
+    expect(await valuesOf('select distinct status value from shipment where customer = $1')).toEqual([
+      'cancelled',
+      'completed',
+      'in-transit',
+      'planned',
+    ])
+    expect(
+      await valuesOf(`select distinct movement value from shipment where customer = $1 and status = 'in-transit'`),
+    ).toEqual(['bobtail', 'deadhead', 'loaded'])
+    expect(await valuesOf('select distinct type value from shipment_stop where customer = $1')).toEqual([
+      'both',
+      'delivery',
+      'non-freight',
+      'pickup',
+    ])
+  })
+
+  test('has units that move, wait, stand, and were lost', async () => {
+    const rows = await demo.rows<{ at: string; since: string | null }>(
+      'select at, standing_since since from last_position where customer = $1',
+      [group],
+    )
+    const states = rows.map(({ at, since }) =>
+      fixState({ at: Date.parse(at), standingSince: since === null ? null : Date.parse(since) }, now),
+    )
+    expect([...new Set(states)].sort()).toEqual(['idle', 'moving', 'stale', 'stopped'])
+    expect(Math.max(...rows.map(({ at }) => Date.parse(at)))).toBeLessThanOrEqual(now)
+  })
+
+  test('goes no faster than a truck, and ends its trace where it was last seen', async () => {
+    const rows = await demo.rows<{ unit_id: string; at: string; latitude: number; longitude: number; source: string }>(
+      `select unit_id, at, latitude, longitude, source from position
+        where customer = $1 and source = 'truck' and shipment_id in (
+          select id from shipment where customer = $1 and status = 'in-transit') order by unit_id, at`,
+      [group],
+    )
+    for (const [place, fix] of rows.entries()) {
+      const before = rows[place - 1]
+      if (before?.unit_id !== fix.unit_id) continue
+      const hours = (Date.parse(fix.at) - Date.parse(before.at)) / 3_600_000
+      expect(greatCircleMiles(before, fix) / hours, `${fix.unit_id} at ${fix.at}`).toBeLessThan(80)
+    }
+    const last = new Map(rows.map((fix) => [fix.unit_id, fix]))
+    const seen = await demo.rows<{ unit_id: string; latitude: number }>(
+      `select unit_id, latitude from last_position
+        where customer = $1 and source = 'truck' and shipment_id is not null`,
+      [group],
+    )
+    expect(seen.length).toBeGreaterThanOrEqual(20)
+    for (const { unit_id, latitude } of seen) expect(last.get(unit_id)?.latitude).toBe(latitude)
+  })
+
+  test('carries every order between two stops that are the places of the order', async () => {
+    const wrong = await demo.rows(
+      `select o.number from transport_order o
+        left join shipment_stop f on f.customer = o.customer and f.shipment_id = o.shipment_id and f.sequence = o.origin_sequence
+        left join shipment_stop t on t.customer = o.customer and t.shipment_id = o.shipment_id and t.sequence = o.destination_sequence
+       where o.customer = $1 and o.shipment_id is not null
+         and (f.location_id is distinct from o.origin or t.location_id is distinct from o.destination or f.sequence >= t.sequence)`,
+      [group],
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+test('somebody who tracks keeps searches in each of his groups', async () => {
+  expect(
+    await demo.rows(
+      `select customer, count(*)::int n from saved_map_search where user_id = 'only-live' group by 1 order by 1`,
+    ),
+  ).toEqual([
+    { customer: 'A200', n: 3 },
+    { customer: 'E100', n: 3 },
+    { customer: 'PL_ACME', n: 3 },
+  ])
+})
