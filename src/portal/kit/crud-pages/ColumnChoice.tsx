@@ -1,7 +1,8 @@
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
-import { Checkbox, IconButton, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material'
+import { Checkbox, ListItemText, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { ToolButton } from './ToolButton'
 import type { ChosenColumns } from './useListColumns'
 
 /** Which columns the list shows; the first one, which names the record, always stays. */
@@ -10,15 +11,9 @@ export const ColumnChoice = ({ choice: { all, isShown, toggle } }: { choice: Cho
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
-      <Tooltip title={translate('crud.columns')}>
-        <IconButton
-          aria-label={translate('crud.columns')}
-          aria-haspopup="menu"
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        >
-          <ColumnsIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <ToolButton label={translate('crud.columns')} opensMenu onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+        <ColumnsIcon fontSize="small" />
+      </ToolButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {all.slice(1).map(({ name, label }) => (
           <MenuItem key={name} dense role="menuitemcheckbox" aria-checked={isShown(name)} onClick={() => toggle(name)}>

@@ -7,6 +7,7 @@ import { PageActions } from '#portal/kit/PageActions'
 import { usePageKeys } from '#portal/kit/pageKeys'
 import type { CrudDeclaration, CrudRow } from './crudDeclaration'
 import { keysOfListThatDeletes, listKeys } from './listKeys'
+import { ListFilterProvider } from './ListFilterProvider'
 import { ListTable } from './ListTable'
 
 type CrudListProps<Row extends CrudRow, Draft extends object> = { declaration: CrudDeclaration<Row, Draft> }
@@ -30,7 +31,9 @@ export const CrudList = <Row extends CrudRow, Draft extends object>({ declaratio
           </Button>
         )}
       </PageActions>
-      <ListTable declaration={declaration} />
+      <ListFilterProvider>
+        <ListTable declaration={declaration} />
+      </ListFilterProvider>
     </ListBase>
   )
 }

@@ -1,8 +1,8 @@
 import ComfortableIcon from '@mui/icons-material/DensityMediumOutlined'
 import CompactIcon from '@mui/icons-material/DensitySmallOutlined'
-import { IconButton, Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { setDensity, usePreferences } from '#portal/kit/preferences'
+import { ToolButton } from './ToolButton'
 
 /** Changes between low and high rows, here and in every other table. */
 export const DensityButton = () => {
@@ -11,10 +11,8 @@ export const DensityButton = () => {
   const label = translate(isCompact ? 'crud.density.comfortable' : 'crud.density.compact')
   const Icon = isCompact ? ComfortableIcon : CompactIcon
   return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}>
-        <Icon fontSize="small" />
-      </IconButton>
-    </Tooltip>
+    <ToolButton label={label} onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}>
+      <Icon fontSize="small" />
+    </ToolButton>
   )
 }

@@ -1,8 +1,9 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
-import { IconButton, ListSubheader, Menu, MenuItem, Tooltip } from '@mui/material'
+import { ListSubheader, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { TableFileKind } from '#portal/kit/tableFile'
+import { ToolButton } from './ToolButton'
 import type { ExportPart } from './useListExport'
 
 type ExportMenuProps = {
@@ -21,18 +22,13 @@ export const ExportMenu = ({ counts, onExport }: ExportMenuProps) => {
   }
   return (
     <>
-      <Tooltip title={translate('crud.export.title')}>
-        <span>
-          <IconButton
-            aria-label={translate('crud.export.title')}
-            aria-haspopup="menu"
-            disabled={counts.found === 0}
-            onClick={({ currentTarget }) => setAnchor(currentTarget)}
-          >
-            <ExportIcon fontSize="small" />
-          </IconButton>
-        </span>
-      </Tooltip>
+      <ToolButton
+        label={translate('crud.export.title')}
+        opensMenu
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <ExportIcon fontSize="small" />
+      </ToolButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {kinds.map((kind) => [
           <ListSubheader key={kind} role="none" sx={{ lineHeight: '32px' }}>
@@ -41,7 +37,7 @@ export const ExportMenu = ({ counts, onExport }: ExportMenuProps) => {
           ...parts
             .filter((part) => part !== 'marked' || counts.marked > 0)
             .map((part) => (
-              <MenuItem key={`${kind} ${part}`} dense onClick={() => choose(kind, part)}>
+              <MenuItem key={`${kind} ${part}`} dense disabled={counts[part] === 0} onClick={() => choose(kind, part)}>
                 {translate(`crud.export.${part}`, { rows: counts[part].toLocaleString('en-US') })}
               </MenuItem>
             )),

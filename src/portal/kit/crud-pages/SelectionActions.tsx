@@ -1,8 +1,9 @@
 import ClearIcon from '@mui/icons-material/Close'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined'
-import { Box, Button, IconButton, Tooltip } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { ToolButton } from './ToolButton'
 
 type SelectionActionsProps = {
   marked: number
@@ -25,11 +26,9 @@ export const SelectionActions = (props: SelectionActionsProps) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2 }}>
       {marked > 0 && (
-        <Tooltip title={translate('crud.selection.clear')}>
-          <IconButton aria-label={translate('crud.selection.clear')} onClick={props.onClear}>
-            <ClearIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <ToolButton label={translate('crud.selection.clear')} onClick={props.onClear}>
+          <ClearIcon fontSize="small" />
+        </ToolButton>
       )}
       <Box role="status" sx={{ fontSize: 13, fontWeight: 600, mr: 1, fontVariantNumeric: 'tabular-nums' }}>
         {marked > 0 && translate('crud.selection.marked', { smart_count: marked, rows: written(marked) })}

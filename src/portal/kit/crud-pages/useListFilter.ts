@@ -1,23 +1,47 @@
-import { useCallback, useRef } from 'react'
+import { createContext, useContext, useMemo, useRef } from 'react'
 import { useListContext } from 'react-admin'
 import { isFilled } from '#portal/data/crud'
 
 export type FilterValues = Readonly<Record<string, unknown>>
 
+export type ListFilterControl = {
+  filterValues: FilterValues
+  /** Sets a field, or lets go of it when there is nothing in the value. */
+  setFilter: (field: string, value: unknown) => void
+  clear: () => void
+}
+
+/** One control for all parts of a list that set its filter. */
+export const ListFilterContext = createContext<ListFilterControl | null>(null)
+
 /** The filter of the list, which stands in its address, and how one field of it is set or let go of. */
-export const useListFilter = () => {
+export const useListFilter = (): ListFilterControl => {
+  const shared = useContext(ListFilterContext)
+  const own = useFilterControl()
+  return shared ?? own
+}
+
+/**
+ * The address follows a moment later than it is set, so what was asked for last counts: two fields that change one after
+ * the other must not undo each other.
+ */
+export const useFilterControl = (): ListFilterControl => {
   const { filterValues, setFilters } = useListContext()
-  // Two fields that change one after the other must not undo each other.
-  const latest = useRef({ filterValues: filterValues as FilterValues, setFilters })
-  latest.current = { filterValues, setFilters }
-  const setFilter = useCallback((field: string, value: unknown) => {
-    const { filterValues: before, setFilters: set } = latest.current
-    const next = withField(before, field, value)
-    latest.current.filterValues = next
-    set(next, undefined, false)
-  }, [])
-  const clear = useCallback(() => latest.current.setFilters({}, undefined, false), [])
-  return { filterValues: filterValues as FilterValues, setFilter, clear }
+  const asked = JSON.stringify(filterValues)
+  const latest = useRef({ asked, values: filterValues as FilterValues, setFilters })
+  if (latest.current.asked !== asked) latest.current = { asked, values: filterValues, setFilters }
+  latest.current.setFilters = setFilters
+  return useMemo(() => {
+    const set = (values: FilterValues) => {
+      latest.current.values = values
+      latest.current.setFilters(values, undefined, false)
+    }
+    return {
+      filterValues: JSON.parse(asked) as FilterValues,
+      setFilter: (field, value) => set(withField(latest.current.values, field, value)),
+      clear: () => set({}),
+    }
+  }, [asked])
 }
 
 export const withField = (values: FilterValues, field: string, value: unknown): FilterValues =>
