@@ -180,18 +180,22 @@ describe('the frame', () => {
       await page.keyboard.press('Control+k')
       await dialog.getByRole('combobox').fill(text)
     }
+    const choose = async () => {
+      await dialog.locator('[role=combobox][aria-activedescendant]').waitFor()
+      await dialog.getByRole('combobox').press('Enter')
+      await dialog.waitFor({ state: 'detached' })
+    }
     await look('80001')
     await option(/^80001/).waitFor()
     await expectNoFindings(page)
-    await page.keyboard.press('Enter')
+    await choose()
     await page.waitForURL((url) => url.pathname.endsWith('/DelveriesAndLoads') && url.searchParams.has('deliveryId'))
-    await dialog.waitFor({ state: 'detached' })
     await page.getByRole('row').filter({ hasText: '80001' }).first().waitFor()
 
     await look('l:ld7')
     await option(/^LD7/).first().waitFor()
     expect(await dialog.getByRole('group').count()).toBe(1)
-    await page.keyboard.press('Enter')
+    await choose()
     await page.waitForURL((url) => url.searchParams.has('load'))
 
     await look('')
@@ -209,7 +213,7 @@ describe('the frame', () => {
     await option(/^\w+ Or/)
       .first()
       .waitFor()
-    await page.keyboard.press('Enter')
+    await choose()
     await page.waitForURL((url) => url.pathname.endsWith('/UpdateDrivers') && url.searchParams.has('id'))
   })
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import SearchIcon from '@mui/icons-material/Search'
 import { useTranslate } from 'react-admin'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Feature } from '#portal/kit/feature'
 import { SearchBox } from './SearchBox'
 
@@ -11,21 +11,27 @@ import { SearchBox } from './SearchBox'
 export const Search = ({ features }: { features: readonly Feature[] }) => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
+  // Every search begins anew, even while the last one is still fading.
+  const [opening, setOpening] = useState(0)
+  const show = useCallback(() => {
+    setOpen(true)
+    if (!open) setOpening((count) => count + 1)
+  }, [open])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      setOpen(true)
+      show()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [show])
 
   return (
     <>
       <Button
         color="inherit"
-        onClick={() => setOpen(true)}
+        onClick={show}
         startIcon={<SearchIcon />}
         aria-label={translate('frame.search.label')}
         aria-keyshortcuts="Control+K"
@@ -54,7 +60,7 @@ export const Search = ({ features }: { features: readonly Feature[] }) => {
         maxWidth="sm"
         sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       >
-        <SearchBox features={features} onClose={() => setOpen(false)} />
+        <SearchBox key={opening} features={features} onClose={() => setOpen(false)} />
       </Dialog>
     </>
   )

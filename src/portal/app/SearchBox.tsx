@@ -21,7 +21,7 @@ export const SearchBox = ({ features, onClose }: { features: readonly Feature[];
   const groupId = group?.id ?? ''
   const pages = useMemo(() => pageChoices(features, permissions, translate), [features, permissions, translate])
   const recent = useMemo(
-    () => hitChoices(features, permissions, recentHits(groupId), translate),
+    () => recentHits(groupId).flatMap((hit) => hitChoices(features, permissions, [hit], translate)),
     [features, permissions, groupId, translate],
   )
   const choices = [
@@ -41,6 +41,8 @@ export const SearchBox = ({ features, onClose }: { features: readonly Feature[];
         open
         disablePortal
         autoHighlight
+        // What is chosen is gone to, and never kept.
+        value={null}
         options={choices}
         groupBy={({ group: kind }) =>
           translate(kind === 'recent' ? 'frame.search.recent' : `frame.search.kinds.${kind}`)
