@@ -7,13 +7,10 @@ import { formatCount, type ReportWords } from './useReportWords'
 
 /** Columns of one kind of row: each says what stands on screen and, as a value, what stands in a file. */
 export const columnsFor = <Row,>({ say }: ReportWords) => {
-  const column = (name: string, width: string, more: Pick<Column<Row>, 'cell' | 'value'>): Column<Row> => ({
-    name,
-    label: say(`reports.columns.${name}`),
-    width,
-    sortField: name,
-    ...more,
-  })
+  const column = (name: string, width: string, more: Pick<Column<Row>, 'cell' | 'value'>): Column<Row> => {
+    const label = say(`reports.columns.${name}`)
+    return { name, label, width: roomFor(label, width), sortField: name, ...more }
+  }
   return {
     text: (name: string, width: string, of: (row: Row) => string | number | null): Column<Row> =>
       column(name, width, { cell: (row) => of(row) ?? '', value: of }),
@@ -55,6 +52,15 @@ export const columnsFor = <Row,>({ say }: ReportWords) => {
     },
   }
 }
+
+/** A track that is no narrower than its head with the arrow of its order: words are longer in some languages. */
+const roomFor = (label: string, width: string): string => {
+  const letters = [...label].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 9), 0)
+  return width.replace(/\d+(?=px)/, (pixels) => String(Math.max(Number(pixels), letters + room)))
+}
+
+/** The arrow, and the space on both sides. */
+const room = 46
 
 const counted = (count: number | null): string => (count === null ? '' : formatCount(count))
 
