@@ -52,6 +52,7 @@ const Row = <Row,>(props: TableRowProps<Row>) => {
       {canMark && (
         <div role="gridcell" aria-colindex={1}>
           {/* One of the browser's own: hundreds of styled ones would make scrolling slow. */}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- it only makes the box easier to hit */}
           <label
             className="mark"
             // The keys stay with the grid, and the row hears nothing of it.

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router'
 import { isFilled } from '#portal/data/crud'
 import { address } from '#portal/kit/address'
 import type { CrudDeclaration, CrudRow } from './crudDeclaration'
-import { activeFilters, filterWords, filtersOf, type ShownFilter, useFilterChoices } from './listFilters'
+import { activeFilters, filterWords, filtersOf, searchFilter, type ShownFilter, useFilterChoices } from './listFilters'
 import { useListFilter, withField } from './useListFilter'
 
 type EmptyListProps<Row extends CrudRow, Draft extends object> = {
@@ -41,8 +41,9 @@ export const EmptyList = <Row extends CrudRow, Draft extends object>({ declarati
 const NothingFound = <Row extends CrudRow, Draft extends object>({ declaration }: EmptyListProps<Row, Draft>) => {
   const translate = useTranslate()
   const { filterValues, clear } = useListFilter()
-  const search: ShownFilter = { kind: 'text', field: 'q', label: 'crud.filters.search' }
-  const set = activeFilters([search, ...filtersOf(declaration)], filterValues).filter(({ kind }) => kind !== 'deleted')
+  const set = activeFilters([searchFilter, ...filtersOf(declaration)], filterValues).filter(
+    ({ kind }) => kind !== 'deleted',
+  )
   const [only] = set
   const text =
     set.length === 1 && only?.field === 'q'

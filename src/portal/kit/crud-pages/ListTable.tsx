@@ -1,5 +1,5 @@
 import { Box, Paper, useMediaQuery } from '@mui/material'
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { address } from '#portal/kit/address'
@@ -52,6 +52,7 @@ export const ListTable = <Row extends CrudRow, Draft extends object>({ declarati
   const onRestore = useCallback((row: Row) => void latest.current([row]), [])
   const columns = useListColumns(declaration, { onDelete, onRestore })
   const exportRows = useListExport(declaration, columns.chosen, marked)
+  const cardOf = useMemo(() => withDeletedMark(card), [card])
   const filters = useMemo(() => filtersOf(declaration), [declaration])
 
   const living = marked.filter((row) => !row.deleted)
@@ -97,7 +98,7 @@ export const ListTable = <Row extends CrudRow, Draft extends object>({ declarati
           }}
           isLoading={isPending}
           whenEmpty={<EmptyList declaration={declaration} />}
-          card={isNarrow ? (row) => (row.deleted ? <DeletedCard>{card(row)}</DeletedCard> : card(row)) : undefined}
+          card={isNarrow ? cardOf : undefined}
           labels={{
             markAll: translate('crud.selection.markPage'),
             mark: (name) => translate('crud.selection.mark', { name }),
@@ -142,6 +143,11 @@ const useFocusAfter = (isAsking: boolean): void => {
     wasAsking.current = isAsking
   }, [isAsking])
 }
+
+const withDeletedMark =
+  <Row extends CrudRow>(card: (row: Row) => ReactNode) =>
+  (row: Row): ReactNode =>
+    row.deleted ? <DeletedCard>{card(row)}</DeletedCard> : card(row)
 
 const heightOf = (rows: number, row: number, hasHead: boolean) =>
   rows === 0 ? 324 : rows * row + (hasHead ? headHeight + 1 : 0)

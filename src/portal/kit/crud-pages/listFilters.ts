@@ -14,10 +14,10 @@ export type ListFilter = { field: string; label: string } & (
   | { kind: 'flag' }
 )
 
-/** As the filter bar sees it: the kit adds the one that brings deleted rows back into sight. */
-export type ShownFilter = ListFilter | { kind: 'deleted'; field: 'deleted'; label: string }
+type Choices = { useChoices: () => readonly FilterChoice[] }
 
-const deletedFilter: ShownFilter = { kind: 'deleted', field: 'deleted', label: 'crud.filters.deleted' }
+/** As the filter bar sees it: every filter knows its choices, and there is one that brings deleted rows into sight. */
+export type ShownFilter = (ListFilter | { kind: 'deleted'; field: 'deleted'; label: string }) & Choices
 
 export const filtersOf = ({
   filters = [],
@@ -25,18 +25,38 @@ export const filtersOf = ({
 }: {
   filters?: readonly ListFilter[]
   keepsAll?: boolean
-}): ShownFilter[] => (keepsAll ? [...filters] : [...filters, deletedFilter])
+}): ShownFilter[] => {
+  const declared = filters.map((filter) => (filter.kind === 'choice' ? filter : withChoices(filter)))
+  return keepsAll ? declared : [...declared, deletedFilter]
+}
+
+const withChoices = (filter: Exclude<ListFilter, { kind: 'choice' }>): ShownFilter => ({
+  ...filter,
+  useChoices: () => (filter.kind === 'flag' ? flagChoices : noChoices),
+})
+
+const deletedFilter: ShownFilter = {
+  kind: 'deleted',
+  field: 'deleted',
+  label: 'crud.filters.deleted',
+  useChoices: () => deletedChoices,
+}
+
+/** What is looked for everywhere, as a filter among others. */
+export const searchFilter: ShownFilter = {
+  kind: 'text',
+  field: 'q',
+  label: 'crud.filters.search',
+  useChoices: () => noChoices,
+}
+
+const noChoices: readonly FilterChoice[] = []
 
 type Translate = (key: string, parameters?: Record<string, unknown>) => string
 
-const noChoices: readonly FilterChoice[] = []
-const useNoChoices = () => noChoices
-
 /** What a filter can be set to, in words; a text has no choices. */
 export const useFilterChoices = (filter: ShownFilter, translate: Translate): FilterChoice[] => {
-  const useChoices = filter.kind === 'choice' ? filter.useChoices : useNoChoices
-  const declared = useChoices()
-  const choices = filter.kind === 'flag' ? flagChoices : filter.kind === 'deleted' ? deletedChoices : declared
+  const choices = filter.useChoices()
   return choices.map(({ value, label }) => ({ value, label: translate(label, { _: label }) }))
 }
 

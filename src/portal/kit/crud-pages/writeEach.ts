@@ -19,7 +19,8 @@ export const writeEach = async <Row>(
   const done = new Set<Row>()
   const waiting = [...rows]
   const work = async () => {
-    for (let row = waiting.shift(); row !== undefined && !signal?.aborted; row = waiting.shift()) {
+    for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
+      if (signal?.aborted) return
       try {
         await write(row)
         done.add(row)
