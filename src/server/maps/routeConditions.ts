@@ -113,18 +113,18 @@ const atPlace = ({ country, state, city, id }: StopPlace): SQL | undefined =>
     given(city, (text) => contains(sql`s.city`, text)),
   ])
 
-/** Stops are numbered from 1. */
-const atFirstStop = ({ fromCountry, fromState, fromCity, fromLocationId }: MapFilter): SQL | undefined => {
-  const asked = atPlace({ country: fromCountry, state: fromState, city: fromCity, id: fromLocationId })
-  return asked && sql`exists (select from shipment_stop s where ${ofShipment(sql`s`)} and s.sequence = 1 and ${asked})`
-}
+/** The first stop of each shipment is looked up by its key: as a join, every stop of the customer would be read. */
+const atFirstStop = ({ fromCountry, fromState, fromCity, fromLocationId }: MapFilter): SQL | undefined =>
+  atEnd(sql`asc`, { country: fromCountry, state: fromState, city: fromCity, id: fromLocationId })
 
-const atLastStop = ({ toCountry, toState, toCity, toLocationId }: MapFilter): SQL | undefined => {
-  const asked = atPlace({ country: toCountry, state: toState, city: toCity, id: toLocationId })
+const atLastStop = ({ toCountry, toState, toCity, toLocationId }: MapFilter): SQL | undefined =>
+  atEnd(sql`desc`, { country: toCountry, state: toState, city: toCity, id: toLocationId })
+
+const atEnd = (order: SQL, place: StopPlace): SQL | undefined => {
+  const asked = atPlace(place)
   return (
     asked &&
-    sql`exists (select from shipment_stop s where ${ofShipment(sql`s`)} and ${asked}
-      and s.sequence = (select max(last.sequence) from shipment_stop last where ${ofShipment(sql`last`)}))`
+    sql`(select ${asked} from shipment_stop s where ${ofShipment(sql`s`)} order by s.sequence ${order} limit 1)`
   )
 }
 

@@ -26,7 +26,8 @@ export const savedMapSearchHandlers: Handlers<typeof savedMapSearches> = {
     return {}
   },
 
-  updateSavedSearch: async ({ body: { id, userId: _, name, ...fields } }, context) => {
+  updateSavedSearch: async ({ body }, context) => {
+    const { id, userId: _, name, ...fields } = body
     const before = await findOwn(context, id)
     await refuseTakenName(context, name, id)
     const [after] = await context.database
@@ -38,7 +39,8 @@ export const savedMapSearchHandlers: Handlers<typeof savedMapSearches> = {
     return {}
   },
 
-  createSavedSearch: async ({ body: { userId: _, ...fields } }, context) => {
+  createSavedSearch: async ({ body }, context) => {
+    const { userId: _, ...fields } = body
     const { database, customer, caller } = context
     await refuseTakenName(context, fields.name)
     const [after] = await database
