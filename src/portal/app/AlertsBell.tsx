@@ -25,12 +25,14 @@ export const AlertsBell = () => {
   const colours = statusColours[dark ? 'dark' : 'light']
   const colourOf = { error: colours.vermilion, warning: colours.orange, info: colours.blue, success: colours.green }
   const label = translate('frame.alerts.label', { count: unread })
-  const open = (button: HTMLElement) => {
-    setAnchor(button)
+  const open = () => {
+    setAnchor(bell.current)
     markAlertsRead()
   }
   useEffect(() => {
-    if (hash === '#messages' && bell.current) open(bell.current)
+    if (hash !== '#messages') return
+    setAnchor(bell.current)
+    markAlertsRead()
   }, [hash])
   const close = () => {
     setAnchor(null)
@@ -39,7 +41,7 @@ export const AlertsBell = () => {
   return (
     <>
       <Tooltip title={translate('frame.alerts.title')}>
-        <IconButton ref={bell} aria-label={label} aria-haspopup="dialog" onClick={(event) => open(event.currentTarget)}>
+        <IconButton ref={bell} aria-label={label} aria-haspopup="dialog" onClick={open}>
           <Badge badgeContent={unread} color="error">
             <NotificationsIcon />
           </Badge>
