@@ -16,11 +16,11 @@ build()
 const folder = mkdtempSync(join(tmpdir(), 'portal-results-'))
 
 /** Runs some of the projects; their output comes in one piece, so that two runs do not talk at once. */
-const runProjects = (name, projects) =>
+const runProjects = (name, projects, ...more) =>
   new Promise((resolve) => {
     const file = join(folder, `${name}.json`)
     const parameters = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const child = spawn('npx', [...parameters, ...projects.map((project) => `--project=${project}`)], {
+    const child = spawn('npx', [...parameters, ...more, ...projects.map((project) => `--project=${project}`)], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, CHROMIUM: browser },
@@ -40,7 +40,9 @@ const runProjects = (name, projects) =>
 
 console.log('Running the tests: those in a browser beside all others …')
 const runs = await Promise.all([
-  runProjects('browser', ['browser']),
+  // A browser waits as often as it works, so two of them fill what one would leave.
+  runProjects('browser-1', ['browser'], '--shard=1/2'),
+  runProjects('browser-2', ['browser'], '--shard=2/2'),
   runProjects('others', ['rules', 'server', 'server on PostgreSQL', 'portal', 'processes']),
 ])
 rmSync(folder, { recursive: true, force: true })

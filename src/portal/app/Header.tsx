@@ -17,6 +17,7 @@ import { AlertsBell } from './AlertsBell'
 import { Fault } from './Fault'
 import { GroupPicker } from './GroupPicker'
 import { LanguageMenu } from './LanguageMenu'
+import { RequestBar } from './RequestBar'
 import { Search } from './Search'
 import { UserMenu } from './UserMenu'
 
@@ -28,6 +29,7 @@ export const Header = ({ features, onOpenMenu }: { features: readonly Feature[];
   const { dark } = usePreferences()
   return (
     <AppBar position="sticky" sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+      <RequestBar />
       <Toolbar
         disableGutters
         sx={{ '&&': { minHeight: headerHeight, height: headerHeight }, px: { xs: 1, sm: 3 }, gap: { xs: 1, sm: 2 } }}

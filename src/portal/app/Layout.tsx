@@ -14,7 +14,6 @@ import { MenuSide } from './MenuSide'
 import { Notices } from './Notices'
 import { PageHead } from './PageHead'
 import { pageAt } from './pages'
-import { RequestBar } from './RequestBar'
 import { scrollToTop } from './scrollToTop'
 import { SessionEnd } from './SessionEnd'
 
@@ -47,7 +46,6 @@ export const Layout = ({ features, children }: { features: readonly Feature[]; c
       <Link href="#content" sx={skipLink} onClick={() => content.current?.focus()}>
         {translate('frame.skip')}
       </Link>
-      <RequestBar />
       <Header features={features} onOpenMenu={() => setDrawerOpen(true)} />
       <Box sx={{ display: 'flex' }}>
         <MenuSide features={features} page={page} open={drawerOpen} onClose={() => setDrawerOpen(false)} />

@@ -15,10 +15,12 @@ import { userVocabulary } from './userVocabulary'
 /** One user: who he is, how he stands, what he may do where, and what he will see by that. */
 export const UserUpdate = () => {
   const translate = useTranslate()
-  const id = useSearchParams()[0].get('id') ?? ''
-  const { data: user, error } = useEndpoint(users.readUser, { params: { id } }, { couldNot: 'accounts.couldNot.user' })
+  const id = useSearchParams()[0].get('id')
+  const { data: user, error } = useEndpoint(users.readUser, id ? { params: { id } } : null, {
+    couldNot: 'accounts.couldNot.user',
+  })
   usePageRecord(user && `${user.id} ${user.firstName} ${user.lastName}`)
-  if (error && !user)
+  if ((error || !id) && !user)
     return (
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
         <Typography>{translate('crud.recordNotRead')}</Typography>
