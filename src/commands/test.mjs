@@ -38,13 +38,15 @@ const runProjects = (name, projects, ...more) =>
     })
   })
 
-console.log('Running the tests: those in a browser beside all others …')
-const runs = await Promise.all([
+console.log('Running the tests: first those in a browser, which mind a busy machine, then all others …')
+const runs = [
   // A browser waits as often as it works, so two of them fill what one would leave.
-  runProjects('browser-1', ['browser'], '--shard=1/2'),
-  runProjects('browser-2', ['browser'], '--shard=2/2'),
-  runProjects('others', ['rules', 'server', 'server on PostgreSQL', 'portal', 'processes']),
-])
+  ...(await Promise.all([
+    runProjects('browser-1', ['browser'], '--shard=1/2'),
+    runProjects('browser-2', ['browser'], '--shard=2/2'),
+  ])),
+  await runProjects('others', ['rules', 'server', 'server on PostgreSQL', 'portal', 'processes']),
+]
 rmSync(folder, { recursive: true, force: true })
 const sum = (count) => runs.reduce((total, each) => total + count(each), 0)
 console.log(`${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`)
