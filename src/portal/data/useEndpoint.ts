@@ -87,8 +87,7 @@ const useAnswer = <A>(
     if (!error) return
     if (couldNot) showFailure(error, translate, { couldNot })
     else if (!background) console.warn(`${endpoint.method} ${endpoint.path}: ${error.message}`)
-    // One telling per failure.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- One telling per failure.
   }, [error])
   return answer
 }

@@ -27,8 +27,7 @@ export const useRegionChoices = (wanted = true): readonly RegionChoice[] => {
   })
   useEffect(() => {
     if (error) showFailure(error, translate, { couldNot: couldNot.get.region })
-    // One telling per failure.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- One telling per failure.
   }, [error])
   return data
 }

@@ -45,8 +45,7 @@ const useCountsHere = (tiles: readonly WorkTile[]) => {
   const subscribe = useCallback((listener: () => void) => {
     const ends = here.map(({ onCountChange }) => onCountChange(listener))
     return () => ends.forEach((end) => end())
-    // The tiles are those that are declared, which never change.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- The tiles are those that are declared, which never change.
   }, [])
   useSyncExternalStore(subscribe, () => here.map(({ count }) => count()).join(' '))
 }

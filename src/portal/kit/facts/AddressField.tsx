@@ -28,6 +28,7 @@ export const AddressField = ({
   useEffect(() => setTyped(value), [value])
   useEffect(() => {
     if (choices || typed === value) return undefined
+    // Each change of the address asks the server: it waits for a pause in the typing.
     const timer = setTimeout(() => latest.current(typed), pause)
     return () => clearTimeout(timer)
   }, [choices, typed, value])

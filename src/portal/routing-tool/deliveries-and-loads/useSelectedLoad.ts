@@ -94,8 +94,7 @@ export const useSelectedLoad = (apply: ApplyBoardEvent, current: () => BoardStat
     if (wanted !== null || !isShipmentId(selected)) return
     if (isShipmentId(before)) apply({ type: 'loadSelected', shipmentId: before })
     select(selected)
-    // Once, when the board is opened.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Once, when the board is opened.
   }, [])
 
   useChanges(['loads', 'locks'], ({ topic, keys }) => {

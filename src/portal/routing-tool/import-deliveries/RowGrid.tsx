@@ -82,8 +82,7 @@ export const RowGrid = ({ batch, view, visit, columns, mend, onNextProblem, ref 
     if (view !== 'bad' || !isRead) return
     box.current?.focus({ preventScroll: true })
     goToProblem(-1)
-    // Once, when the first bad row is there.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Once, when the first bad row is there.
   }, [view, isRead])
 
   const commit = (row: BatchRow, column: GridColumn, text: string) => {

@@ -24,8 +24,7 @@ export const useColumns = (batch: ImportBatch) => {
       // What failed has been told; the columns then show what the server has.
       setChoices((now) => now.filter((choice) => !sent.includes(choice)))
     })
-    // `run` and `keep` are new at every rendering and do the same.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `run` and `keep` are new at every rendering and do the same.
   }, [isReady, choices])
 
   const choose = (column: string, field: ImportField | null, unit: WeightUnit | null = null) => {
