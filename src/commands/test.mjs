@@ -15,6 +15,20 @@ build()
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-results-'))
 
+/** What a run has found, with a line or two on each failure: its whole story is further up, and there is a lot above it. */
+const resultsIn = (file) => {
+  if (!existsSync(file)) return { passed: 0, failed: 0, failures: [] }
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'))
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [`${name}: ${message}`] : []
+    return failed.map(({ fullName, failureMessages }) => `${name}: ${fullName}\n    ${firstLines(failureMessages)}`)
+  })
+  return { passed: numPassedTests, failed: numFailedTests, failures }
+}
+
+const firstLines = (messages) => messages.map((message) => message.split('\n', 3).join('\n    ')).join('\n    ')
+
 /** Runs some of the projects; their output comes in one piece, so that two runs do not talk at once. */
 const runProjects = (name, projects, ...more) =>
   new Promise((resolve) => {
@@ -31,10 +45,7 @@ const runProjects = (name, projects, ...more) =>
     child.stderr.on('data', (text) => (output += text))
     child.on('close', (status) => {
       console.log(output)
-      const counts = existsSync(file)
-        ? JSON.parse(readFileSync(file, 'utf8'))
-        : { numPassedTests: 0, numFailedTests: 0 }
-      resolve({ status: status ?? 1, passed: counts.numPassedTests, failed: counts.numFailedTests })
+      resolve({ status: status ?? 1, ...resultsIn(file) })
     })
   })
 
@@ -48,6 +59,7 @@ const runs = [
   await runProjects('others', ['rules', 'server', 'server on PostgreSQL', 'portal', 'processes']),
 ]
 rmSync(folder, { recursive: true, force: true })
+for (const failure of runs.flatMap(({ failures }) => failures)) console.log(`FAILED ${failure}`)
 const sum = (count) => runs.reduce((total, each) => total + count(each), 0)
 console.log(`${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`)
 process.exit(runs.every(({ status }) => status === 0) ? 0 : 1)

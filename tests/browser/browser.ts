@@ -50,7 +50,7 @@ export const aWindow = async ({
     if (['warning', 'error'].includes(message.type()) && !axeInStandIn.test(message.text()))
       complaints.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('pageerror', (error) => complaints.push(error.stack ?? error.message))
   return { page, context, complaints }
 }
 

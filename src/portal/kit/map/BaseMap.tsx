@@ -3,6 +3,7 @@ import { Box } from '@mui/material'
 import type { LatLngBoundsLiteral, LatLngTuple } from 'leaflet'
 import { type ReactNode, useEffect, useState } from 'react'
 import { MapContainer, TileLayer, useMap, ZoomControl } from 'react-leaflet'
+import { canvasRenderer } from './canvasRenderer'
 import { mapStyles } from './mapStyles'
 import { VectorBaseLayer } from './VectorBaseLayer'
 
@@ -17,26 +18,29 @@ type BaseMapProps = {
 }
 
 /** The map that everything geographical lies on; fills its parent, follows its size, and needs no internet. */
-export const BaseMap = ({ words, center = chicago, zoom = 6, tiles, children }: BaseMapProps) => (
-  <Box sx={mapStyles}>
-    <MapContainer
-      center={center}
-      zoom={zoom}
-      minZoom={3}
-      maxZoom={tiles ? 18 : 12}
-      maxBounds={northAmerica}
-      zoomControl={false}
-      preferCanvas
-      zoomAnimation={!prefersStillness()}
-      fadeAnimation={false}
-    >
-      <Container label={words.map} />
-      <ZoomControl position="topright" zoomInTitle={words.zoomIn} zoomOutTitle={words.zoomOut} />
-      {tiles ? <Tiles key={tiles.url} {...tiles} /> : <VectorBaseLayer />}
-      {children}
-    </MapContainer>
-  </Box>
-)
+export const BaseMap = ({ words, center = chicago, zoom = 6, tiles, children }: BaseMapProps) => {
+  const [renderer] = useState(() => canvasRenderer())
+  return (
+    <Box sx={mapStyles}>
+      <MapContainer
+        center={center}
+        zoom={zoom}
+        minZoom={3}
+        maxZoom={tiles ? 18 : 12}
+        maxBounds={northAmerica}
+        zoomControl={false}
+        renderer={renderer}
+        zoomAnimation={!prefersStillness()}
+        fadeAnimation={false}
+      >
+        <Container label={words.map} />
+        <ZoomControl position="topright" zoomInTitle={words.zoomIn} zoomOutTitle={words.zoomOut} />
+        {tiles ? <Tiles key={tiles.url} {...tiles} /> : <VectorBaseLayer />}
+        {children}
+      </MapContainer>
+    </Box>
+  )
+}
 
 /** Where a map opens, and how near. */
 const chicago: LatLngTuple = [41.85, -87.65]

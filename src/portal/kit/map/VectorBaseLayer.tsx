@@ -1,9 +1,10 @@
 import { useTheme } from '@mui/material'
-import { canvas, layerGroup, type LatLngTuple, type PathOptions, polygon, polyline } from 'leaflet'
+import { layerGroup, type LatLngTuple, type PathOptions, polygon, polyline } from 'leaflet'
 import { useEffect, useState } from 'react'
 import { useMap } from 'react-leaflet'
 import { BaseLabels } from './BaseLabels'
 import { type BaseMapShapes, type Interstate, loadBaseMapShapes } from './baseMapShapes'
+import { canvasRenderer } from './canvasRenderer'
 import { type MapColours, mapColours } from './mapColours'
 
 /** Who is named on every map: the licence of GeoNames asks for it, courtesy for the others. */
@@ -27,7 +28,7 @@ export const VectorBaseLayer = () => {
     if (!shapes) return
     const pane = map.getPane('base') ?? map.createPane('base')
     Object.assign(pane.style, { zIndex: '200', pointerEvents: 'none' })
-    const { layers, roads } = layersOf(shapes, colours)
+    const { layers, roads, renderer } = layersOf(shapes, colours)
     const setWidths = () => {
       const zoom = map.getZoom()
       roads.main.setStyle({ weight: roadWidth(zoom) })
@@ -39,6 +40,7 @@ export const VectorBaseLayer = () => {
     return () => {
       map.off('zoomend', setWidths)
       layers.remove()
+      renderer.remove()
     }
   }, [map, shapes, colours])
 
@@ -62,7 +64,7 @@ const useShapes = (): BaseMapShapes | undefined => {
 
 /** Each kind is one path on a canvas of its own: quick to draw, and hovering a marker does not draw it again. */
 const layersOf = (shapes: BaseMapShapes, colours: MapColours) => {
-  const renderer = canvas({ pane: 'base', padding: 0.3 })
+  const renderer = canvasRenderer({ pane: 'base', padding: 0.3 })
   const quiet = { renderer, pane: 'base', interactive: false } satisfies PathOptions
   const area = (color: string): PathOptions => ({
     ...quiet,
@@ -84,7 +86,7 @@ const layersOf = (shapes: BaseMapShapes, colours: MapColours) => {
     roads.main,
     line(shapes.countryBorders, colours.countryBorder, 1),
   ])
-  return { layers, roads }
+  return { layers, roads, renderer }
 }
 
 const linesOf = (interstates: Interstate[], rank: Interstate['rank']) =>

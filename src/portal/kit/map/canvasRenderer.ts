@@ -1,0 +1,18 @@
+import { canvas, type Canvas, type RendererOptions } from 'leaflet'
+
+/** What Leaflet does not tell its types: the ground it draws on, which goes with the map, and how it draws. */
+type Drawing = { _ctx?: CanvasRenderingContext2D; _redraw: () => void }
+
+/**
+ * The canvas that lines and areas of a map are drawn on. Leaflet forgets a frame that it asked for when it draws at
+ * once in between, and so cannot call it off when the map goes: it would draw on a canvas that is no more.
+ */
+export const canvasRenderer = (options?: RendererOptions): Canvas => {
+  const renderer = canvas(options)
+  const drawing = renderer as unknown as Drawing
+  const redraw = drawing._redraw.bind(renderer)
+  drawing._redraw = () => {
+    if (drawing._ctx) redraw()
+  }
+  return renderer
+}
