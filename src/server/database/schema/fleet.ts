@@ -198,6 +198,8 @@ export const shipmentStop = pgTable(
     estimatedArrival: moment('estimated_arrival'),
     actualArrival: moment('actual_arrival'),
     actualDeparture: moment('actual_departure'),
+    /** While it is visited: since when the unit has been seen away from it; that becomes its departure, or nothing. */
+    outsideSince: moment('outside_since'),
   },
   (stop) => [
     primaryKey({ columns: [stop.customer, stop.shipmentId, stop.sequence] }),
