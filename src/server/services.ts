@@ -5,6 +5,8 @@ import type { Chore } from '#server/kernel/backgroundWork'
 import type { Kernel } from '#server/kernel/kernel'
 import type { MountedService } from '#server/kernel/service'
 import { maps } from '#server/maps'
+import { checkWatches } from '#server/maps/checkWatches'
+import { mapsWork } from '#server/maps/waitingWork'
 import { routingTool } from '#server/routing-tool'
 import { pruneImports, recoverImports } from '#server/routing-tool/imports'
 import { routingToolWork } from '#server/routing-tool/waitingWork'
@@ -14,7 +16,7 @@ import { support } from '#server/support'
 /** Every service of the server, one line each. */
 export const services: readonly MountedService[] = [
   ...session,
-  ...home(routingToolWork),
+  ...home([...routingToolWork, ...mapsWork]),
   ...routingTool,
   ...integration,
   ...maps,
@@ -33,4 +35,5 @@ export const chores: readonly Chore[] = [
     run: async (kernel) => kernel.opened.kind === 'postgresql' && recoverImports(kernel),
   },
   { everySeconds: 3_600, run: ({ opened }) => pruneImports(opened.database) },
+  { everySeconds: 15, run: checkWatches },
 ]

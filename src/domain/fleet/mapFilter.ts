@@ -40,6 +40,15 @@ export type MapOrderSearch = {
   billOfLading?: string | undefined
 }
 
+/** What routes are searched by on their own page: the filter of the maps, numbers of the load, and what it carries. */
+export type RouteFilter = MapFilter & {
+  loadNumber?: string | undefined
+  /** The network id under which the planners speak of it (SNID). */
+  networkId?: string | undefined
+  customerNumber?: string | undefined
+  billOfLading?: string | undefined
+}
+
 /** When the days or instants of a filter begin and end; the end itself is outside. */
 export const startSpan = ({ startsFrom, startsTo }: Pick<MapFilter, 'startsFrom' | 'startsTo'>) => ({
   from: startsFrom === undefined ? null : Date.parse(startsFrom),

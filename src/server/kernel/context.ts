@@ -51,5 +51,6 @@ export const topics = [
   'jobs',
   'setup',
   'tickets',
+  'watches',
 ] as const
 export type Topic = (typeof topics)[number]
