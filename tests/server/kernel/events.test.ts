@@ -79,6 +79,28 @@ test('whoever was away too long is told to look at everything again', async () =
   stream.close()
 })
 
+test('whoever gets or loses a right is told at once, and whoever loses the group hears no more (OWN-2)', async () => {
+  const group = await aGroup()
+  const colleague = await group.aPerson(['maps.track'])
+  const stream = await listen(colleague, group)
+  await stream.next()
+  const give = (checkpoints: string[], to = `${group.id}@${group.type}`) =>
+    group.call('PUT', `/admin/users/${colleague.userId}`, {
+      override: 'PUT',
+      body: { rights: [{ group: to, checkpoints }] },
+    })
+  expect((await give(['MS_OTM_LPA@MS_OTM'])).status).toBe(200)
+  expect(await stream.next()).toBe('change {"topic":"rights","keys":[]}')
+  const { body: below } = await group.call('POST', '/admin/groups', {
+    body: { gi: `${group.id}B`, gt: 'CUSTOMER', name: 'Below', parent: `${group.id}@${group.type}` },
+  })
+  await stream.next()
+  await give([], below.id)
+  const rest = [await stream.next(), await stream.next(), await stream.next()]
+  expect(rest).toContain('closed')
+  expect(rest[rest.indexOf('closed') - 1]).toBe('change {"topic":"rights","keys":[]}')
+})
+
 test('nobody listens without a token', async () => {
   expect((await fetch(`${inject('serverUrl')}/events`)).status).toBe(401)
 })
