@@ -1,4 +1,8 @@
+import { useMediaQuery, useTheme } from '@mui/material'
+import { useEffect, useRef } from 'react'
+import { useMap } from 'react-leaflet'
 import type { FleetFilter } from './fleetFilter'
+import { type FleetCanvas, fleetCanvas } from './fleetCanvas'
 import type { FleetUnits } from './fleetUnits'
 
 export type FleetLayerProps = {
@@ -21,4 +25,43 @@ export type FleetLayerProps = {
 }
 
 /** The units of a fleet on the map, on one canvas that React does not know. */
-export const FleetLayer = (_: FleetLayerProps): null => null
+export const FleetLayer = ({ units, shown, clustered, selectedId, followedId, clock, ...events }: FleetLayerProps) => {
+  const map = useMap()
+  const { palette, typography } = useTheme()
+  const glides = !useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
+  const layer = useRef<FleetCanvas | null>(null)
+  const latest = useRef(events)
+  useEffect(() => {
+    latest.current = events
+  })
+
+  useEffect(() => {
+    const added = fleetCanvas(map, units, {
+      onPick: (id) => latest.current.onPick?.(id),
+      onHover: (id) => latest.current.onHover?.(id),
+      onUnfollow: () => latest.current.onUnfollow?.(),
+    })
+    layer.current = added
+    return () => {
+      layer.current = null
+      added.remove()
+    }
+  }, [map, units])
+
+  const { mode } = palette
+  const [paper, text, accent] = [palette.background.paper, palette.text.primary, palette.primary.main]
+  const font = typography.fontFamily ?? 'sans-serif'
+  useEffect(() => {
+    layer.current?.show({
+      shown,
+      clustered,
+      selectedId,
+      followedId,
+      clock,
+      glides,
+      looks: { mode, paper, text, accent, font },
+    })
+  }, [map, units, shown, clustered, selectedId, followedId, clock, glides, mode, paper, text, accent, font])
+
+  return null
+}

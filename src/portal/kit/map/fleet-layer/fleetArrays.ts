@@ -1,4 +1,4 @@
-import { fixSources } from '#domain/fleet/fix'
+import { fixSources, fixState, type FixState } from '#domain/fleet/fix'
 
 /** The columns of a fleet, one slot per unit; `kinds` is 0 where nobody is. */
 export type FleetArrays = {
@@ -83,3 +83,9 @@ export const drawnY = ({ y, fromY, movedAt }: FleetArrays, slot: number, moment:
 
 const between = (from: number, to: number, passed: number): number =>
   passed >= glideTime ? to : passed <= 0 ? from : from + ((to - from) * passed) / glideTime
+
+/** What a unit does at a moment in milliseconds since 1970. */
+export const stateAt = ({ at, standingSince }: FleetArrays, slot: number, now: number): FixState => {
+  const since = standingSince[slot] ?? NaN
+  return fixState({ at: at[slot] ?? 0, standingSince: Number.isNaN(since) ? null : since }, now)
+}

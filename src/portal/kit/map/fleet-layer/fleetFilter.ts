@@ -1,6 +1,5 @@
-import { isStale } from '#domain/fleet/fix'
 import { type Movement, movements } from '#domain/fleet/movement'
-import { type FleetArrays, movementBits, onShipmentBit, phoneBit, presentBit } from './fleetArrays'
+import { type FleetArrays, movementBits, onShipmentBit, phoneBit, presentBit, stateAt } from './fleetArrays'
 
 /** Which units are shown. */
 export type FleetFilter = {
@@ -30,13 +29,8 @@ const shownKinds = ({ movements: wanted, phones, activeOnly }: FleetFilter): Uin
     return Number(kind >= presentBit && isSource && (!activeOnly || (kind & onShipmentBit) !== 0))
   })
 
-const isActiveSlot = ({ kinds, at, standingSince }: FleetArrays, slot: number, now: number): boolean => {
-  const since = standingSince[slot] ?? NaN
-  return (
-    ((kinds[slot] ?? 0) & onShipmentBit) !== 0 &&
-    !isStale({ at: at[slot] ?? 0, standingSince: Number.isNaN(since) ? null : since }, now)
-  )
-}
+const isActiveSlot = (arrays: FleetArrays, slot: number, now: number): boolean =>
+  ((arrays.kinds[slot] ?? 0) & onShipmentBit) !== 0 && stateAt(arrays, slot, now) !== 'stale'
 
 export type FleetCounts = Record<Movement | 'phones' | 'active', number>
 
