@@ -44,10 +44,14 @@ export const powerUnit = pgTable(
     state: text('state').notNull(),
     /** When it can take the next shipment. */
     availableAt: moment('available_at'),
+    /** The trailer that it pulls now; null when it pulls none, or nobody told. */
+    trailerId: text('trailer_id'),
   },
   (unit) => [
     primaryKey({ columns: [unit.customer, unit.id] }),
+    foreignKey({ columns: [unit.customer, unit.trailerId], foreignColumns: [trailer.customer, trailer.id] }),
     index('power_unit_of_area').on(unit.customer, unit.areaId),
+    index('power_unit_id_starts').on(unit.customer, sql`upper(${unit.id}) text_pattern_ops`),
     check('power_unit_status', sql`${unit.status} in ('in-service', 'down')`),
   ],
 )
@@ -101,6 +105,15 @@ export const fleetDriver = pgTable(
     foreignKey({ columns: [driver.customer, driver.powerUnitId], foreignColumns: [powerUnit.customer, powerUnit.id] }),
     index('fleet_driver_of_area').on(driver.customer, driver.areaId),
     index('fleet_driver_of_unit').on(driver.customer, driver.powerUnitId),
+    index('fleet_driver_id_starts').on(driver.customer, sql`upper(${driver.id}) text_pattern_ops`),
+    index('fleet_driver_name_starts').on(
+      driver.customer,
+      sql`upper(${driver.firstName} || ' ' || ${driver.lastName}) text_pattern_ops`,
+    ),
+    index('fleet_driver_last_name_starts').on(
+      driver.customer,
+      sql`upper(${driver.lastName} || ' ' || ${driver.firstName}) text_pattern_ops`,
+    ),
     check('fleet_driver_status', sql`${driver.status} in ('active', 'off-duty', 'inactive')`),
     check(
       'fleet_driver_hours',
@@ -135,6 +148,8 @@ export const shipment = pgTable(
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     miles: numeric('miles', { precision: 8, scale: 1, mode: 'number' }).notNull(),
+    /** What the trailer must be; null when any will do. */
+    equipmentType: text('equipment_type'),
     /** Grows with every change of its stops. */
     version: integer('version').notNull().default(1),
     ...authorship(),
@@ -142,6 +157,12 @@ export const shipment = pgTable(
   (shipment) => [
     primaryKey({ columns: [shipment.customer, shipment.id] }),
     unique('shipment_network_id').on(shipment.customer, shipment.networkId),
+    /** What is planned for a shipment has its times, and follows them. */
+    unique('shipment_times').on(shipment.customer, shipment.id, shipment.startsAt, shipment.endsAt),
+    index('shipment_id_starts').on(shipment.customer, sql`upper(${shipment.id}) text_pattern_ops`),
+    index('shipment_open')
+      .on(shipment.customer, shipment.startsAt)
+      .where(sql`${shipment.status} = 'planned' and ${shipment.driverId} is null`),
     foreignKey({
       columns: [shipment.customer, shipment.powerUnitId],
       foreignColumns: [powerUnit.customer, powerUnit.id],
