@@ -1,5 +1,6 @@
 import { isRefusal } from '#contract/kernel/answers'
 import { type Answer, type CallInput, effectOf, type Endpoint, type Page, type Paging } from '#contract/kernel/endpoint'
+import { readRefusals, refusalsHeader } from '#contract/kernel/refusals'
 import { fromWire } from '#contract/kernel/translate'
 import { serviceBases } from '#contract/serviceBases'
 import { isAllowed } from '#domain/access'
@@ -147,7 +148,13 @@ const failureOf = async (response: Response, sent: string | undefined): Promise<
   if (response.status === 401 && isRevoked(response)) expireToken(sent)
   const { token } = session()
   if (response.status === 401 && token && !isTokenValid(token, Date.now())) showSessionEnd()
-  return new CallFailure({ kind: 'http', status: response.status, body: body === '' ? undefined : body })
+  const refusals = readRefusals(response.headers.get(refusalsHeader))
+  return new CallFailure({
+    kind: 'http',
+    status: response.status,
+    body: body === '' ? undefined : body,
+    ...(refusals.length > 0 && { refusals }),
+  })
 }
 
 /** The server knows the token no more, though it has not run out: an administrator has ended the session. */
