@@ -202,6 +202,8 @@ export const shipmentStop = pgTable(
     locationId: text('location_id').notNull(),
     type: text('type', { enum: ['pickup', 'delivery', 'both', 'non-freight'] }).notNull(),
     code: text('code').notNull().default(''),
+    /** The code that a planner gave it instead. */
+    updatedCode: text('updated_code'),
     name: text('name').notNull(),
     address: text('address').notNull(),
     city: text('city').notNull(),
@@ -228,6 +230,7 @@ export const shipmentStop = pgTable(
       columns: [stop.customer, stop.shipmentId],
       foreignColumns: [shipment.customer, shipment.id],
     }).onDelete('cascade'),
+    index('shipment_stop_of_location').on(stop.customer, stop.locationId),
     check('shipment_stop_sequence', sql`${stop.sequence} > 0`),
     check('shipment_stop_type', sql`${stop.type} in ('pickup', 'delivery', 'both', 'non-freight')`),
     check('shipment_stop_place', sql`${stop.latitude} between -90 and 90 and ${stop.longitude} between -180 and 180`),
