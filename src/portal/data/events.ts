@@ -5,7 +5,19 @@ import { CallFailure } from './callFailure'
 import { onSessionChange, session } from './session'
 
 /** What can change under somebody's eyes; `reset` means that anything may have. */
-export type Topic = 'deliveries' | 'loads' | 'locks' | 'imports' | 'outbox' | 'positions' | 'jobs' | 'setup' | 'tickets' | 'watches' | 'rights'
+export type Topic =
+  | 'deliveries'
+  | 'loads'
+  | 'locks'
+  | 'imports'
+  | 'outbox'
+  | 'positions'
+  | 'jobs'
+  | 'setup'
+  | 'tickets'
+  | 'shipments'
+  | 'watches'
+  | 'rights'
 
 export type Change = { topic: Topic | 'reset'; keys: readonly (string | number)[] }
 

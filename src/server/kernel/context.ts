@@ -51,6 +51,7 @@ export const topics = [
   'jobs',
   'setup',
   'tickets',
+  'shipments',
   'watches',
 ] as const
 export type Topic = (typeof topics)[number]
