@@ -41,7 +41,7 @@ export const AlertsBell = () => {
   return (
     <>
       <Tooltip title={translate('frame.alerts.title')}>
-        <IconButton ref={bell} aria-label={label} aria-haspopup="dialog" onClick={open}>
+        <IconButton ref={bell} aria-label={label} aria-haspopup="dialog" data-tour="messages" onClick={open}>
           <Badge badgeContent={unread} color="error">
             <NotificationsIcon />
           </Badge>
