@@ -3,8 +3,10 @@ import { formatStopTime, isDate, parseDate } from '#domain/dates'
 
 const written = z.string().refine(isDate, 'is not a date')
 
+const inOurTimes = (time: string) => /^(19|20|21)\d\d-/.test(parseDate(time)?.date ?? '')
+
 /** A time of the clock at a stop: `MM/DD/YYYY HH:mm` on the wire, `YYYY-MM-DDTHH:mm` in the house (W-13). */
-export const stopTime = z.codec(written, z.string(), {
+export const stopTime = z.codec(written.refine(inOurTimes, 'is out of range (1900 to 2199)'), z.string(), {
   decode: (time) => {
     const read = parseDate(time)
     return read ? `${read.date}T${(read.time ?? '00:00').slice(0, 5)}` : ''
