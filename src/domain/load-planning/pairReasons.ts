@@ -28,15 +28,15 @@ export type PairReason = {
   wantedBy?: string | undefined
 }
 
-/** Why a driver must not take a load. */
+/** Why a driver must not take a load; the rules about his time come last. */
 export const refusalCodes = [
   'driver-inactive',
   'no-unit',
   'unit-down',
-  'time-off',
-  'overlap',
   'equipment',
   'too-heavy',
+  'time-off',
+  'overlap',
   'cycle-hours',
   'late-pickup',
   'late-delivery',
