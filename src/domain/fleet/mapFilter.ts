@@ -28,8 +28,8 @@ export type MapFilter = {
   savedSearchId?: number | undefined
   /** What any search finds that this person keeps and the caller may read. */
   savedBy?: string | undefined
-  regionIds?: readonly number[] | undefined
-  areaIds?: readonly number[] | undefined
+  regionIds?: number[] | undefined
+  areaIds?: number[] | undefined
   corporationId?: string | undefined
 }
 

@@ -1,9 +1,18 @@
 import { feature } from '#portal/kit/feature'
 import { notBuiltYet } from '#portal/kit/NotBuiltYet'
 import { paths } from './paths'
+import { tiles } from './waitingWork'
 
 export const maps = feature({
   name: 'maps',
+  tiles,
+  headerParts: [
+    {
+      name: 'watch-alerts',
+      needs: 'maps.track',
+      part: async () => (await import('./search-route/WatchAlerts')).WatchAlerts,
+    },
+  ],
   pages: [
     {
       path: paths.liveTracking,
@@ -27,7 +36,7 @@ export const maps = feature({
       needs: 'maps.track',
       label: 'frame.pages.searchRoute',
       about: 'frame.about.searchRoute',
-      page: notBuiltYet('frame.about.searchRoute'),
+      page: async () => (await import('./search-route/SearchRoute')).SearchRoute,
     },
     {
       path: paths.orderMap,
