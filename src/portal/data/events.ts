@@ -16,6 +16,7 @@ export type Topic =
   | 'setup'
   | 'tickets'
   | 'shipments'
+  | 'planning'
   | 'watches'
   | 'rights'
 

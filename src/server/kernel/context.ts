@@ -52,6 +52,7 @@ export const topics = [
   'setup',
   'tickets',
   'shipments',
+  'planning',
   'watches',
 ] as const
 export type Topic = (typeof topics)[number]
