@@ -1,5 +1,5 @@
 import { useMediaQuery, useTheme } from '@mui/material'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMap } from 'react-leaflet'
 import type { FleetFilter } from './fleetFilter'
 import { type FleetCanvas, fleetCanvas } from './fleetCanvas'
@@ -12,6 +12,8 @@ export type FleetLayerProps = {
   /** Near units are shown as one circle with their number and the state for which somebody should look at them. */
   clustered?: boolean
   selectedId?: string | null
+  /** Somebody points at this unit elsewhere, as in a list. */
+  pointedId?: string | null
   /** The map stays with this unit. */
   followedId?: string | null
   /** Milliseconds since 1970 by which fixes are judged, as in a replay. Keep it the same function. */
@@ -25,11 +27,12 @@ export type FleetLayerProps = {
 }
 
 /** The units of a fleet on the map, on one canvas that React does not know. */
-export const FleetLayer = ({ units, shown, clustered, selectedId, followedId, clock, ...events }: FleetLayerProps) => {
+export const FleetLayer = (props: FleetLayerProps) => {
+  const { units, shown, clustered, selectedId, pointedId, followedId, clock, ...events } = props
   const map = useMap()
   const { palette, typography } = useTheme()
   const glides = !useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
-  const layer = useRef<FleetCanvas | null>(null)
+  const [layer, setLayer] = useState<FleetCanvas | null>(null)
   const latest = useRef(events)
   useEffect(() => {
     latest.current = events
@@ -41,27 +44,17 @@ export const FleetLayer = ({ units, shown, clustered, selectedId, followedId, cl
       onHover: (id) => latest.current.onHover?.(id),
       onUnfollow: () => latest.current.onUnfollow?.(),
     })
-    layer.current = added
-    return () => {
-      layer.current = null
-      added.remove()
-    }
+    setLayer(added)
+    return () => added.remove()
   }, [map, units])
 
   const { mode } = palette
   const [paper, text, accent] = [palette.background.paper, palette.text.primary, palette.primary.main]
   const font = typography.fontFamily ?? 'sans-serif'
   useEffect(() => {
-    layer.current?.show({
-      shown,
-      clustered,
-      selectedId,
-      followedId,
-      clock,
-      glides,
-      looks: { mode, paper, text, accent, font },
-    })
-  }, [map, units, shown, clustered, selectedId, followedId, clock, glides, mode, paper, text, accent, font])
+    const looks = { mode, paper, text, accent, font }
+    layer?.show({ shown, clustered, selectedId, pointedId, followedId, clock, glides, looks })
+  }, [layer, shown, clustered, selectedId, pointedId, followedId, clock, glides, mode, paper, text, accent, font])
 
   return null
 }

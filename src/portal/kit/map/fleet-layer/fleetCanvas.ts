@@ -15,6 +15,7 @@ export type FleetView = {
   shown?: FleetFilter | undefined
   clustered?: boolean | undefined
   selectedId?: string | null | undefined
+  pointedId?: string | null | undefined
   followedId?: string | null | undefined
   clock?: (() => number) | undefined
   /** Units move smoothly from fix to fix. */
@@ -51,6 +52,8 @@ export const fleetCanvas = (map: LeafletMap, units: FleetUnits, events: FleetEve
   let pointer: number | undefined
   let pending: number | undefined
   let isPanning = false
+  let isRemoved = false
+  const slotOf = (id: string | null | undefined) => (id ? units.slotOf(id) : undefined)
   const now = () => (view?.clock ?? Date.now)()
 
   const drawSoon = () => {
@@ -77,7 +80,7 @@ export const fleetCanvas = (map: LeafletMap, units: FleetUnits, events: FleetEve
     const moment = view.glides ? performance.now() : Infinity
     if (view.clustered && clusters.place(frame)) drawClusters(context, view)
     else drawUnits(context, view, frame, moment)
-    for (const slot of new Set([view.selectedId ? units.slotOf(view.selectedId) : undefined, hovered]))
+    for (const slot of new Set([slotOf(view.selectedId), slotOf(view.pointedId), hovered]))
       if (slot !== undefined) drawLookedAt(context, view, frame, slot, moment)
     follow(moment)
     if (!isDots && !view.clustered && moment < units.arrays.glidesUntil) drawSoon()
@@ -109,11 +112,10 @@ export const fleetCanvas = (map: LeafletMap, units: FleetUnits, events: FleetEve
     const size = worldSize(at.zoom)
     const x = drawnX(units.arrays, slot, isDots ? Infinity : moment) * size - at.left
     const y = drawnY(units.arrays, slot, isDots ? Infinity : moment) * size - at.top
-    const isSelected = selectedId !== null && selectedId !== undefined && units.slotOf(selectedId) === slot
-    drawUnit(on, units.arrays, slot, x, y, now(), looks, isSelected ? 14 : 11)
+    drawUnit(on, units.arrays, slot, x, y, now(), looks, slotOf(selectedId) === slot ? 14 : 11)
   }
   const follow = (moment: number) => {
-    const slot = view?.followedId ? units.slotOf(view.followedId) : undefined
+    const slot = slotOf(view?.followedId)
     if (slot === undefined || isPanning) return
     const { arrays } = units
     const place = map.wrapLatLng([latitudeAt(drawnY(arrays, slot, moment)), longitudeAt(drawnX(arrays, slot, moment))])
@@ -178,12 +180,14 @@ export const fleetCanvas = (map: LeafletMap, units: FleetUnits, events: FleetEve
 
   return {
     show: (next) => {
+      if (isRemoved) return
       const isOther = next.shown !== view?.shown || next.clustered !== view?.clustered
       view = next
       draw()
       clusters.ask(isOther ? 'changed' : undefined)
     },
     remove: () => {
+      isRemoved = true
       view = undefined
       if (pending !== undefined) cancelAnimationFrame(pending)
       if (pointer !== undefined) cancelAnimationFrame(pointer)
