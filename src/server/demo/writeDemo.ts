@@ -1,12 +1,20 @@
 import type { Transaction } from '#server/database/openDatabase'
+import { daysBetween, openPositionDays } from '#server/database/positionDays'
 import { customer, customerGroup, membership, portalUser, userPermission } from '#server/database/schema/access'
 import * as fleet from '#server/database/schema/fleet'
-import { lastPosition, position, savedMapSearch } from '#server/database/schema/positions'
+import {
+  deviceMessage,
+  lastPosition,
+  position,
+  positionDevice,
+  savedMapSearch,
+} from '#server/database/schema/positions'
 import { delivery, deliveryItem, load, loadUpdate, tender } from '#server/database/schema/routing'
 import * as setup from '#server/database/schema/routing-setup'
 import { carrierContactRows, carrierRows } from './carriers'
 import { deliveryItemRows, deliveryRows } from './deliveries'
 import { type DemoCalendar, demoCalendar } from './demoCalendar'
+import { deviceMessageRows, positionDeviceRows } from './devices'
 import * as fixes from './fixes'
 import * as fleetPeople from './fleetPeople'
 import { customerRows, type DemoGroup, demoGroups, groupRows } from './groups'
@@ -102,15 +110,24 @@ const writeFleet = async (transaction: Transaction, calendar: DemoCalendar, now:
     fleet.transportOrder,
     ofEach(({ group, trips }) => shipments.transportOrderRows(group, trips, now)),
   )
-  await insertRows(
-    transaction,
-    position,
-    ofEach(({ group, trips }) => fixes.positionRows(group, trips)),
-  )
+  const points = ofEach(({ group, trips }) => fixes.positionRows(group, trips))
+  const first = points.reduce((earliest, { at }) => Math.min(earliest, Date.parse(at)), now)
+  await openPositionDays(transaction, daysBetween(first, now + 2 * 86_400_000))
+  await insertRows(transaction, position, points)
   await insertRows(
     transaction,
     lastPosition,
     ofEach(({ group, trips }) => fixes.lastPositionRows(group, trips, now)),
+  )
+  await insertRows(
+    transaction,
+    positionDevice,
+    ofEach(({ group, trips }) => positionDeviceRows(group, trips, calendar, now)),
+  )
+  await insertRows(
+    transaction,
+    deviceMessage,
+    ofEach(({ group, trips }) => deviceMessageRows(group, trips, now)),
   )
   await insertRows(
     transaction,

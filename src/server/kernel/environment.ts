@@ -50,6 +50,8 @@ const settingsSchema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DEMO: flag.optional(),
   DEMO_PASSWORD: z.string().min(8).optional(),
+  DEMO_MOVEMENT: flag.default(true),
+  POSITION_RETENTION_DAYS: z.coerce.number().int().min(2).max(36_500).default(400),
   SMTP_URL: z.string().optional(),
   SMTP_FROM: z.string().default('Logistics Portal <no-reply@localhost>'),
   SUPPORT_EMAIL: z.email().optional(),
