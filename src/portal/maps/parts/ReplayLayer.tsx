@@ -1,0 +1,41 @@
+import type { LatLngTuple } from 'leaflet'
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { lastFixBy, longestGap, placeInTrace, type UnitTrace } from '#domain/fleet/unitTrace'
+import { TraceLine } from './TraceLine'
+import { UnitMarker } from './UnitMarker'
+import type { Replay } from './useReplay'
+
+/** The units of a replay where they were: the way of the day faint, as far as it is done strong. */
+export const ReplayLayer = ({ replay }: { replay: Replay }) =>
+  replay.traces.map((trace) => (
+    <ReplayedUnit key={`${trace.unitId} ${trace.source}`} trace={trace} moment={replay.moment} />
+  ))
+
+const ReplayedUnit = ({ trace, moment }: { trace: UnitTrace; moment: number }) => {
+  const translate = useTranslate()
+  const whole = useMemo(
+    () => trace.latitudes.map((latitude, place): LatLngTuple => [latitude, trace.longitudes[place] ?? 0]),
+    [trace],
+  )
+  const place = placeInTrace(trace, moment / 1_000)
+  const done = lastFixBy(trace.times, moment / 1_000) + 1
+  const travelled = useMemo(() => whole.slice(0, done), [whole, done])
+  const name = trace.source === 'phone' ? `${trace.unitId} (${translate('routeMap.phone')})` : trace.unitId
+  return (
+    <>
+      <TraceLine way={whole} source={trace.source} faint />
+      {place && <TraceLine way={[...travelled, [place.latitude, place.longitude]]} source={trace.source} />}
+      {place && (
+        <UnitMarker
+          latitude={place.latitude}
+          longitude={place.longitude}
+          heading={place.heading}
+          name={name}
+          label={translate('routeMap.replay.unit', { unit: name })}
+          isDoubted={place.age > longestGap}
+        />
+      )}
+    </>
+  )
+}

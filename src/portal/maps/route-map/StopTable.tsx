@@ -1,0 +1,76 @@
+import { useTranslate } from 'react-admin'
+import type { RouteStop } from '#domain/fleet/mapRoute'
+import { type FactColumn, FactTable } from '#portal/kit/facts/FactTable'
+import { StatusMark } from '#portal/kit/StatusMark'
+import { stopState, stopVocabulary } from '#portal/maps/parts/stopVocabulary'
+import { Lateness } from '#portal/maps/parts/StopTimes'
+import { stopSpan, stopTime } from '#portal/maps/parts/zonedTime'
+import type { Route } from './useRoute'
+
+/** The stops with all of their times, each on the clock of its place. */
+export const StopTable = ({ shown: { route, stops, forecast, estimates } }: { shown: Route }) => {
+  const translate = useTranslate()
+  const milesTo = new Map(forecast?.legs.map(({ sequence, miles }) => [sequence, miles]))
+  const columns: FactColumn<RouteStop>[] = [
+    { name: 'stop', label: 'routeMap.columns.stop', cell: ({ sequence, name }) => `${sequence}. ${name}` },
+    { name: 'type', label: 'routeMap.columns.type', cell: ({ type }) => translate(`routeMap.stopType.${type}`) },
+    {
+      name: 'place',
+      label: 'routeMap.columns.place',
+      cell: ({ address, city, state, zip }) => `${address}, ${city}, ${state} ${zip}`,
+    },
+    {
+      name: 'state',
+      label: 'routeMap.columns.state',
+      cell: ({ sequence }) => <StatusMark word={stopVocabulary[stopState(estimates.get(sequence), route.status)]} />,
+    },
+    {
+      name: 'appointment',
+      label: 'routeMap.times.appointment',
+      cell: ({ appointmentFrom, appointmentTo, zone }) => stopSpan(appointmentFrom, appointmentTo, zone),
+    },
+    {
+      name: 'planned',
+      label: 'routeMap.columns.plannedArrival',
+      cell: ({ plannedArrival, zone }) => stopTime(plannedArrival, zone),
+    },
+    {
+      name: 'arrival',
+      label: 'routeMap.columns.arrival',
+      cell: ({ sequence, zone }) => {
+        const estimate = estimates.get(sequence)
+        if (!estimate) return '–'
+        const time = stopTime(estimate.arrivesAt, zone)
+        return estimate.arrived ? time : translate('routeMap.expectedAt', { time })
+      },
+    },
+    {
+      name: 'departure',
+      label: 'routeMap.columns.departure',
+      cell: ({ actualDeparture, zone }) => (actualDeparture === null ? '–' : stopTime(actualDeparture, zone)),
+    },
+    {
+      name: 'late',
+      label: 'routeMap.columns.late',
+      cell: ({ sequence }) => {
+        const estimate = estimates.get(sequence)
+        return estimate ? <Lateness estimate={estimate} /> : '–'
+      },
+    },
+    {
+      name: 'miles',
+      label: 'routeMap.columns.miles',
+      isFigure: true,
+      cell: ({ sequence }) => milesTo.get(sequence)?.toFixed(1) ?? '–',
+    },
+  ]
+  return (
+    <FactTable
+      label={translate('routeMap.stops')}
+      columns={columns}
+      rows={stops}
+      keyOf={({ sequence }) => sequence}
+      whenEmpty={translate('routeMap.noStops')}
+    />
+  )
+}
