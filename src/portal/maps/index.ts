@@ -44,7 +44,7 @@ export const maps = feature({
       label: 'frame.pages.orderMap',
       parent: paths.searchRoute,
       fills: true,
-      page: notBuiltYet('frame.pages.orderMap'),
+      page: async () => (await import('./order-map/OrderMap')).OrderMap,
     },
     {
       path: paths.routeMap,
@@ -52,15 +52,14 @@ export const maps = feature({
       label: 'frame.pages.routeMap',
       parent: paths.searchRoute,
       fills: true,
-      page: notBuiltYet('frame.pages.routeMap'),
+      page: async () => (await import('./route-map/RouteMap')).RouteMap,
     },
     {
       path: paths.routeDetails,
       needs: 'maps.track',
       label: 'frame.pages.routeDetails',
       parent: paths.searchRoute,
-      fills: true,
-      page: notBuiltYet('frame.pages.routeDetails'),
+      page: async () => (await import('./route-map/RouteDetails')).RouteDetails,
     },
   ],
   links: [
