@@ -21,7 +21,7 @@ export const maps = feature({
       about: 'frame.about.liveTracking',
       menu: { group: 'fleet', order: 2 },
       fills: true,
-      page: notBuiltYet('frame.about.liveTracking'),
+      page: async () => (await import('./live-tracking/LiveTracking')).LiveTracking,
     },
     {
       path: paths.corporateMap,

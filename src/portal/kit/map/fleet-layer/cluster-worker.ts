@@ -5,10 +5,10 @@ export type ClusterQuestion = { box: ClusterBox; units: ClusteredUnits | null }
 
 let index: ClusterIndex | undefined
 
-self.onmessage = ({ data: { box, units } }: MessageEvent<ClusterQuestion>) => {
+self.addEventListener('message', ({ data: { box, units } }: MessageEvent<ClusterQuestion>) => {
   if (units) index = clusterIndex(units)
   if (!index) return
   const clusters = clustersIn(index, box)
   const columns = Object.values(clusters).map(({ buffer }) => buffer)
   self.postMessage(clusters, { transfer: columns })
-}
+})

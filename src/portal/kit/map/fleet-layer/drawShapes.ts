@@ -102,12 +102,12 @@ const stampOf = (movement: Movement, isPhone: boolean, state: FixState, { mode, 
     context.strokeStyle = paper
     context.stroke(outline)
     context.fillStyle = isHollow ? paper : colour
-    context.fill(outline)
+    fillOutline(context, outline)
     context.lineWidth = 1.5
     context.strokeStyle = colour
     if (isHollow) context.stroke(outline)
     context.fillStyle = isHollow ? colour : paper
-    context.fill(new Path2D(stateMarks[state]))
+    fillOutline(context, new Path2D(stateMarks[state]))
   })
 
 const noseOf = (movement: Movement, { mode, paper }: FleetLooks) =>
@@ -117,8 +117,13 @@ const noseOf = (movement: Movement, { mode, paper }: FleetLooks) =>
     context.strokeStyle = paper
     context.stroke(outline)
     context.fillStyle = unitColour(movement, 'moving', mode)
-    context.fill(outline)
+    fillOutline(context, outline)
   })
+
+const fillOutline = (context: CanvasRenderingContext2D, outline: Path2D): void => {
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is no array
+  context.fill(outline)
+}
 
 /** A cluster as its worker found it: where on the canvas, how many, and the place of the worst state in `fixStates`. */
 export type DrawnCluster = { x: number; y: number; count: number; worst: number }

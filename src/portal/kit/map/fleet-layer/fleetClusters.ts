@@ -25,12 +25,12 @@ export const fleetClusters = (onAnswer: (clusters: UnitClusters) => void, onFail
     const question: ClusterQuestion = { box, units: units && units() }
     worker.postMessage(question, question.units ? buffersOf(question.units) : [])
   }
-  worker.onmessage = ({ data }: MessageEvent<UnitClusters>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<UnitClusters>) => {
     isBusy = false
     onAnswer(data)
     send()
-  }
-  worker.onerror = () => onFailure()
+  })
+  worker.addEventListener('error', onFailure)
   return {
     ask: (box, units) => {
       waiting = { box, units: units ?? waiting?.units ?? null }

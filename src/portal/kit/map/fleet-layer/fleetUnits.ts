@@ -156,7 +156,7 @@ export const fleetUnits = (): FleetUnits => {
       columns.unitIds.forEach((unitId, place) =>
         kept.add(columns.sources[place] === phonePlace ? fleetId(unitId, 'phone') : unitId),
       )
-      for (const id of [...slots.keys()]) if (!kept.has(id)) forget(id)
+      for (const id of slots.keys()) if (!kept.has(id)) forget(id)
       write(columns, false, 0)
       tell()
     },
