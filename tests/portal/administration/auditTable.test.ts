@@ -54,7 +54,11 @@ test('all entries are read, page by page, and one that a new write pushed along 
     const [first = 0, last = 0] = JSON.parse(new URL(String(address)).searchParams.get('range') ?? '[]') as number[]
     const page = ids.slice(first, last + 1)
     ids.unshift(ids[0]! + 1)
-    return json(page.map((id) => anEntry(id, [])))
+    const headers = { 'Content-Range': `items ${first}-${last}/${ids.length}`, 'Content-Type': 'application/json' }
+    return json(
+      page.map((id) => anEntry(id, [])),
+      { headers },
+    )
   }
   const read: number[] = []
   const onRead = (count: number) => void read.push(count)
