@@ -87,6 +87,7 @@ ALTER TABLE "driver_remark" ADD CONSTRAINT "driver_remark_customer_driver_id_fle
 ALTER TABLE "driver_request" ADD CONSTRAINT "driver_request_customer_customer_code_fk" FOREIGN KEY ("customer") REFERENCES "public"."customer"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "driver_request" ADD CONSTRAINT "driver_request_customer_driver_id_fleet_driver_customer_id_fk" FOREIGN KEY ("customer","driver_id") REFERENCES "public"."fleet_driver"("customer","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "load_assignment" ADD CONSTRAINT "load_assignment_customer_customer_code_fk" FOREIGN KEY ("customer") REFERENCES "public"."customer"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipment" ADD CONSTRAINT "shipment_times" UNIQUE("customer","id","starts_at","ends_at");--> statement-breakpoint
 ALTER TABLE "load_assignment" ADD CONSTRAINT "load_assignment_of_shipment" FOREIGN KEY ("customer","shipment_id","starts_at","ends_at") REFERENCES "public"."shipment"("customer","id","starts_at","ends_at") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "load_assignment" ADD CONSTRAINT "load_assignment_customer_driver_id_fleet_driver_customer_id_fk" FOREIGN KEY ("customer","driver_id") REFERENCES "public"."fleet_driver"("customer","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "load_assignment" ADD CONSTRAINT "load_assignment_customer_power_unit_id_power_unit_customer_id_fk" FOREIGN KEY ("customer","power_unit_id") REFERENCES "public"."power_unit"("customer","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -110,7 +111,6 @@ CREATE INDEX "fleet_driver_last_name_starts" ON "fleet_driver" USING btree ("cus
 CREATE INDEX "power_unit_id_starts" ON "power_unit" USING btree ("customer",upper("id") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "shipment_id_starts" ON "shipment" USING btree ("customer",upper("id") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "shipment_open" ON "shipment" USING btree ("customer","starts_at") WHERE "shipment"."status" = 'planned' and "shipment"."driver_id" is null;--> statement-breakpoint
-ALTER TABLE "shipment" ADD CONSTRAINT "shipment_times" UNIQUE("customer","id","starts_at","ends_at");--> statement-breakpoint
 -- Equality as a range, so that an exclusion constraint needs no extension.
 CREATE TYPE "text_range" AS RANGE (subtype = text, collation = "C");--> statement-breakpoint
 ALTER TABLE "load_assignment" ADD CONSTRAINT "load_assignment_driver_once" EXCLUDE USING gist (text_range("driver_id", "driver_id", '[]') WITH &&, text_range("customer", "customer", '[]') WITH &&, tstzrange("starts_at", "ends_at") WITH &&);--> statement-breakpoint
