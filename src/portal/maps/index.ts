@@ -1,5 +1,4 @@
 import { feature } from '#portal/kit/feature'
-import { notBuiltYet } from '#portal/kit/NotBuiltYet'
 import { paths } from './paths'
 import { tiles } from './waitingWork'
 
@@ -29,7 +28,7 @@ export const maps = feature({
       label: 'frame.pages.corporateMap',
       about: 'frame.about.corporateMap',
       fills: true,
-      page: notBuiltYet('frame.about.corporateMap'),
+      page: async () => (await import('./corporate-map/CorporateMap')).CorporateMap,
     },
     {
       path: paths.searchRoute,

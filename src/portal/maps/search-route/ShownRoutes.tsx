@@ -1,14 +1,12 @@
 import Close from '@mui/icons-material/Close'
 import { Box, Chip, IconButton, Paper, Typography } from '@mui/material'
-import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { routes } from '#contract/maps/routes'
-import type { MapRoute, RouteStop } from '#domain/fleet/mapRoute'
+import type { MapRoute } from '#domain/fleet/mapRoute'
 import { routeState } from '#domain/fleet/routeState'
-import { call } from '#portal/data/call'
-import { endpointKey, useEndpoint } from '#portal/data/useEndpoint'
+import { useEndpoint } from '#portal/data/useEndpoint'
 import { address } from '#portal/kit/address'
 import { BaseMap } from '#portal/kit/map/BaseMap'
 import { FitBounds } from '#portal/kit/map/FitBounds'
@@ -16,6 +14,7 @@ import { PointMarkers } from '#portal/kit/map/PointMarkers'
 import { RouteLine } from '#portal/kit/map/RouteLine'
 import { paths } from '#portal/maps/paths'
 import { routeVocabulary } from './routeVocabulary'
+import { useStopsOf } from './useStopsOf'
 
 type ShownRoutesProps = { ids: readonly string[]; onChange: (ids: readonly string[]) => void }
 
@@ -103,17 +102,6 @@ export const ShownRoutes = ({ ids, onChange }: ShownRoutesProps) => {
       </Box>
     </Paper>
   )
-}
-
-/** The stops of each route, as far as they are known. */
-const useStopsOf = (ids: readonly string[]): (readonly [id: string, stops: readonly RouteStop[]])[] => {
-  const found = useQueries({
-    queries: ids.map((shipmentId) => ({
-      queryKey: endpointKey(routes.listStops, { params: { shipmentId } }),
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(routes.listStops, { params: { shipmentId } }, { signal }),
-    })),
-  })
-  return ids.map((id, place) => [id, found[place]?.data ?? []] as const)
 }
 
 const listStyle = { display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', m: 0, px: 3, pb: 2 } as const
