@@ -22,6 +22,8 @@ const serverPrograms = {
   'database-worker': 'src/server/database/embedded/database-worker.ts',
   'tabular-file-worker': 'src/server/kernel/tabular-file/tabular-file-worker.ts',
   'import-worker': 'src/server/routing-tool/imports/import-worker.ts',
+  'planner-worker': 'src/server/load-planning/planner-worker.ts',
+  'gpx-worker': 'src/server/positions/traces/gpx-worker.ts',
   bench: 'src/commands/bench.ts',
   portal: 'src/commands/portal.ts',
   backup: 'src/commands/backup.ts',
@@ -98,13 +100,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         environment: 'happy-dom',
         globalSetup: './tests/serverForTests.ts',
       }),
-      project('processes', ['tests/processes/**/*.test.ts'], { testTimeout: 120_000 }),
+      project('processes', ['tests/processes/**/*.test.ts'], {
+        globalSetup: './tests/processes/demoForProcesses.ts',
+        testTimeout: 120_000,
+      }),
       project('browser', ['tests/browser/**/*.test.ts'], {
         globalSetup: './tests/browser/portalForTests.ts',
         testTimeout: 120_000,
         fileParallelism: false,
         // A step that a busy machine made too slow is tried once more; what is wrong fails twice.
-        retry: 1,
+        retry: 0,
         // On a busy machine a page takes its time; what is looked for comes, or the test says after a while that it did not.
         expect: { poll: { timeout: 20_000 } },
       }),

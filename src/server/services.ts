@@ -4,6 +4,8 @@ import { integration } from '#server/integration'
 import type { Chore } from '#server/kernel/backgroundWork'
 import type { Kernel } from '#server/kernel/kernel'
 import type { MountedService } from '#server/kernel/service'
+import { loadPlanning } from '#server/load-planning'
+import { expireAssignments } from '#server/load-planning/expireAssignments'
 import { maps } from '#server/maps'
 import { checkWatches } from '#server/maps/checkWatches'
 import { mapsWork } from '#server/maps/waitingWork'
@@ -26,6 +28,7 @@ export const services: readonly MountedService[] = [
   ...maps,
   ...positions,
   ...administration(() => services.map(({ calls }) => calls)),
+  ...loadPlanning,
   ...shipmentOrders,
   ...support,
 ]
@@ -41,6 +44,7 @@ export const chores: readonly Chore[] = [
     run: async (kernel) => kernel.opened.kind === 'postgresql' && recoverImports(kernel),
   },
   { everySeconds: 3_600, run: ({ opened }) => pruneImports(opened.database) },
+  { everySeconds: 30, run: expireAssignments },
   { everySeconds: 3_600, run: openDaysAhead },
   { everySeconds: 3_600, run: dropOldDays },
   { everySeconds: 60, run: pruneMessages },

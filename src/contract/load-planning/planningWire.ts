@@ -25,7 +25,7 @@ import {
 } from '#contract/kernel/wire'
 import { shipmentStatusWire } from '#contract/maps/fleetWords'
 import { routeStopWire } from '#contract/maps/routeWire'
-import { assignmentWire } from './planningQuery'
+import { assignmentWire, requestStatusWire, requestTypeWire } from './planningQuery'
 
 /** The mark of every row that can be planned. */
 export const markDictionary = {
@@ -146,7 +146,7 @@ export const planBarWire = wireRecord({
   origin: ['origin', textOrNull],
   destination: ['destination', textOrNull],
   requestId: ['REQUEST_PK', integerOrNull],
-  requestType: ['request_type', textOrNull],
-  requestStatus: ['request_status', textOrNull],
+  requestType: ['request_type', requestTypeWire.nullable()],
+  requestStatus: ['request_status', requestStatusWire.nullable()],
   ...markDictionary,
 } as const satisfies DictionaryOf<PlanBar>)

@@ -1,5 +1,6 @@
 import type { RouteStop } from '#domain/fleet/mapRoute'
 import type { ShipmentStatus } from '#domain/fleet/movement'
+import type { RequestStatus, RequestType } from './driverRequest'
 
 /** How firmly a driver, a unit or a load is given away; a soft assignment ends by itself. */
 export const assignmentKinds = ['none', 'soft', 'firm'] as const
@@ -124,6 +125,6 @@ export type PlanBar = {
   origin: string | null
   destination: string | null
   requestId: number | null
-  requestType: string | null
-  requestStatus: string | null
+  requestType: RequestType | null
+  requestStatus: RequestStatus | null
 } & AssignmentMark
