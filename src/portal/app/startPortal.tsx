@@ -7,6 +7,7 @@ import { followRights } from '#portal/data/signIn'
 import { listenToHistory } from '#portal/kit/historyHold'
 import { createI18nProvider } from '#portal/kit/i18n/i18nProvider'
 import { features } from './features'
+import { keepAlerts } from './keptAlerts'
 import { loadAhead } from './loadAhead'
 import { Portal } from './Portal'
 import { createQueryClient } from './queryClient'
@@ -17,6 +18,7 @@ export const startPortal = async (container: HTMLElement): Promise<void> => {
   rereadSession()
   listenToHistory()
   followRights()
+  void keepAlerts()
   const resources: Resources = Object.fromEntries(features.flatMap(({ resources = {} }) => Object.entries(resources)))
   const dataProvider = createDataProvider(resources, (key, parameters) => i18nProvider.translate(key, parameters))
   createRoot(container).render(
