@@ -1,9 +1,11 @@
 import { positionDevices } from '#contract/positions/positionDevices'
 import { positionReports } from '#contract/positions/positionReports'
+import { traceImports } from '#contract/positions/traceImports'
 import { type MountedService, service } from '#server/kernel/service'
 import { ingestOf } from './ingest'
 import { positionDeviceHandlers } from './positionDevices'
 import { positionReportHandlers } from './positionReports'
+import { traceImportHandlers } from './traces/importTrace'
 
 const reports = service(positionReports, positionReportHandlers)
 
@@ -17,4 +19,5 @@ export const positions: readonly MountedService[] = [
     },
   },
   service(positionDevices, positionDeviceHandlers),
+  service(traceImports, traceImportHandlers),
 ]
