@@ -56,7 +56,10 @@ const runs = [
     runProjects('browser-1', ['browser'], '--shard=1/2'),
     runProjects('browser-2', ['browser'], '--shard=2/2'),
   ])),
-  await runProjects('others', ['rules', 'server', 'server on PostgreSQL', 'portal', 'processes']),
+  ...(await Promise.all([
+    runProjects('embedded', ['rules', 'server', 'portal']),
+    runProjects('postgres', ['server on PostgreSQL', 'processes']),
+  ])),
 ]
 rmSync(folder, { recursive: true, force: true })
 for (const failure of runs.flatMap(({ failures }) => failures)) console.log(`FAILED ${failure}`)

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, inject, test } from 'vitest'
 import { demoPassword, type RunningPortal, startPortal } from '../fixtures/startPortal'
 
 const group = 'E100@CUSTOMER'
@@ -9,7 +9,10 @@ let folder = ''
 let portal: RunningPortal
 
 const start = async (environment: Record<string, string> = {}) => {
-  folder ||= mkdtempSync(join(tmpdir(), 'portal-process-'))
+  if (!folder) {
+    folder = mkdtempSync(join(tmpdir(), 'portal-process-'))
+    cpSync(inject('demoDatabase'), join(folder, 'data'), { recursive: true })
+  }
   portal = await startPortal({ DATA_DIR: join(folder, 'data'), ...environment })
   return portal
 }
