@@ -69,6 +69,7 @@ const asked: [name: string, filter: DeliveryFilter, sort: string | null][] = [
   ['cancelled', { status: 'cancelled' }, null],
   ['available of a region', { ...available, regionCode: 7 }, null],
   ['available of some days', { ...available, shipDateFrom: '2026-03-01', shipDateTo: '2026-03-07' }, 'shipDate'],
+  ['an import', { importBatchId: 1 }, null],
   ['a number', { number: 'd0012345' }, null],
   ['the beginning of a number', { number: 'D00012' }, 'number'],
   ['a city', { shipToCity: 'city 123' }, null],
