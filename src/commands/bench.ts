@@ -1,3 +1,4 @@
+import { benchFleetMap } from './bench/fleetMap'
 import { benchImports } from './bench/imports'
 import { benchLists } from './bench/lists'
 import { benchSaves } from './bench/saves'
@@ -7,6 +8,7 @@ import { benchTables } from './bench/tables'
 import { benchWeights } from './bench/weights'
 
 const sections: Readonly<Record<string, () => Promise<void>>> = {
+  'fleet-map': benchFleetMap,
   imports: benchImports,
   lists: benchLists,
   saves: benchSaves,
