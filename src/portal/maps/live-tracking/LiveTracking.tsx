@@ -95,7 +95,6 @@ export const LiveTracking = () => {
         </Box>
         <Box sx={{ ...sideStyle, ...framed, width: isNarrow ? 'auto' : 420, flex: isNarrow ? 1 : 'none' }}>
           {fleet && <LiveMessages fleet={fleet} now={now} />}
-          {near && <NearUnits point={near} onSelect={select} onClose={() => change({ near: null })} />}
           {unitId !== null && !unit && !isWaiting && (
             <Alert severity="info" onClose={() => select(null)}>
               {translate('liveTracking.unit.missing', { unit: unitId })}
@@ -114,6 +113,7 @@ export const LiveTracking = () => {
               {toggles.has('routeDetails') && <RouteFacts unitId={unit.unitId} />}
             </UnitSheet>
           )}
+          {near && <NearUnits point={near} onSelect={select} onClose={() => change({ near: null })} />}
           <UnitList
             {...{ units, pulse, now, filter, box, isNarrow }}
             selectedId={unitId}

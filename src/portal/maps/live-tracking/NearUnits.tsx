@@ -41,7 +41,7 @@ export const NearUnits = ({ point: { latitude, longitude }, onSelect, onClose }:
       {error && !data && <Alert severity="error">{failureLines(error, translate).join(' ')}</Alert>}
       {!data && !error && <Skeleton variant="rounded" height={120} />}
       {data?.length === 0 && <Typography variant="body2">{translate('liveTracking.near.none')}</Typography>}
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 200, overflowY: 'auto' }}>
         {data?.map((unit) => (
           <li key={unit.unitId}>
             <ButtonBase onClick={() => onSelect(fleetId(unit.unitId, unit.source))} sx={rowStyle}>
@@ -52,7 +52,7 @@ export const NearUnits = ({ point: { latitude, longitude }, onSelect, onClose }:
               <Box component="span" sx={{ textAlign: 'right' }}>
                 {translate('liveTracking.near.miles', { miles: unit.miles.toLocaleString('en-US') })}
               </Box>
-              <Box component="span" sx={{ textAlign: 'right', color: 'text.secondary' }}>
+              <Box component="span" sx={{ textAlign: 'right', color: 'text.secondary', whiteSpace: 'nowrap' }}>
                 {drivingOf(unit)}
               </Box>
             </ButtonBase>
@@ -66,7 +66,7 @@ export const NearUnits = ({ point: { latitude, longitude }, onSelect, onClose }:
 const rowStyle = {
   width: '100%',
   display: 'grid',
-  gridTemplateColumns: '72px minmax(0, 1fr) 72px 112px',
+  gridTemplateColumns: '56px minmax(0, 1fr) 68px 128px',
   columnGap: 2,
   py: 1,
   fontSize: 13,

@@ -50,14 +50,13 @@ export const UnitList = (props: UnitListProps) => {
     .map((state) => translate(`liveTracking.list.states.${state}`, { smart_count: states[state] }))
   return (
     <Box component="section" aria-label={translate('liveTracking.list.title')} sx={sectionStyle}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, py: 2 }}>
+      <Box sx={{ display: 'grid', gap: 1, px: 3, pt: 3, pb: 1 }}>
         <TextField
           size="small"
           type="search"
           label={translate('liveTracking.list.search')}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
-          sx={{ flex: 1, minWidth: 120 }}
         />
         <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
           <Box component="strong" sx={{ color: 'text.primary' }}>
@@ -66,7 +65,7 @@ export const UnitList = (props: UnitListProps) => {
               total: rows.length.toLocaleString('en-US'),
             })}
           </Box>
-          <Box>{summary.join(' · ')}</Box>
+          {summary.length > 0 && `: ${summary.join(', ')}`}
         </Box>
       </Box>
       <VirtualTable

@@ -34,7 +34,7 @@ export const unitColumns = (units: FleetUnits, words: Words, now: number, transl
     {
       name: 'speed',
       label: translate('liveTracking.columns.speed'),
-      width: '64px',
+      width: '76px',
       isFigure: true,
       sortField: 'speed',
       cell: cellOf(({ speed }) => Math.round(speed)),
@@ -42,7 +42,7 @@ export const unitColumns = (units: FleetUnits, words: Words, now: number, transl
     {
       name: 'age',
       label: translate('liveTracking.columns.age'),
-      width: '96px',
+      width: '92px',
       isFigure: true,
       sortField: 'age',
       cell: cellOf(words.age),
@@ -58,7 +58,7 @@ export const unitCard = (units: FleetUnits, words: Words, now: number, translate
       <>
         <UnitName unit={unit} movement={words.movement(unit)} now={now} />
         <Box>
-          {words.state(unit)} · {words.course(unit)}
+          {words.movement(unit)} · {words.state(unit)} · {words.course(unit)}
         </Box>
         <Box sx={{ color: 'text.secondary' }}>{translate('liveTracking.unit.age', { age: words.age(unit) })}</Box>
       </>

@@ -17,7 +17,10 @@ export const useUnitWords = (now: number) => {
       translate(source === 'phone' ? 'liveTracking.movement.phone' : `liveTracking.movement.${movement}`),
     [translate],
   )
-  const age = useCallback(({ at }: FleetUnit) => minutesOf((now - at) / 60_000), [minutesOf, now])
+  const age = useCallback(
+    ({ at }: FleetUnit) => (now - at < 60_000 ? translate('liveTracking.unit.now') : minutesOf((now - at) / 60_000)),
+    [translate, minutesOf, now],
+  )
   const course = useCallback(
     ({ heading, speed }: FleetUnit) =>
       heading === null

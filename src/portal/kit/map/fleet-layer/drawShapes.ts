@@ -1,5 +1,6 @@
 import { fixStates, type FixState } from '#domain/fleet/fix'
 import { type Movement, movements } from '#domain/fleet/movement'
+import { placeLabels } from '#portal/kit/map/placeLabels'
 import { type FleetArrays, movementBits, phoneBit, stateAt } from './fleetArrays'
 import type { FleetPicture } from './fleetPicture'
 import { noseOutline, stateMarks, unitColour, unitOutlines } from './unitShapes'
@@ -7,7 +8,7 @@ import { noseOutline, stateMarks, unitColour, unitOutlines } from './unitShapes'
 /** The looks of a map; colours as CSS has them. */
 export type FleetLooks = { mode: 'light' | 'dark'; paper: string; text: string; accent: string; font: string }
 
-/** So many units or fewer have their names beside them. */
+/** So many units or fewer have their names beside them, as far as there is room. */
 const mostNames = 60
 
 /** Draws every unit by its shape: what it pulls, what it does, where it goes. `now` in milliseconds since 1970. */
@@ -23,14 +24,16 @@ export const drawShapes = (
   if (count > mostNames) return
   context.font = `500 11px ${looks.font}`
   context.textAlign = 'center'
-  context.textBaseline = 'top'
+  context.textBaseline = 'middle'
   context.lineJoin = 'round'
   context.lineWidth = 3
   context.strokeStyle = looks.paper
   context.fillStyle = looks.text
-  for (let place = 0; place < count; place++) {
+  const wishes = Array.from({ length: count }, (_, place) => {
     const name = arrays.unitIds[slots[place] ?? 0] ?? ''
-    const [x, y] = [xs[place] ?? 0, (ys[place] ?? 0) + 10]
+    return { name, x: xs[place] ?? 0, y: (ys[place] ?? 0) + 15, width: context.measureText(name).width, height: 10 }
+  })
+  for (const { name, x, y } of placeLabels(wishes, 2)) {
     context.strokeText(name, x, y)
     context.fillText(name, x, y)
   }
