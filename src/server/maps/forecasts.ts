@@ -1,12 +1,14 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import { forecasts } from '#contract/maps/forecasts'
-import { estimateArrivals } from '#domain/fleet/estimatedArrival'
+import { partAhead } from '#domain/fleet/alongWay'
+import { estimateArrivals, type RoadLeg, roadMiles } from '#domain/fleet/estimatedArrival'
 import { isStale } from '#domain/fleet/fix'
+import type { GeoPoint } from '#domain/fleet/geography'
 import { type CarriedOrder, isLoadedBefore, type RouteForecast } from '#domain/fleet/routeForecast'
 import { fleetDriver, shipment, shipmentStop, transportOrder } from '#server/database/schema/fleet'
 import { lastPosition } from '#server/database/schema/positions'
 import type { Context } from '#server/kernel/context'
-import { distanceEngine, type Hop } from '#server/kernel/distances/distanceEngine'
+import { distanceEngine, type DrawnLeg, type Hop } from '#server/kernel/distances/distanceEngine'
 import { longestAnswer } from '#server/kernel/longList'
 import { locateZip } from '#server/kernel/places'
 import { notFound } from '#server/kernel/problems'
@@ -53,7 +55,7 @@ export const forecastHandlers: Handlers<typeof forecasts> = {
 type Reader = Pick<Context, 'database' | 'customer'>
 
 const stopPlaces = async (database: Reader['database'], customer: string, ids: string[]) => {
-  if (ids.length === 0) return new Map<string, { latitude: number; longitude: number }>()
+  if (ids.length === 0) return new Map<string, GeoPoint>()
   const rows = await database
     .select({
       shipmentId: shipmentStop.shipmentId,
@@ -98,7 +100,10 @@ const forecastOf = async ({ database, customer, kernel }: Context, shipmentId: s
     seen && next ? [...hops, [seen, next]] : hops,
   )
   const now = Date.now()
-  const ahead = legs[hops.length]
+  const underWay = next && legs[stops.indexOf(next) - 1]
+  const ahead = source === 'great-circle' && seen && underWay ? restOf(underWay, seen) : legs[hops.length]
+  // A rule of thumb tells how the planned miles are shared out, not that they are wrong.
+  const measured = legs.slice(0, hops.length).reduce((sum, { miles }) => sum + miles, 0)
   const { driving, duty } = found
   return {
     shipmentId,
@@ -107,9 +112,10 @@ const forecastOf = async ({ database, customer, kernel }: Context, shipmentId: s
     engineFailed: failed,
     legs: hops.map((_, place) => {
       const { miles = 0, way = [] } = legs[place] ?? {}
+      const shared = source === 'engine' || measured === 0 ? miles : (miles / measured) * found.miles
       const sequence = stops[place + 1]?.sequence ?? 0
       const loaded = orders.length > 0 ? isLoadedBefore(sequence, orders) : found.movement === 'loaded'
-      return { sequence, miles: Math.round(miles * 10) / 10, loaded, way }
+      return { sequence, miles: Math.round(shared * 10) / 10, loaded, way }
     }),
     stops:
       found.status === 'cancelled'
@@ -137,6 +143,13 @@ const forecastOf = async ({ database, customer, kernel }: Context, shipmentId: s
           }),
     orders,
   }
+}
+
+/** What is left of a leg: as much of it as lies ahead, which is nearer to the truth than the crow's line from here. */
+const restOf = (leg: DrawnLeg, from: GeoPoint): RoadLeg => {
+  const part = partAhead(leg.way, from)
+  const end = leg.way.at(-1) ?? from
+  return { minutes: null, miles: part === null ? roadMiles(from, end) : leg.miles * part }
 }
 
 const newestFix = async ({ database, customer }: Reader, shipmentId: string) => {

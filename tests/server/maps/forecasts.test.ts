@@ -28,7 +28,7 @@ describe('the forecast of a route', () => {
       Legs: [{ StopSequence: 2, IsLoaded: 'Y' }],
       Orders: [{ OrderNumber: 'OA', OriginSequence: 1, DestinationSequence: 2, Trailer: 'TA' }],
     })
-    expect(body.Legs[0].Miles).toBeCloseTo(62.6, 0)
+    expect(body.Legs[0].Miles).toBe(300.5)
     expect(body.Legs[0].Way[0]).toEqual([41, -87])
     const [first, second] = body.Stops
     expect(first).toMatchObject({ StopSequence: 1, HasArrived: 'Y', HasDeparted: 'Y', MinutesBehind: 0 })

@@ -14,10 +14,12 @@ type OrderCardsProps = {
   orders: readonly PlacedOrder[]
   chosen: PlacedOrder
   onChoose: (number: string) => void
+  /** Of the clocks where it begins and ends. */
+  zones: { origin: string; destination: string }
 }
 
 /** The order with its facts, and the others that bear the same number. */
-export const OrderCards = ({ orders, chosen, onChoose }: OrderCardsProps) => {
+export const OrderCards = ({ orders, chosen, onChoose, zones }: OrderCardsProps) => {
   const translate = useTranslate()
   return (
     <Box
@@ -50,7 +52,7 @@ export const OrderCards = ({ orders, chosen, onChoose }: OrderCardsProps) => {
         </Typography>
         <StatusMark word={orderVocabulary[chosen.status]} />
       </Stack>
-      <OrderFacts order={chosen} />
+      <OrderFacts order={chosen} zones={zones} />
       {chosen.shipmentId === null && (
         <Typography variant="body2" role="status" sx={{ mt: 2, color: 'warning.main' }}>
           {translate('routeMap.notOnRoute')}
@@ -73,7 +75,7 @@ export const OrderCards = ({ orders, chosen, onChoose }: OrderCardsProps) => {
   )
 }
 
-const OrderFacts = ({ order }: { order: PlacedOrder }) => {
+const OrderFacts = ({ order, zones }: { order: PlacedOrder } & Pick<OrderCardsProps, 'zones'>) => {
   const translate = useTranslate()
   const facts: [name: string, value: string][] = [
     ['customerOrder', order.customerOrderNumber],
@@ -82,8 +84,8 @@ const OrderFacts = ({ order }: { order: PlacedOrder }) => {
     ['weight', `${formatNumber(order.weight)} lb`],
     ['origin', `${order.originName}, ${order.originAddress}`],
     ['destination', `${order.destinationName}, ${order.destinationAddress}`],
-    ['pickup', fullTime(order.pickupAt, 'UTC')],
-    ['delivery', fullTime(order.deliveryAt, 'UTC')],
+    ['pickup', fullTime(order.pickupAt, zones.origin)],
+    ['delivery', fullTime(order.deliveryAt, zones.destination)],
     ...(order.meetAndGreet ? [['meetAndGreet', translate('routeMap.yes')] as [string, string]] : []),
   ]
   return (

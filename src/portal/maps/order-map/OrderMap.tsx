@@ -72,10 +72,12 @@ const OrderSheet = ({ orders, chosen, onChoose, shown }: OrderSheetProps) => {
   const translate = useTranslate()
   const [selected, setSelected] = useState<number | null>(null)
   const [hovered, setHovered] = useState<number | null>(null)
+  const zoneOf = (sequence: number | null) => shown?.stops.find((stop) => stop.sequence === sequence)?.zone ?? 'UTC'
+  const zones = { origin: zoneOf(chosen.originSequence), destination: zoneOf(chosen.destinationSequence) }
   return (
     <MapSheet
       label={translate('routeMap.orderMap')}
-      head={<OrderCards {...{ orders, chosen, onChoose }} />}
+      head={<OrderCards {...{ orders, chosen, onChoose, zones }} />}
       list={
         shown && (
           <>

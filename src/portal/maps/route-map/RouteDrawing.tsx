@@ -34,7 +34,10 @@ export const RouteDrawing = ({ shown, selected, hovered, isReplayed, onSelect, o
       <FitBounds points={stops} maxZoom={9} />
       <ShowStop stop={stops.find(({ sequence }) => sequence === selected)} />
       <RouteWays legs={forecast?.legs ?? []} />
-      {!isReplayed && traces.map(({ source, way }) => <TraceLine key={source} source={source} way={way} />)}
+      {/* Lines lie in the order in which they come: what happened lies on what was planned. */}
+      {!isReplayed &&
+        shown.isForecastRead &&
+        traces.map(({ source, way }) => <TraceLine key={source} source={source} way={way} />)}
       <StopMarkers
         stops={stops.map((stop) => {
           const state = stopState(estimates.get(stop.sequence), route.status)

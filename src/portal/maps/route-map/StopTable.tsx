@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { RouteStop } from '#domain/fleet/mapRoute'
 import { type FactColumn, FactTable } from '#portal/kit/facts/FactTable'
@@ -12,8 +13,16 @@ export const StopTable = ({ shown: { route, stops, forecast, estimates } }: { sh
   const translate = useTranslate()
   const milesTo = new Map(forecast?.legs.map(({ sequence, miles }) => [sequence, miles]))
   const columns: FactColumn<RouteStop>[] = [
-    { name: 'stop', label: 'routeMap.columns.stop', cell: ({ sequence, name }) => `${sequence}. ${name}` },
-    { name: 'type', label: 'routeMap.columns.type', cell: ({ type }) => translate(`routeMap.stopType.${type}`) },
+    {
+      name: 'stop',
+      label: 'routeMap.columns.stop',
+      cell: ({ sequence, name, type }) => (
+        <>
+          {`${sequence}. ${name}`}
+          <Box sx={{ color: 'text.secondary', fontWeight: 400 }}>{translate(`routeMap.stopType.${type}`)}</Box>
+        </>
+      ),
+    },
     {
       name: 'place',
       label: 'routeMap.columns.place',

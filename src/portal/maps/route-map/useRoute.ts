@@ -13,6 +13,8 @@ export type Route = {
   route: MapRoute
   stops: readonly RouteStop[]
   forecast: RouteForecast | undefined
+  /** It is there, or does not come. */
+  isForecastRead: boolean
   /** By sequence. */
   estimates: ReadonlyMap<number, StopEstimate>
   /** Oldest first. */
@@ -38,7 +40,14 @@ export const useRoute = (id: string) => {
   )
   const shown: Route | null =
     route && stops.data
-      ? { route, stops: stops.data, forecast: forecast.data, estimates, trace: trace.data ?? [] }
+      ? {
+          route,
+          stops: stops.data,
+          forecast: forecast.data,
+          isForecastRead: !forecast.isPending,
+          estimates,
+          trace: trace.data ?? [],
+        }
       : null
   return {
     shown,
