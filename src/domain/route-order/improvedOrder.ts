@@ -39,7 +39,7 @@ const searchOf = (problem: RouteProblem) => {
     const low = 1 + order.findLastIndex((other) => earlier[stop]!.has(other))
     const behind = order.findIndex((other) => later[stop]!.has(other))
     const high = behind < 0 ? order.length : Math.max(low, behind)
-    let [best, bestTotal] = [low, Number.POSITIVE_INFINITY]
+    let [best, bestTotal] = [low, Infinity]
     for (let place = low; place <= high; place += 1) {
       if (place > low && skip()) continue
       const total = totalOf(order.toSpliced(place, 0, stop), bestTotal)

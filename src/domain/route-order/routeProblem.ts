@@ -36,7 +36,7 @@ export const routeJudge = (problem: RouteProblem) => {
   let turn = 0
 
   /** Counts until `limit` is passed: what is dearer than the best is not looked at any further. */
-  const judge = (order: ArrayLike<number>, length: number, limit = Number.POSITIVE_INFINITY): RouteValue => {
+  const judge = (order: ArrayLike<number>, length: number, limit = Infinity): RouteValue => {
     turn += 1
     for (let place = 0; place < length; place += 1) givenIn[order[place]!] = turn
     let [cost, late, overload, broken, load, time] = [0, 0, 0, 0, 0, start.at]

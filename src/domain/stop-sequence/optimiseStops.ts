@@ -101,10 +101,10 @@ const problemOf = (question: OptimiserQuestion): RouteProblem | null => {
     // What was reached was reached when it was, not when a truck of that speed would have come.
     minutes: costs.map((row) => row.map((miles, to) => (reached.includes(to) ? 0 : (miles / start.speed) * 60))),
     start: { at: 0, costs: nothing, minutes: nothing },
-    end: { by: Number.POSITIVE_INFINITY, costs: nothing, minutes: nothing },
+    end: { by: Infinity, costs: nothing, minutes: nothing },
     stops: stops.map((stop, place) => {
       const visit = run.stops[place]
-      const happened = isReached(stop) && visit ? { from: visit.arrives, to: Number.POSITIVE_INFINITY } : null
+      const happened = isReached(stop) && visit ? { from: visit.arrives, to: Infinity } : null
       const { from, to } = happened ?? windowOf(stop)
       const loads = linked.filter((order) => order.from !== order.to)
       return {

@@ -100,7 +100,7 @@ export const zoneOf = ({ place }: Stop): string => place?.zone ?? 'UTC'
 const arrivalOf = (stop: Stop): number => momentOf(stop.estimatedArrival, zoneOf(stop))
 const departureOf = (stop: Stop): number => momentOf(stop.estimatedDeparture, zoneOf(stop))
 
-const always = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
+const always = { from: -Infinity, to: Infinity }
 const minute = 60_000
 const hour = 60 * minute
 const usualStay = 30 * minute
@@ -112,3 +112,12 @@ const fastest = 65
 
 const wholeMinutes = (milliseconds: number): number => Math.round(milliseconds / minute)
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+/** From the first arrival to the last departure, as ISO texts; null without a stop. */
+export const spanOf = (stops: readonly Stop[]): { startsAt: string; endsAt: string } | null => {
+  const moments = stops.flatMap((stop) => [arrivalOf(stop), departureOf(stop)]).filter(Number.isFinite)
+  if (moments.length === 0) return null
+  return { startsAt: iso(Math.min(...moments)), endsAt: iso(Math.max(...moments)) }
+}
+
+const iso = (moment: number): string => new Date(moment).toISOString()
