@@ -82,7 +82,13 @@ const mount = async (kind: Kind, count: number): Promise<void> => {
   const ours = kind === 'layer' || kind === 'clusters'
   flushSync(() =>
     createRoot(document.querySelector('#root') as Element).render(
-      <MapContainer center={[38, -97]} zoom={5} style={{ height: '100%' }} renderer={leaflet.canvas({ padding: 0.2 })}>
+      <MapContainer
+        center={[38, -97]}
+        zoom={5}
+        maxZoom={12}
+        style={{ height: '100%' }}
+        renderer={leaflet.canvas({ padding: 0.2 })}
+      >
         <Known />
         {ours && <FleetLayer units={units} shown={everyUnit} clustered={kind === 'clusters'} />}
       </MapContainer>,

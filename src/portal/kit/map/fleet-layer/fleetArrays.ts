@@ -21,6 +21,8 @@ export type FleetArrays = {
   /** Miles per hour. */
   speeds: Float32Array
   kinds: Uint8Array
+  /** In which change the slot was last written. */
+  generations: Uint32Array
   unitIds: string[]
   shipmentIds: (string | null)[]
 }
@@ -58,6 +60,7 @@ const columnsFor = (room: number) => ({
   headings: new Int16Array(room),
   speeds: new Float32Array(room),
   kinds: new Uint8Array(room),
+  generations: new Uint32Array(room),
 })
 
 /** The same with room for so many units: the very arrays where there is room already. */
@@ -76,16 +79,16 @@ export const isNear = ({ x, y }: FleetArrays, slot: number, toX: number, toY: nu
 
 /** Where a unit is drawn at a moment of the page: at its place, or on its way there. */
 export const drawnX = ({ x, fromX, movedAt }: FleetArrays, slot: number, moment: number): number =>
-  between(fromX[slot] ?? 0, x[slot] ?? 0, moment - (movedAt[slot] ?? 0))
+  between(fromX[slot] as number, x[slot] as number, moment - (movedAt[slot] as number))
 
 export const drawnY = ({ y, fromY, movedAt }: FleetArrays, slot: number, moment: number): number =>
-  between(fromY[slot] ?? 0, y[slot] ?? 0, moment - (movedAt[slot] ?? 0))
+  between(fromY[slot] as number, y[slot] as number, moment - (movedAt[slot] as number))
 
 const between = (from: number, to: number, passed: number): number =>
   passed >= glideTime ? to : passed <= 0 ? from : from + ((to - from) * passed) / glideTime
 
 /** What a unit does at a moment in milliseconds since 1970. */
 export const stateAt = ({ at, standingSince }: FleetArrays, slot: number, now: number): FixState => {
-  const since = standingSince[slot] ?? NaN
-  return fixState({ at: at[slot] ?? 0, standingSince: Number.isNaN(since) ? null : since }, now)
+  const since = standingSince[slot] as number
+  return fixState({ at: at[slot] as number, standingSince: Number.isNaN(since) ? null : since }, now)
 }

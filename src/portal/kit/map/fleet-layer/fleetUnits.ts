@@ -79,50 +79,49 @@ export const fleetUnits = (): FleetUnits => {
   const listeners = new Set<() => void>()
   let arrays = noArrays()
   let version = 0
+  let generation = 0
 
-  const slotFor = (id: string): { slot: number; isNew: boolean } => {
-    const known = slots.get(id)
-    if (known !== undefined) return { slot: known, isNew: false }
-    const slot = free.pop() ?? arrays.count++
-    slots.set(id, slot)
-    return { slot, isNew: true }
-  }
-  const forget = (id: string): void => {
-    const slot = slots.get(id)
-    if (slot === undefined) return
-    slots.delete(id)
+  const forget = (slot: number): void => {
+    slots.delete(idAt(arrays, slot))
     free.push(slot)
     arrays.kinds[slot] = 0
   }
+  /** Written for speed: a tenth of a hundred thousand units comes every second. */
   const write = (columns: FleetColumns, glides: boolean, moment: number): void => {
-    const { unitIds, latitudes, longitudes } = columns
+    const { unitIds, shipmentIds, latitudes, longitudes, headings, speeds, times, standingSince, movements } = columns
+    const { sources } = columns
     arrays = grown(arrays, arrays.count + unitIds.length)
+    const { x, y, fromX, fromY, movedAt, at, kinds } = arrays
+    generation++
     for (let place = 0; place < unitIds.length; place++) {
-      const [latitude, longitude] = [latitudes[place], longitudes[place]]
+      const latitude = latitudes[place]
+      const longitude = longitudes[place]
       if (!isDegrees(latitude) || !isDegrees(longitude)) continue
-      const unitId = unitIds[place] ?? ''
-      const isPhone = columns.sources[place] === phonePlace
-      const { slot, isNew } = slotFor(isPhone ? fleetId(unitId, 'phone') : unitId)
-      const [x, y] = [worldX(longitude), worldY(latitude)]
-      const moves = glides && !isNew && isNear(arrays, slot, x, y)
-      arrays.fromX[slot] = moves ? drawnX(arrays, slot, moment) : x
-      arrays.fromY[slot] = moves ? drawnY(arrays, slot, moment) : y
-      arrays.movedAt[slot] = moves ? moment : -Infinity
-      arrays.x[slot] = x
-      arrays.y[slot] = y
-      arrays.at[slot] = (columns.times[place] ?? 0) * 1_000
-      const since = columns.standingSince[place]
-      arrays.standingSince[slot] = since === null || since === undefined ? NaN : since * 1_000
-      arrays.headings[slot] = columns.headings[place] ?? -1
-      arrays.speeds[slot] = columns.speeds[place] ?? 0
-      arrays.unitIds[slot] = unitId
-      const shipmentId = (arrays.shipmentIds[slot] = columns.shipmentIds[place] ?? null)
-      arrays.kinds[slot] =
-        presentBit |
-        (columns.movements[place] ?? 0) |
-        (isPhone ? phoneBit : 0) |
-        (shipmentId === null ? 0 : onShipmentBit)
+      const unitId = unitIds[place] as string
+      const isPhone = sources[place] === phonePlace
+      const id = isPhone ? fleetId(unitId, 'phone') : unitId
+      const known = slots.get(id)
+      const slot = known ?? free.pop() ?? arrays.count++
+      if (known === undefined) slots.set(id, slot)
+      const toX = worldX(longitude)
+      const toY = worldY(latitude)
+      const moves = glides && known !== undefined && isNear(arrays, slot, toX, toY)
+      fromX[slot] = moves ? drawnX(arrays, slot, moment) : toX
+      fromY[slot] = moves ? drawnY(arrays, slot, moment) : toY
+      movedAt[slot] = moves ? moment : -Infinity
       if (moves) arrays.glidesUntil = moment + glideTime
+      x[slot] = toX
+      y[slot] = toY
+      at[slot] = (times[place] ?? 0) * 1_000
+      // Nothing is not a number.
+      arrays.standingSince[slot] = (standingSince[place] ?? NaN) * 1_000
+      arrays.headings[slot] = headings[place] ?? -1
+      arrays.speeds[slot] = speeds[place] ?? 0
+      arrays.unitIds[slot] = unitId
+      const shipmentId = (arrays.shipmentIds[slot] = shipmentIds[place] ?? null)
+      kinds[slot] =
+        presentBit | (movements[place] ?? 0) | (isPhone ? phoneBit : 0) | (shipmentId === null ? 0 : onShipmentBit)
+      arrays.generations[slot] = generation
     }
   }
   const tell = () => {
@@ -132,12 +131,11 @@ export const fleetUnits = (): FleetUnits => {
   const unitAt = (slot: number): FleetUnit | undefined => {
     const kind = arrays.kinds[slot] ?? 0
     if (kind === 0) return undefined
-    const unitId = arrays.unitIds[slot] ?? ''
-    const source: FixSource = (kind & phoneBit) === 0 ? 'truck' : 'phone'
+    const source = sourceOf(kind)
     const [heading = -1, since = NaN] = [arrays.headings[slot], arrays.standingSince[slot]]
     return {
-      id: fleetId(unitId, source),
-      unitId,
+      id: idAt(arrays, slot),
+      unitId: arrays.unitIds[slot] ?? '',
       shipmentId: arrays.shipmentIds[slot] ?? null,
       latitude: latitudeAt(arrays.y[slot] ?? 0),
       longitude: longitudeAt(arrays.x[slot] ?? 0),
@@ -152,16 +150,16 @@ export const fleetUnits = (): FleetUnits => {
 
   return {
     replace: (columns) => {
-      const kept = new Set<string>()
-      columns.unitIds.forEach((unitId, place) =>
-        kept.add(columns.sources[place] === phonePlace ? fleetId(unitId, 'phone') : unitId),
-      )
-      for (const id of slots.keys()) if (!kept.has(id)) forget(id)
       write(columns, false, 0)
+      for (let slot = 0; slot < arrays.count; slot++)
+        if (arrays.kinds[slot] !== 0 && arrays.generations[slot] !== generation) forget(slot)
       tell()
     },
     change: (columns, goneIds = []) => {
-      for (const id of goneIds) forget(id)
+      for (const id of goneIds) {
+        const slot = slots.get(id)
+        if (slot !== undefined) forget(slot)
+      }
       write(columns, true, performance.now())
       tell()
     },
@@ -186,5 +184,10 @@ export const fleetUnits = (): FleetUnits => {
     },
   }
 }
+
+const sourceOf = (kind: number): FixSource => ((kind & phoneBit) === 0 ? 'truck' : 'phone')
+
+const idAt = ({ unitIds, kinds }: FleetArrays, slot: number): string =>
+  fleetId(unitIds[slot] ?? '', sourceOf(kinds[slot] ?? 0))
 
 const isDegrees = (degrees: number | null | undefined): degrees is number => Number.isFinite(degrees)
