@@ -150,7 +150,7 @@ describe('a failed import says', () => {
 test.each([
   ['ERR-12', choosePlCustomer, 'Please choose a PL_ Customer'],
   ['ERR-16', selectShipmentFirst, 'Please select shipment before addings any orders from Meet and Greet table.'],
-  ['ERR-17', requiredFields, "All '*' marked fields are required!"],
+  ['[ERR-17]', requiredFields, "All '*' marked fields are required!"],
   ['ERR-18', { key: 'access.unauthorized.message' }, 'Unauthorized to access this feature.'],
   ['ERR-19', applicationNotDefined, 'Application not defined.'],
   [
