@@ -28,7 +28,7 @@ const downTime = 15 * minute
 const lostAfter = 2 * 60 * minute
 
 /** To look for a way takes a while, and a turn must not hold anybody up. */
-const newWaysInATurn = 2
+const newWaysInATurn = 1
 
 /** Where there is nothing to simulate, it is looked for only so often. */
 const lookAgainAfter = 10 * minute
