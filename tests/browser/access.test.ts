@@ -19,7 +19,7 @@ describe('signing in', () => {
   test('asks for SSO ID and password and tells the terms of use [ROUTE-001, ROUTE-006, ROUTE-014]', async () => {
     const { page } = visit
     await page.getByLabel(/SSO ID/).waitFor()
-    expect(await page.getByLabel('Password').getAttribute('type')).toBe('password')
+    await expect.poll(() => page.getByLabel('Password').getAttribute('type')).toBe('password')
     const terms = await page.getByRole('region', { name: 'Terms of use' }).innerText()
     expect(terms).toContain('Access to this portal is private and monitored.')
     expect(terms).toContain('Credentials must not be shared.')
@@ -32,14 +32,14 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('alert').getByText('The SSO ID or the password is wrong.').waitFor()
     expect(new URL(page.url()).pathname).toBe('/login')
-    expect(await stored(page, 'token')).toBeNull()
+    await expect.poll(() => stored(page, 'token')).toBeNull()
   })
 
   test('an empty field is named and asked for, and nothing is sent', async () => {
     const { page } = visit
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('Enter your SSO ID.').waitFor()
-    expect(await page.getByLabel(/SSO ID/).evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => page.getByLabel(/SSO ID/).evaluate((field) => field === document.activeElement)).toBe(true)
   })
 
   test('leads home with a token until it expires, a user, a group and its rights [ROUTE-003, STATE-01, GEN-002, ENT-03]', async () => {
@@ -49,10 +49,10 @@ describe('signing in', () => {
     const { token, expiry } = (await stored(page, 'token')) as { token: string; expiry: number }
     expect(token).toMatch(/\S{20,}/)
     expect(Math.abs(expiry - Date.now() - 28_800_000)).toBeLessThan(60_000)
-    expect(await stored(page, 'selectedGroup')).toEqual({ gi: 'E000', gt: 'CORP', gl: 3 })
+    await expect.poll(() => stored(page, 'selectedGroup')).toEqual({ gi: 'E000', gt: 'CORP', gl: 3 })
     expect(await page.evaluate(() => localStorage.getItem('savedUserId'))).toBe('admin')
     await page.getByRole('combobox', { name: 'Customer group' }).click()
-    expect(await page.getByRole('option').allInnerTexts()).toHaveLength(6)
+    await expect.poll(() => page.getByRole('option').allInnerTexts()).toHaveLength(6)
   })
 
   test('the user id is there already the next time [ENT-03]', async () => {
@@ -61,7 +61,7 @@ describe('signing in', () => {
     await page.goto('/logout')
     await page.getByRole('link', { name: 'Sign in again' }).click()
     await page.getByLabel('Password').waitFor()
-    expect(await page.getByLabel(/SSO ID/).inputValue()).toBe('only-mcp')
+    await expect.poll(() => page.getByLabel(/SSO ID/).inputValue()).toBe('only-mcp')
   })
 
   test('leads to the wanted path with its query [ROUTE-002]', async () => {
@@ -147,7 +147,7 @@ describe('the guard', () => {
     const { page } = visit
     await page.goto('/RoutingTool/Reports')
     await page.waitForURL('**/unauthorized')
-    expect(await page.getByRole('status').innerText()).toBe('Unauthorized to access this feature.')
+    await expect.poll(() => page.getByRole('status').innerText()).toBe('Unauthorized to access this feature.')
     await page.getByRole('link', { name: 'Go to the home page' }).click()
     await mainMenu(page).waitFor()
     expect(pathOf(visit)).toBe('/index')
@@ -162,19 +162,19 @@ describe('signing out', () => {
       fetch(portalUrl('/usersecurity'), { headers: { authorization: `Bearer ${before.token}` } }).then(
         ({ status }) => status,
       )
-    expect(await asBefore()).toBe(200)
+    await expect.poll(() => asBefore()).toBe(200)
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page.waitForURL('**/logout')
-    expect(await page.getByRole('status').innerText()).toBe(
-      'Your session has been terminated. For added security, please close your browser.',
-    )
+    await expect
+      .poll(() => page.getByRole('status').innerText())
+      .toBe('Your session has been terminated. For added security, please close your browser.')
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain('token')
     const kept = await page.evaluate(() => Object.keys(localStorage))
     for (const key of ['userData', 'allowedCheckpoints', 'allowedGroups']) expect(kept).not.toContain(key)
     expect(kept).toEqual(expect.arrayContaining(['selectedGroup', 'savedUserId']))
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('portal_sso')
-    expect(await asBefore()).toBe(401)
+    await expect.poll(() => asBefore()).toBe(401)
     await page.goto('/index')
     await page.waitForURL('**/login?redirect=%2Findex')
     await context.close()
@@ -207,7 +207,7 @@ describe('the end of a session', () => {
     const told = page.getByRole('alertdialog')
     await told.getByText('Your session has expired. Please login again.').waitFor()
     await expect.poll(() => failed).toBeGreaterThan(1)
-    expect(await told.count()).toBe(1)
+    await expect.poll(() => told.count()).toBe(1)
     await told.getByRole('button', { name: 'Sign in again' }).click()
     await page.waitForURL('**/login?redirect=%2FRoutingTool%2FDelveriesAndLoads%3Ffrom%3D1')
     await context.close()
@@ -218,11 +218,11 @@ describe('the end of a session', () => {
     await page.route('**/routing-tool/**', (route) => route.fulfill({ status: 401, json: { Message: 'No.' } }))
     await goInside(page, '/RoutingTool/DelveriesAndLoads')
     await page.getByText('Your user id is not authorized for this action').first().waitFor()
-    expect(await page.getByText('Your session has expired').count()).toBe(0)
-    expect(await stored(page, 'token')).not.toBeNull()
+    await expect.poll(() => page.getByText('Your session has expired').count()).toBe(0)
+    await expect.poll(() => stored(page, 'token')).not.toBeNull()
     await page.reload()
     await mainMenu(page).waitFor()
-    expect(await menuLines(page)).toContain('Shipments > Routing tool > Deliveries and loads')
+    await expect.poll(() => menuLines(page)).toContain('Shipments > Routing tool > Deliveries and loads')
     await context.close()
   })
 })
@@ -239,7 +239,7 @@ test('a part of the portal that does not load is alerted, and comes when it is a
   const told = page.getByRole('alertdialog').getByText('Due to error please click browser refresh button.')
   await entry.click()
   await told.waitFor()
-  expect(await groupShown(page)).toContain('E100')
+  await expect.poll(() => groupShown(page)).toContain('E100')
   expect(asked).toBeLessThan(3)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Reload' }).click()

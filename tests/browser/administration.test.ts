@@ -63,7 +63,7 @@ test('an administrator invites, the invited chooses a password and sees what was
   await hers.getByText('Your password is saved.').waitFor()
   await expectNoFindings(hers)
   await hers.getByRole('link', { name: 'Sign in' }).click()
-  expect(await hers.getByLabel(/SSO ID/).inputValue()).toBe('tess.vance')
+  await expect.poll(() => hers.getByLabel(/SSO ID/).inputValue()).toBe('tess.vance')
   await hers.getByLabel('Password').fill(password)
   await hers.getByRole('button', { name: 'Sign in' }).click()
   const menu = hers.getByRole('navigation', { name: 'Main menu' })

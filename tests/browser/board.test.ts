@@ -1,12 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aWindow, expectNoFindings, signIn, useBrowser } from './browser'
+import { aVisit, expectNoFindings, useBrowser } from './browser'
 import { groupShown } from './walk'
 
 useBrowser()
 
 const board = '/RoutingTool/DelveriesAndLoads'
-const inE100 = JSON.stringify({ gi: 'E100', gt: 'CUSTOMER', gl: 2 })
 const list = (page: Page) => page.getByRole('grid', { name: 'Available deliveries' })
 const rows = (page: Page) => list(page).locator('[data-row]')
 const stops = (page: Page) => page.getByRole('list', { name: 'Stops of the load, in order' }).getByRole('listitem')
@@ -17,9 +16,7 @@ const rowOf = (page: Page, number: string) => rows(page).filter({ hasText: numbe
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 const aBoard = async (user = 'only-rtd', query = '', looks = {}) => {
-  const visit = await aWindow(looks)
-  await visit.context.addInitScript((group) => localStorage.setItem('selectedGroup', group), inE100)
-  await signIn(visit.page, user, `/login?redirect=${encodeURIComponent(board + query)}`)
+  const visit = await aVisit(user, board + query, looks)
   await rows(visit.page).first().waitFor()
   return visit
 }
@@ -42,22 +39,22 @@ test('a load is built with the mouse: marked, dragged, moved, taken off, saved, 
     .nth(2)
     .click({ modifiers: ['Shift'] })
   const status = page.getByRole('status').filter({ hasText: 'marked' })
-  expect(await status.textContent()).toMatch(/^3 marked · [\d,.]+ lb of 44,000 lb left$/)
+  await expect.poll(() => status.textContent()).toMatch(/^3 marked · [\d,.]+ lb of 44,000 lb left$/)
   await drag(page, rows(page).nth(1), page.getByText('Drag deliveries here'))
   await page.getByText(/^3 deliveries added, [\d,.]+ lb$/).waitFor()
-  expect(await stops(page).count()).toBe(3)
+  await expect.poll(() => stops(page).count()).toBe(3)
   await page.getByRole('button', { name: `Take delivery ${numbers[0]} off the load` }).click()
   await expect.poll(() => stops(page).count()).toBe(2)
   await page.getByRole('button', { name: `Move delivery ${numbers[2]} up` }).click()
-  expect(await stops(page).first().textContent()).toContain(numbers[2])
+  await expect.poll(() => stops(page).first().textContent()).toContain(numbers[2])
   await save(page).click()
   await page.getByText('Everything is saved.').waitFor()
   const load = new URL(page.url()).searchParams.get('load')
-  expect(await stored(page, 'selectedLoad')).toBe(load)
+  await expect.poll(() => stored(page, 'selectedLoad')).toBe(load)
   await page.goto(board)
   await page.getByRole('heading', { name: `Load ${load}` }).waitFor()
   await expect.poll(() => stops(page).count()).toBe(2)
-  expect(await stops(page).first().textContent()).toContain(numbers[2])
+  await expect.poll(() => stops(page).first().textContent()).toContain(numbers[2])
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -73,7 +70,7 @@ test('a load is built with the keyboard alone, and every step is undone by Ctrl+
     .getByRole('button', { name: /^Move delivery \d+$/ })
   await grip.focus()
   await page.keyboard.press('Alt+ArrowDown')
-  expect(await stops(page).allTextContents()).not.toEqual(before)
+  await expect.poll(() => stops(page).allTextContents()).not.toEqual(before)
   await page.getByRole('button', { name: 'Release all' }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => stops(page).count()).toBe(0)
@@ -82,14 +79,14 @@ test('a load is built with the keyboard alone, and every step is undone by Ctrl+
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+z')
   await expect.poll(() => stops(page).count()).toBe(0)
-  expect(await page.getByText('A load needs a delivery.').count()).toBe(1)
+  await expect.poll(() => page.getByText('A load needs a delivery.').count()).toBe(1)
   await context.close()
 })
 
 test('the meter warns above the threshold of the group and blocks above 44,000 lb [VAL-05]', async () => {
   const { page, context } = await aBoard('only-rtd', '?load=3004')
   await stops(page).first().waitFor()
-  expect(await meter(page).getAttribute('data-state')).toBe('over-threshold')
+  await expect.poll(() => meter(page).getAttribute('data-state')).toBe('over-threshold')
   await page.getByText('Above the threshold of 40,000 lb that your group set.').waitFor()
   await list(page).focus()
   await page.keyboard.press('j')
@@ -97,7 +94,7 @@ test('the meter warns above the threshold of the group and blocks above 44,000 l
     await page.keyboard.press('Enter')
     await page.keyboard.press('j')
   }
-  expect(await save(page).isDisabled()).toBe(true)
+  await expect.poll(() => save(page).isDisabled()).toBe(true)
   await page.getByText('Cannot be saved above 44,000 lb.').waitFor()
   await context.close()
 })
@@ -116,7 +113,7 @@ test('of two dispatchers who take one delivery, one gets it and the other is tol
   await other.page.getByRole('button', { name: 'Drop it and keep the rest' }).click()
   await save(other.page).click()
   await other.page.getByText('Everything is saved.').waitFor()
-  expect(await stops(other.page).allTextContents()).toEqual([expect.stringContaining(kept)])
+  await expect.poll(() => stops(other.page).allTextContents()).toEqual([expect.stringContaining(kept)])
   await one.context.close()
   await other.context.close()
 })
@@ -140,8 +137,8 @@ test('a locked load shows who holds it and takes nothing', async () => {
   await page.getByText(/FLEET/).first().waitFor()
   const before = await stops(page).count()
   await rows(page).first().dblclick()
-  expect(await stops(page).count()).toBe(before)
-  expect(await save(page).isDisabled()).toBe(true)
+  await expect.poll(() => stops(page).count()).toBe(before)
+  await expect.poll(() => save(page).isDisabled()).toBe(true)
   await page.getByText('Cannot be saved: the load is locked.').waitFor()
   await context.close()
 })
@@ -180,7 +177,7 @@ test('what is unsaved is asked for before another load or another page takes its
   await page.getByRole('option', { name: /^A200/ }).first().click()
   await question.waitFor()
   await stay()
-  expect(await groupShown(page)).toContain('E100')
+  await expect.poll(() => groupShown(page)).toContain('E100')
   await page.getByRole('button', { name: 'Open a load' }).click()
   await page.getByRole('grid', { name: 'Loads' }).locator('[data-row="3004"]').dblclick()
   await page.getByRole('button', { name: 'Go on without saving' }).click()
@@ -188,7 +185,7 @@ test('what is unsaved is asked for before another load or another page takes its
   expect([await stored(page, 'selectedLoad'), await stored(page, 'prevSelectedLoad')]).toEqual(['3004', '3003'])
   await page.getByRole('button', { name: 'Back to load 3003' }).click()
   await stops(page).first().waitFor()
-  expect(await stored(page, 'selectedLoad')).toBe('3003')
+  await expect.poll(() => stored(page, 'selectedLoad')).toBe('3003')
   await context.close()
 })
 
@@ -248,7 +245,7 @@ test('while the server is gone the board says so, and works again when it is bac
   await page.route('**/routing-tool/**', (route) => route.abort('connectionrefused'))
   await save(page).click()
   await page.getByText('Unable to connect to server. Check that you are still logged in.').first().waitFor()
-  expect(await stops(page).count()).toBe(1)
+  await expect.poll(() => stops(page).count()).toBe(1)
   await page.unrouteAll()
   await page.keyboard.press('Escape')
   await save(page).click()

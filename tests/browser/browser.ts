@@ -1,11 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { demoPassword } from '../fixtures/startPortal'
 
 let browser: Browser
 
-/** Call once at the top of a test file: one browser for the file. */
+/** The windows that are open. */
+let windows: Page[] = []
+
+/** Call once at the top of a test file: one browser for the file. A test that fails tells what its windows showed. */
 export const useBrowser = () => {
   beforeAll(async () => {
     browser = await chromium.launch({
@@ -13,7 +16,23 @@ export const useBrowser = () => {
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
     })
   })
+  afterEach(async ({ task }) => {
+    const shown =
+      task.result?.state === 'fail'
+        ? await Promise.all(windows.filter((page) => !page.isClosed()).map(whatIsShown))
+        : []
+    for (const text of shown) console.error(`${task.name}: ${text}`)
+    windows = windows.filter((page) => !page.isClosed())
+  })
   afterAll(() => browser.close())
+}
+
+/** Address, focus and words of a window, for whoever has to find out why a test failed. */
+const whatIsShown = async (page: Page): Promise<string> => {
+  const [focus, words] = await page
+    .evaluate(() => [document.activeElement?.outerHTML.slice(0, 200), document.body.innerText.slice(-1_500)])
+    .catch(() => ['', 'a window that does not answer'])
+  return [page.url(), `focus: ${focus}`, words].join('\n')
 }
 
 export const portalUrl = (path = '/') => `${inject('portalUrl')}${path}`
@@ -33,18 +52,21 @@ export const aWindow = async ({
   dark = false,
   locale = 'en-US',
   moving = false,
+  session = undefined as Session | undefined,
 } = {}): Promise<Visit> => {
   const context = await browser.newContext({
     viewport: { width, height },
     baseURL: portalUrl(''),
     locale,
     reducedMotion: moving ? 'no-preference' : 'reduce',
+    ...(session && { storageState: session }),
   })
   await context.addInitScript(
     ([isDark]) => isDark && localStorage.getItem('darkMode') === null && localStorage.setItem('darkMode', 'true'),
     [dark],
   )
   const page = await context.newPage()
+  windows.push(page)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (['warning', 'error'].includes(message.type()) && !axeInStandIn.test(message.text()))
@@ -63,27 +85,59 @@ export const signIn = async (page: Page, userId: string, path = '/login') => {
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
-/** A window of somebody who is signed in. */
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+const sessions = new Map<string, Session>()
+
+/** What signing in leaves in the browser; nothing that a page has kept since. */
+const sessionOf = async (context: BrowserContext): Promise<Session> => {
+  const { cookies, origins } = await context.storageState()
+  const ofSession = /^(token|userData|allowedCheckpoints|allowedGroups|selectedGroup)$/
+  return {
+    cookies,
+    origins: origins.map((each) => ({
+      ...each,
+      localStorage: each.localStorage.filter(({ name }) => ofSession.test(name)),
+    })),
+  }
+}
+
+const isStillGood = async ({ cookies }: Session): Promise<boolean> => {
+  const token = cookies.find(({ name }) => name === 'portal_sso')?.value
+  const answer = await fetch(portalUrl('/usersecurity'), { headers: { authorization: `Bearer ${token}` } })
+  return answer.ok
+}
+
+/**
+ * A window of somebody who is signed in: by the login page the first time; later windows start from what that left,
+ * which is the greater part faster.
+ */
 export const aVisit = async (
   userId: string,
   path: string,
   looks: Parameters<typeof aWindow>[0] = {},
 ): Promise<Visit> => {
+  const session = sessions.get(userId)
+  if (session && (await isStillGood(session))) {
+    const visit = await aWindow({ ...looks, session })
+    await visit.page.goto(path)
+    return visit
+  }
   const visit = await aWindow(looks)
   await signIn(visit.page, userId, `/login?redirect=${encodeURIComponent(path)}`)
+  sessions.set(userId, await sessionOf(visit.context))
   return visit
 }
 
-/** What axe finds against WCAG 2.2 AA, as one line per finding. */
-export const accessibilityFindings = async (page: Page): Promise<string[]> => {
+/** What axe finds against WCAG 2.2 AA, by all its rules or by those that are named, as one line per finding. */
+export const accessibilityFindings = async (page: Page, rules: readonly string[] = []): Promise<string[]> => {
   // What the mouse was left on would show its tooltip sooner or later, and that hangs outside of every landmark.
   await page.mouse.move(0, 0)
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('.MuiTooltip-popper')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // Without frames of other sites it needs no window of its own to put the findings together.
-    .setLegacyMode()
-    .analyze()
+  // Without frames of other sites it needs no window of its own to put the findings together.
+  const axe = new AxeBuilder({ page }).exclude('.MuiTooltip-popper').setLegacyMode()
+  if (rules.length > 0) axe.withRules([...rules])
+  else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+  const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accessibilityFindings, aVisit, scrollsSideways, useBrowser } from './browser'
 import { everyAddress, goInside, settled } from './walk'
 
@@ -9,23 +9,30 @@ type Finding = { address: string; what: string }
 const widths = { desk: 1280, phone: 390, wide: 1920 }
 const height = 900
 
+/** Light at a desk everything is looked at; dark on a phone what darkness and a small window change. */
+const walks = [
+  { dark: false, width: widths.desk, rules: [] },
+  { dark: true, width: widths.phone, rules: ['color-contrast', 'target-size', 'aria-hidden-focus', 'region'] },
+]
+
 /** What is wrong with any page of the portal, collected over the whole walk, so that one run tells it all. */
-const walk = async (dark: boolean): Promise<Finding[]> => {
+const walk = async ({ dark, width, rules }: (typeof walks)[number]): Promise<Finding[]> => {
   const { page, context, complaints } = await aVisit('admin', '/index', { width: widths.desk, height, dark })
   // The whole menu is looked at once and folded then: it is the greater part of every page.
-  const findings = (await accessibilityFindings(page)).map((what) => ({ address: 'the menu', what }))
+  const findings = (await accessibilityFindings(page, rules)).map((what) => ({ address: 'the menu', what }))
   await page.getByRole('button', { name: 'Fold menu' }).click()
+  await page.setViewportSize({ width, height })
   for (const address of everyAddress) {
     complaints.length = 0
     const note = (what: string) => void findings.push({ address, what })
     await goInside(page, address)
     await settled(page)
-    const found = await accessibilityFindings(page)
+    const found = await accessibilityFindings(page, rules)
     found.forEach((finding) => note(finding))
-    for (const width of [widths.phone, widths.wide, widths.desk]) {
-      await page.setViewportSize({ width, height })
+    for (const other of dark ? [] : [widths.phone, widths.wide, widths.desk]) {
+      await page.setViewportSize({ width: other, height })
       await settled(page)
-      if (await scrollsSideways(page)) note(`scrolls sideways at ${width} pixels`)
+      if (await scrollsSideways(page)) note(`scrolls sideways at ${other} pixels`)
     }
     complaints.forEach((complaint) => note(`console: ${complaint}`))
   }
@@ -33,22 +40,29 @@ const walk = async (dark: boolean): Promise<Finding[]> => {
   return findings
 }
 
-test.each([false, true])(
-  'every page has nothing that axe finds, complains of nothing and fits phone, desk and wide window, dark %s',
-  async (dark) => expect(await walk(dark)).toEqual([]),
+test.each(walks)(
+  'every page has nothing that axe finds, complains of nothing and fits phone, desk and wide window, dark $dark',
+  async (looks) => expect(await walk(looks)).toEqual([]),
   300_000,
 )
 
-describe.each([390, 1280, 1920])('the pages outside of the frame, at %i pixels', (width) => {
-  test.each([false, true])('have nothing that axe finds, dark %s', async (dark) => {
-    const { page, context, complaints } = await aVisit('only-mcp', '/index', { width, dark })
+test.each([false, true])(
+  'the pages outside of the frame have nothing that axe finds and fit, dark %s',
+  async (dark) => {
+    const { page, context, complaints } = await aVisit('only-mcp', '/index', { dark })
     for (const path of ['/unauthorized', '/nope', '/logout', '/login']) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      expect([path, ...(await accessibilityFindings(page))]).toEqual([path])
-      expect(await scrollsSideways(page)).toBe(false)
+      for (const width of Object.values(widths)) {
+        await page.setViewportSize({ width, height })
+        expect([path, width, await scrollsSideways(page)]).toEqual([path, width, false])
+      }
+      for (const width of [widths.phone, widths.desk]) {
+        await page.setViewportSize({ width, height })
+        expect([path, width, ...(await accessibilityFindings(page))]).toEqual([path, width])
+      }
     }
     expect(complaints).toEqual([])
     await context.close()
-  })
-})
+  },
+)

@@ -27,10 +27,10 @@ describe('language', () => {
   test('is English on a fresh browser, whatever the browser itself speaks [I18N-01, I18N-05]', async () => {
     const { page } = visit
     await mainMenu(page).waitFor()
-    expect(await page.title()).toBe('Home · Logistics Portal')
-    expect(await lines()).toContain('Deliveries and loads')
-    expect(await page.locator('html').getAttribute('lang')).toBe('en-US')
-    expect(await page.locator('body').innerText()).not.toMatch(rawKey)
+    await expect.poll(() => page.title()).toBe('Home · Logistics Portal')
+    await expect.poll(() => lines()).toContain('Deliveries and loads')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en-US')
+    await expect.poll(() => page.locator('body').innerText()).not.toMatch(rawKey)
   })
 
   test.each([
@@ -43,9 +43,9 @@ describe('language', () => {
     await expect.poll(lines).toContain(word)
     await page.reload()
     await page.getByRole('combobox', { name: group }).waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe(locale)
-    expect(await page.locator('body').innerText()).not.toMatch(rawKey)
-    expect(await lines()).not.toContain('Deliveries and loads')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(locale)
+    await expect.poll(() => page.locator('body').innerText()).not.toMatch(rawKey)
+    await expect.poll(() => lines()).not.toContain('Deliveries and loads')
   })
 
   test.each(['Français (France)', 'Português (Brasil)', 'Deutsch (Deutschland)'])(
@@ -54,10 +54,10 @@ describe('language', () => {
       const { page } = visit
       await choose(name)
       await page.getByRole('combobox', { name: 'Customer group' }).waitFor()
-      expect(await lines()).toContain('Deliveries and loads')
-      expect(await page.locator('body').innerText()).not.toMatch(rawKey)
+      await expect.poll(() => lines()).toContain('Deliveries and loads')
+      await expect.poll(() => page.locator('body').innerText()).not.toMatch(rawKey)
       await page.getByRole('button', { name: 'Language' }).click()
-      expect(await page.getByRole('menuitemradio', { name }).getAttribute('aria-checked')).toBe('true')
+      await expect.poll(() => page.getByRole('menuitemradio', { name }).getAttribute('aria-checked')).toBe('true')
       await page.keyboard.press('Escape')
     },
   )
@@ -81,8 +81,8 @@ describe('the frame', () => {
   const ground = () => visit.page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
   test('calls itself a logistics portal [GEN-001]', async () => {
-    expect(await visit.page.title()).toContain('Logistics Portal')
-    expect(await visit.page.getByRole('banner').innerText()).toContain('Logistics Portal')
+    await expect.poll(() => visit.page.title()).toContain('Logistics Portal')
+    await expect.poll(() => visit.page.getByRole('banner').innerText()).toContain('Logistics Portal')
   })
 
   test('dark mode survives a reload and the next sign-in [GEN-007]', async () => {
@@ -118,7 +118,7 @@ describe('the frame', () => {
     const answered = page.waitForResponse('**/routing-tool/**')
     held.shift()?.()
     await answered
-    expect(await bar.count()).toBe(1)
+    await expect.poll(() => bar.count()).toBe(1)
     await page.unrouteAll()
     held.forEach((release) => release())
     await bar.waitFor({ state: 'detached' })
@@ -131,8 +131,8 @@ describe('the frame', () => {
     await expect
       .poll(() => trail.getByRole('listitem').allInnerTexts())
       .toEqual(['Home', 'Billing overview', 'Billing reports', 'Accrual report'])
-    expect(await page.title()).toBe('Accrual report · Logistics Portal')
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Accrual report')
+    await expect.poll(() => page.title()).toBe('Accrual report · Logistics Portal')
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Accrual report')
     await trail.getByRole('link', { name: 'Billing overview' }).click()
     await page.waitForURL('**/cpb')
     await trail.getByRole('link', { name: 'Home' }).click()
@@ -148,7 +148,7 @@ describe('the frame', () => {
     await expect.poll(() => menuLines(page)).not.toContain('Fleet > Live tracking')
     await page.reload()
     await fleet.waitFor()
-    expect(await fleet.getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => fleet.getAttribute('aria-expanded')).toBe('false')
     await fleet.click()
     await page.getByRole('button', { name: 'Fold menu' }).click()
     await page.reload()
@@ -194,7 +194,7 @@ describe('the frame', () => {
 
     await look('l:ld7')
     await option(/^LD7/).first().waitFor()
-    expect(await dialog.getByRole('group').count()).toBe(1)
+    await expect.poll(() => dialog.getByRole('group').count()).toBe(1)
     await choose()
     await page.waitForURL((url) => url.searchParams.has('load'))
 
@@ -286,7 +286,7 @@ test('by keyboard alone: sign in, skip to the content, change the group, open a 
   const skip = await page.getByRole('link', { name: 'Skip to the content' }).boundingBox()
   expect(skip?.y).toBeGreaterThanOrEqual(0)
   await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
 
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.reload()

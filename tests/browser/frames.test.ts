@@ -62,7 +62,7 @@ test('on a phone in the dark a frame is as readable, and tells of a new group', 
   await context.close()
 })
 
-test('linked applications stand in frames that are told nothing and cannot lead the window away [ROUTE-021] [ROUTE-025] [ROUTE-026]', async () => {
+test('linked applications stand in frames that are told nothing and cannot lead the window away [ROUTE-021] [ROUTE-025] [ROUTE-026] [ERR-19]', async () => {
   const visit = await aWindow()
   const { page, context } = visit
   const asked: string[] = []
@@ -78,11 +78,11 @@ test('linked applications stand in frames that are told nothing and cannot lead 
   expect(asked).toEqual(['https://weather.example.com/today'])
   expect(new URL(page.url()).pathname).toBe('/linkframe/weather')
   const frame = page.getByTitle('weather')
-  expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
-  expect(await frame.getAttribute('referrerpolicy')).toBe('strict-origin')
+  await expect.poll(() => frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
+  await expect.poll(() => frame.getAttribute('referrerpolicy')).toBe('strict-origin')
   const ownTab = page.getByRole('link', { name: 'Open in a tab' })
-  expect(await ownTab.getAttribute('href')).toBe('https://weather.example.com/today')
-  expect(await ownTab.getAttribute('rel')).toContain('noopener')
+  await expect.poll(() => ownTab.getAttribute('href')).toBe('https://weather.example.com/today')
+  await expect.poll(() => ownTab.getAttribute('rel')).toContain('noopener')
 
   for (const address of [
     '/linkframe/nope',
@@ -94,7 +94,7 @@ test('linked applications stand in frames that are told nothing and cannot lead 
   ]) {
     await goInside(page, address)
     await page.getByText('Application not defined.', { exact: true }).waitFor()
-    expect(await page.locator('iframe').count()).toBe(0)
+    await expect.poll(() => page.locator('iframe').count()).toBe(0)
   }
   await expectNoFindings(page)
   await context.close()
@@ -113,7 +113,7 @@ test('an image is shown from a site that is named, and from no other [ROUTE-023]
   await openAs(visit, 'only-mcp', image('https://images.example.com/a%20b.svg?size=1&x=2'))
   const shown = page.getByRole('img', { name: 'Image a b.svg' })
   await shown.waitFor()
-  expect(await shown.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(40)
+  await expect.poll(() => shown.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(40)
   expect(asked).toEqual(['https://images.example.com/a%20b.svg?size=1&x=2'])
   await expectNoFindings(page)
 
@@ -133,7 +133,7 @@ test('an image is shown from a site that is named, and from no other [ROUTE-023]
   ] as const) {
     await goInside(page, image(source))
     await page.getByText(why).waitFor()
-    expect(await page.locator('main img').count()).toBe(0)
+    await expect.poll(() => page.locator('main img').count()).toBe(0)
   }
   expect(asked).toEqual([])
   await context.close()

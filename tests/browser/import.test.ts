@@ -64,9 +64,9 @@ test(
     await button(page, 'Store 194 deliveries').click()
     await seen(page, /Done: 194 deliveries stored, 399 rows left out\./)
     await expectNoFindings(page)
-    expect(await page.getByRole('link', { name: 'Plan the available deliveries' }).getAttribute('href')).toContain(
-      '/RoutingTool/DelveriesAndLoads',
-    )
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Plan the available deliveries' }).getAttribute('href'))
+      .toContain('/RoutingTool/DelveriesAndLoads')
 
     await button(page, /^Take back import/).click()
     await seen(page, '194 deliveries that it added are deleted.')
@@ -126,7 +126,7 @@ test('a column that must be there is named, chosen by hand, and remembered for t
   const text = `Reference;Mass;Town\n${number};1,200.5;Reading\n`
   await choose(page, csv('by-hand.csv', text))
   await seen(page, 'Say which column is the delivery number.')
-  expect(await button(page, 'Check the rows').isDisabled()).toBe(true)
+  await expect.poll(() => button(page, 'Check the rows').isDisabled()).toBe(true)
   await page.getByLabel('Read Reference as').selectOption('number')
   await page.getByLabel('Read Mass as').selectOption('weight')
   await page.getByRole('group', { name: 'Unit of Mass' }).getByRole('button', { name: 'kg' }).click()
@@ -229,5 +229,5 @@ test.each([
   await button(page, 'Go on to store').click()
   await seen(page, 'There is nothing to store yet.')
   await expectNoFindings(page)
-  expect(await scrollsSideways(page)).toBe(false)
+  await expect.poll(() => scrollsSideways(page)).toBe(false)
 })

@@ -72,7 +72,7 @@ test('a report is run, drawn, narrowed down, kept, taken along and printed [ROUT
   await rows(page).locator('[data-row]').first().click()
   const drawer = page.getByRole('dialog', { name: /^Delivery \d/ })
   await drawer.getByRole('table', { name: 'Deliveries of the load' }).waitFor()
-  expect(await drawer.getByRole('link').count()).toBe(0)
+  await expect.poll(() => drawer.getByRole('link').count()).toBe(0)
   await drawer.getByRole('button', { name: 'Close' }).click()
   await drawer.waitFor({ state: 'detached' })
 
@@ -124,14 +124,16 @@ test('a report is run, drawn, narrowed down, kept, taken along and printed [ROUT
   await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' })
   const sheetHead = page.locator('[data-printed-head]')
   await sheetHead.waitFor()
-  expect(await sheetHead.innerText()).toMatch(
-    /^Delivery status\n+Customer\n+E100\n+Ship date\n[^]*Grouped by\n+Region\n+Status\n+Assigned\n+Data as of\n+[\d/]+ [\d:]+ UTC$/,
-  )
+  await expect
+    .poll(() => sheetHead.innerText())
+    .toMatch(
+      /^Delivery status\n+Customer\n+E100\n+Ship date\n[^]*Grouped by\n+Region\n+Status\n+Assigned\n+Data as of\n+[\d/]+ [\d:]+ UTC$/,
+    )
   await figures(page).waitFor()
   await chart(page).locator('svg').first().waitFor()
-  expect(await page.locator('[data-printed-rows] tbody tr').count()).toBe(data.length)
+  await expect.poll(() => page.locator('[data-printed-rows] tbody tr').count()).toBe(data.length)
   const frame = page.locator('header, nav, h1, button, [role=status], [role=grid]').filter({ visible: true })
-  expect(await frame.count()).toBe(await figures(page).getByRole('button').count())
+  await expect.poll(() => frame.count()).toBe(await figures(page).getByRole('button').count())
   await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
 
   // Days that are too many are told before anybody asks for them; what finds nothing says what to let go of.

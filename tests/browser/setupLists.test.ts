@@ -179,7 +179,7 @@ const saveRefused = async (page: Page, { taken, call }: Story, title: string) =>
 const breadcrumbLeadsBack = async (page: Page, list: string, name: string) => {
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
   await crumbs.getByText(name).waitFor()
-  expect(await crumbs.getByRole('link').allInnerTexts()).toEqual(['Home', list])
+  await expect.poll(() => crumbs.getByRole('link').allInnerTexts()).toEqual(['Home', list])
 }
 
 const makeOne = async (page: Page, story: Story, { path, good, first, refused }: NonNullable<Story['create']>) => {

@@ -80,7 +80,7 @@ test('the support page helps, takes reports, and stays when the server goes [ROU
   await expectNoFindings(page)
   await sheet(page, 'Help desk')
   await sheet(page, 'Report a problem')
-  expect(await story(page).inputValue()).toBe(happened)
+  await expect.poll(() => story(page).inputValue()).toBe(happened)
   await page.getByRole('button', { name: 'Send the report' }).click()
 
   await drawer(page).getByText(happened).waitFor()
@@ -144,7 +144,7 @@ test('the support page helps, takes reports, and stays when the server goes [ROU
   await story(page).fill(happened)
   await page.getByRole('button', { name: 'Send the report' }).click()
   await page.getByText(/^Unable to connect to server.*What you wrote is still here\.$/).waitFor()
-  expect(await story(page).inputValue()).toBe(happened)
+  await expect.poll(() => story(page).inputValue()).toBe(happened)
   await expectNoFindings(page)
   await context.close()
 }, 240_000)
