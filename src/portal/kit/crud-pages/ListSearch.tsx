@@ -36,8 +36,9 @@ export const ListSearch = ({ label }: { label: string }) => {
     setText(next)
     clearTimeout(wait.current)
     const run = () => setFilter('q', next.trim())
-    if (after === 0) run()
-    else wait.current = setTimeout(run, after)
+    if (after > 0) wait.current = setTimeout(run, after)
+    // What is asked for already is not asked for again: its address would come back over one that was opened meanwhile.
+    else if (next.trim() !== sought) run()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' && event.key !== 'Enter') return
