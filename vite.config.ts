@@ -25,6 +25,7 @@ const serverPrograms = {
   'planner-worker': 'src/server/load-planning/planner-worker.ts',
   'gpx-worker': 'src/server/positions/traces/gpx-worker.ts',
   bench: 'src/commands/bench.ts',
+  'stops-worker': 'src/commands/bench/stops-worker.ts',
   portal: 'src/commands/portal.ts',
   backup: 'src/commands/backup.ts',
   restore: 'src/commands/restore.ts',

@@ -3,6 +3,7 @@ import { benchImports } from './bench/imports'
 import { benchLists } from './bench/lists'
 import { benchSaves } from './bench/saves'
 import { benchSearch } from './bench/search'
+import { benchStops } from './bench/stops'
 import { summary } from './bench/figures'
 import { benchTables } from './bench/tables'
 import { benchWeights } from './bench/weights'
@@ -13,6 +14,7 @@ const sections: Readonly<Record<string, () => Promise<void>>> = {
   lists: benchLists,
   saves: benchSaves,
   search: benchSearch,
+  stops: benchStops,
   tables: benchTables,
   weights: benchWeights,
 }
