@@ -1,4 +1,4 @@
-import { Box, GlobalStyles } from '@mui/material'
+import { Box, GlobalStyles, Skeleton } from '@mui/material'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { configuration } from '#portal/data/configuration'
@@ -28,8 +28,11 @@ export const MapSheet = ({ head, list, children, foot, label }: MapSheetProps) =
       <Box sx={{ gridArea: 'head', ...sideStyle }}>{head}</Box>
       <Box sx={{ gridArea: 'list', overflow: { md: 'auto' }, minHeight: 0, ...sideStyle }}>{list}</Box>
       <Box className="map-sheet-map" sx={mapStyle}>
-        <Box sx={{ flex: 1, minHeight: 0 }}>
-          <Suspense fallback={null}>
+        <Box
+          className="map-sheet-ground"
+          sx={{ flex: 1, height: { xs: '50dvh', md: 'auto' }, minHeight: { xs: 320, md: 0 } }}
+        >
+          <Suspense fallback={<Skeleton variant="rectangular" sx={{ height: 1 }} />}>
             <BaseMap
               words={{ map: label, zoomIn: translate('routeMap.zoomIn'), zoomOut: translate('routeMap.zoomOut') }}
               tiles={mapTiles ? { url: mapTiles, attribution: '' } : undefined}
@@ -61,7 +64,7 @@ const mapStyle = {
   gridArea: 'map',
   display: 'flex',
   flexDirection: 'column',
-  minHeight: { xs: '56dvh', md: 0 },
+  minHeight: 0,
   minWidth: 0,
 } as const
 

@@ -1,16 +1,41 @@
 import type { LatLngTuple } from 'leaflet'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import type { GeoPoint } from '#domain/fleet/geography'
 import { lastFixBy, longestGap, placeInTrace, type UnitTrace } from '#domain/fleet/unitTrace'
+import { FitBounds } from '#portal/kit/map/FitBounds'
 import { TraceLine } from './TraceLine'
 import { UnitMarker } from './UnitMarker'
 import type { Replay } from './useReplay'
 
+type ReplayLayerProps = {
+  replay: Replay
+  /** What has to be in sight beside the units. */
+  around?: readonly GeoPoint[]
+}
+
 /** The units of a replay where they were: the way of the day faint, as far as it is done strong. */
-export const ReplayLayer = ({ replay }: { replay: Replay }) =>
-  replay.traces.map((trace) => (
-    <ReplayedUnit key={`${trace.unitId} ${trace.source}`} trace={trace} moment={replay.moment} />
-  ))
+export const ReplayLayer = ({ replay: { traces, moment }, around = nothing }: ReplayLayerProps) => {
+  const corners = useMemo(() => traces.flatMap(cornersOf), [traces])
+  return (
+    <>
+      {corners.length > 0 && <FitBounds points={[...around, ...corners]} maxZoom={9} />}
+      {traces.map((trace) => (
+        <ReplayedUnit key={`${trace.unitId} ${trace.source}`} trace={trace} moment={moment} />
+      ))}
+    </>
+  )
+}
+
+const nothing: readonly GeoPoint[] = []
+
+const cornersOf = ({ latitudes, longitudes }: UnitTrace): GeoPoint[] =>
+  latitudes.length === 0
+    ? []
+    : [
+        { latitude: Math.min(...latitudes), longitude: Math.min(...longitudes) },
+        { latitude: Math.max(...latitudes), longitude: Math.max(...longitudes) },
+      ]
 
 const ReplayedUnit = ({ trace, moment }: { trace: UnitTrace; moment: number }) => {
   const translate = useTranslate()

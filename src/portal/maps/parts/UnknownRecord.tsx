@@ -10,19 +10,21 @@ type UnknownRecordProps = { title: string; advice: string }
 export const UnknownRecord = ({ title, advice }: UnknownRecordProps) => {
   const translate = useTranslate()
   return (
-    <Paper variant="outlined" sx={{ m: { xs: 2, sm: 4 }, p: 5, maxWidth: 640, alignSelf: 'flex-start' }}>
-      <Typography component="h2" variant="h2" role="status">
-        {title}
-      </Typography>
-      <Typography sx={{ my: 2 }}>{advice}</Typography>
-      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
-        <Button component={Link} to={address(paths.searchRoute)} variant="contained">
-          {translate('frame.pages.searchRoute')}
-        </Button>
-        <Button component={Link} to={address(paths.liveTracking)} variant="outlined">
-          {translate('frame.pages.liveTracking')}
-        </Button>
-      </Stack>
-    </Paper>
+    <div>
+      <Paper variant="outlined" sx={{ m: { xs: 2, sm: 4 }, p: 5, maxWidth: 640 }}>
+        <Typography component="h2" variant="h2" role="status">
+          {title}
+        </Typography>
+        <Typography sx={{ my: 2 }}>{advice}</Typography>
+        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+          <Button component={Link} to={address(paths.searchRoute)} variant="contained">
+            {translate('frame.pages.searchRoute')}
+          </Button>
+          <Button component={Link} to={address(paths.liveTracking)} variant="outlined">
+            {translate('frame.pages.liveTracking')}
+          </Button>
+        </Stack>
+      </Paper>
+    </div>
   )
 }

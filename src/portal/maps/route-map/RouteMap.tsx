@@ -100,7 +100,7 @@ const ShownRoute = ({ shown }: { shown: Route }) => {
         onSelect={select}
         onHover={setHovered}
       />
-      {replay.isOpen && <ReplayLayer replay={replay} />}
+      {replay.isOpen && <ReplayLayer replay={replay} around={stops} />}
     </MapSheet>
   )
 }

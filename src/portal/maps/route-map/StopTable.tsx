@@ -36,12 +36,14 @@ export const StopTable = ({ shown: { route, stops, forecast, estimates } }: { sh
     {
       name: 'appointment',
       label: 'routeMap.times.appointment',
-      cell: ({ appointmentFrom, appointmentTo, zone }) => stopSpan(appointmentFrom, appointmentTo, zone),
+      cell: ({ appointmentFrom, appointmentTo, zone }) => (
+        <Unbroken text={stopSpan(appointmentFrom, appointmentTo, zone)} />
+      ),
     },
     {
       name: 'planned',
       label: 'routeMap.columns.plannedArrival',
-      cell: ({ plannedArrival, zone }) => stopTime(plannedArrival, zone),
+      cell: ({ plannedArrival, zone }) => <Unbroken text={stopTime(plannedArrival, zone)} />,
     },
     {
       name: 'arrival',
@@ -50,13 +52,14 @@ export const StopTable = ({ shown: { route, stops, forecast, estimates } }: { sh
         const estimate = estimates.get(sequence)
         if (!estimate) return '–'
         const time = stopTime(estimate.arrivesAt, zone)
-        return estimate.arrived ? time : translate('routeMap.expectedAt', { time })
+        return <Unbroken text={estimate.arrived ? time : translate('routeMap.expectedAt', { time })} />
       },
     },
     {
       name: 'departure',
       label: 'routeMap.columns.departure',
-      cell: ({ actualDeparture, zone }) => (actualDeparture === null ? '–' : stopTime(actualDeparture, zone)),
+      cell: ({ actualDeparture, zone }) =>
+        actualDeparture === null ? '–' : <Unbroken text={stopTime(actualDeparture, zone)} />,
     },
     {
       name: 'late',
@@ -81,5 +84,20 @@ export const StopTable = ({ shown: { route, stops, forecast, estimates } }: { sh
       keyOf={({ sequence }) => sequence}
       whenEmpty={translate('routeMap.noStops')}
     />
+  )
+}
+
+/** A time that breaks between day and clock only, so that its column may be narrow. */
+const Unbroken = ({ text }: { text: string }) => {
+  const clock = text.search(/\d\d:\d\d/)
+  return (
+    <>
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {text.slice(0, clock).trim()}
+      </Box>{' '}
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {text.slice(clock)}
+      </Box>
+    </>
   )
 }
