@@ -2,6 +2,7 @@ import type { Transaction } from '#server/database/openDatabase'
 import { daysBetween, openPositionDays } from '#server/database/positionDays'
 import { customer, customerGroup, membership, portalUser, userPermission } from '#server/database/schema/access'
 import * as fleet from '#server/database/schema/fleet'
+import * as planned from '#server/database/schema/load-planning'
 import {
   deviceMessage,
   lastPosition,
@@ -21,6 +22,7 @@ import { customerRows, type DemoGroup, demoGroups, groupRows } from './groups'
 import { insertRows } from './insertRows'
 import { loadRows, loadUpdateRows, tenderRows } from './loads'
 import { membershipRows, permissionRows, userRows } from './people'
+import * as planning from './planning'
 import * as routingSetup from './routingSetup'
 import * as shipments from './shipments'
 
@@ -82,13 +84,13 @@ const writeFleet = async (transaction: Transaction, calendar: DemoCalendar, now:
   )
   await insertRows(
     transaction,
-    fleet.powerUnit,
-    ofEach(({ group }) => fleetPeople.powerUnitRows(group, calendar)),
+    fleet.trailer,
+    ofEach(({ group }) => fleetPeople.trailerRows(group)),
   )
   await insertRows(
     transaction,
-    fleet.trailer,
-    ofEach(({ group }) => fleetPeople.trailerRows(group)),
+    fleet.powerUnit,
+    ofEach(({ group }) => fleetPeople.powerUnitRows(group, calendar)),
   )
   await insertRows(
     transaction,
@@ -109,6 +111,36 @@ const writeFleet = async (transaction: Transaction, calendar: DemoCalendar, now:
     transaction,
     fleet.transportOrder,
     ofEach(({ group, trips }) => shipments.transportOrderRows(group, trips, now)),
+  )
+  await insertRows(
+    transaction,
+    planned.loadAssignment,
+    ofEach(({ group, trips }) => planning.loadAssignmentRows(group, calendar, trips, now)),
+  )
+  await insertRows(
+    transaction,
+    planned.workStatus,
+    ofEach(({ group, trips }) => planning.workStatusRows(group, calendar, trips)),
+  )
+  await insertRows(
+    transaction,
+    planned.orderMessage,
+    ofEach(({ group, trips }) => planning.orderMessageRows(group, calendar, trips)),
+  )
+  await insertRows(
+    transaction,
+    planned.driverRemark,
+    ofEach(({ group }) => planning.driverRemarkRows(group, calendar)),
+  )
+  await insertRows(
+    transaction,
+    planned.driverReference,
+    ofEach(({ group }) => planning.driverReferenceRows(group)),
+  )
+  await insertRows(
+    transaction,
+    planned.driverRequest,
+    ofEach(({ group }) => planning.driverRequestRows(group, calendar)),
   )
   const points = ofEach(({ group, trips }) => fixes.positionRows(group, trips))
   const first = points.reduce((earliest, { at }) => Math.min(earliest, Date.parse(at)), now)
