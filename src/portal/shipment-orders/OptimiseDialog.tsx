@@ -60,10 +60,9 @@ export const OptimiseDialog = ({ sequence, optimised, start, onAccept, onClose }
               <dd>{translate('shipmentOrders.optimise.figures', figures(run))}</dd>
               <dt>{translate('shipmentOrders.optimise.gain')}</dt>
               <Box component="dd" sx={{ fontWeight: 600, color: gain >= 0 ? 'success.main' : 'warning.main' }}>
-                {translate('shipmentOrders.optimise.gained', {
-                  miles: inMiles(gain, locale),
-                  late: optimised.before.late - run.late,
-                })}
+                {translate('shipmentOrders.optimise.gained', { miles: inMiles(gain, locale) })}
+                {optimised.before.late !== run.late &&
+                  ` · ${translate('shipmentOrders.optimise.lessLate', { late: optimised.before.late - run.late })}`}
               </Box>
             </Box>
             <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>

@@ -1,17 +1,17 @@
 import { Box, Paper, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 
-type PartProps = { title: string; summary?: string; actions?: ReactNode; children: ReactNode; fills?: boolean }
+type PartProps = { title: string; summary?: string; actions?: ReactNode; children: ReactNode }
 
 /** A part of the page with its heading. */
-export const Part = ({ title, summary, actions, children, fills = false }: PartProps) => {
+export const Part = ({ title, summary, actions, children }: PartProps) => {
   const id = useId()
   return (
     <Paper
       variant="outlined"
       component="section"
       aria-labelledby={id}
-      sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, ...(fills && { flex: 1, minHeight: 0 }) }}
+      sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}
     >
       <Box
         sx={{
@@ -20,6 +20,7 @@ export const Part = ({ title, summary, actions, children, fills = false }: PartP
           alignItems: 'center',
           gap: 2,
           px: 3,
+          py: 1,
           minHeight: 44,
           borderBottom: 1,
           borderColor: 'divider',
@@ -28,7 +29,11 @@ export const Part = ({ title, summary, actions, children, fills = false }: PartP
         <Typography id={id} variant="h2">
           {title}
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ flex: 1, fontVariantNumeric: 'tabular-nums' }}>
+        <Typography
+          variant="body2"
+          color="text.secondary"
+          sx={{ flex: '1 1 200px', fontVariantNumeric: 'tabular-nums' }}
+        >
           {summary}
         </Typography>
         {actions}

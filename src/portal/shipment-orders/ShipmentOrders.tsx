@@ -1,7 +1,8 @@
 import { Alert, Box, Skeleton, Typography } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
+import { showNotice } from '#portal/kit/alerts'
 import { usePageKeys } from '#portal/kit/pageKeys'
 import { usePageRecord } from '#portal/kit/pageTitle'
 import { unseen } from '#portal/kit/unseen'
@@ -30,10 +31,17 @@ export const ShipmentOrders = () => {
   const guard = useLeaveGuard(editing.isChanged)
   usePageRecord(id ?? undefined)
   usePageKeys(stopKeys)
+  const { isUnknown } = shipment
+  useEffect(() => {
+    if (!isUnknown) return
+    showNotice(translate('shipmentOrders.pick.unknown', { shipment: id ?? '' }))
+    setSearch({}, { replace: true })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Told once.
+  }, [isUnknown])
   const choose = (next: string | null) => leaveThen(() => setSearch(next === null ? {} : { shipment: next }))
   const taken = new Set(current?.orders.map(({ number }) => number))
   return (
-    <Box sx={{ px: { xs: 2, md: 4 }, pb: 2, display: 'flex', flexDirection: 'column', gap: 3 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <ShipmentPicker chosen={shipment.stored?.choice ?? null} onChoose={choose} />
         {work.readOnly && (
@@ -47,11 +55,6 @@ export const ShipmentOrders = () => {
           </Alert>
         )}
       </Box>
-      {shipment.isUnknown && (
-        <Alert severity="warning" variant="outlined">
-          {translate('shipmentOrders.pick.unknown', { shipment: id ?? '' })}
-        </Alert>
-      )}
       <Box sx={columnsStyle}>
         {current ? (
           <ShipmentStops work={work} current={current} hovered={hovered} onHover={setHovered} />
