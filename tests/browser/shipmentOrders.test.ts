@@ -22,7 +22,7 @@ const setCode = async (page: Page, number: number, code: string) => {
   await row(page, number)
     .getByRole('button', { name: /^Code of stop/ })
     .click()
-  await page.getByRole('combobox', { name: 'Stop code' }).fill(code)
+  await page.getByRole('textbox', { name: 'Stop code' }).fill(code)
   await page.getByRole('button', { name: 'Set code' }).click()
   await row(page, number).getByText(`→ ${code}`).first().waitFor()
 }

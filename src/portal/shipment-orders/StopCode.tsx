@@ -1,5 +1,5 @@
 import Edit from '@mui/icons-material/EditOutlined'
-import { Autocomplete, Box, Button, Popover, TextField } from '@mui/material'
+import { Box, Button, Chip, Popover, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { longestStopCode, stopCodes } from '#domain/stop-sequence/changeStop'
@@ -48,7 +48,7 @@ export const StopCode = ({ stop, canEdit, onCode }: StopCodeProps) => {
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { p: 3, width: 240 } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { p: 3, width: 280 } } }}
       >
         <form
           onSubmit={(event) => {
@@ -56,19 +56,23 @@ export const StopCode = ({ stop, canEdit, onCode }: StopCodeProps) => {
             choose(written)
           }}
         >
-          <Autocomplete
-            freeSolo
-            openOnFocus
-            disablePortal
-            options={[...new Set([...(stop.code ? [stop.code] : []), ...stopCodes])]}
-            filterOptions={(options) => options}
-            inputValue={written}
-            onInputChange={(_, next) => setWritten(next.slice(0, longestStopCode))}
-            onChange={(_, next) => next !== null && choose(next)}
-            renderInput={({ size: _, ...input }) => (
-              <TextField {...input} autoFocus label={translate('shipmentOrders.stop.newCode')} />
-            )}
+          <TextField
+            autoFocus
+            fullWidth
+            label={translate('shipmentOrders.stop.newCode')}
+            value={written}
+            onChange={({ target }) => setWritten(target.value.slice(0, longestStopCode))}
           />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+            {[...new Set([...(stop.code ? [stop.code] : []), ...stopCodes])].map((common) => (
+              <Chip
+                key={common}
+                label={common}
+                variant={common === code ? 'filled' : 'outlined'}
+                onClick={() => choose(common)}
+              />
+            ))}
+          </Box>
           <Button type="submit" variant="contained" sx={{ mt: 2 }}>
             {translate('shipmentOrders.stop.setCode')}
           </Button>
