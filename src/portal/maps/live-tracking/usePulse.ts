@@ -11,13 +11,16 @@ export const usePulse = (units: FleetUnits): number => {
   const [version, setVersion] = useState(units.version)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let toldAt = -Infinity
     const tell = () => {
+      const due = toldAt + (units.size > manyUnits ? longPause : pause)
       timer ??= setTimeout(
         () => {
           timer = undefined
+          toldAt = performance.now()
           setVersion(units.version)
         },
-        units.size > manyUnits ? longPause : pause,
+        Math.max(0, due - performance.now()),
       )
     }
     setVersion(units.version)
