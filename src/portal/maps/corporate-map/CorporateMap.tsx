@@ -98,7 +98,11 @@ export const CorporateMap = () => {
         pointedId={markOfRoute(pointed)}
         onPick={(id) => change({ route: (id && fleet.units.unit(id)?.shipmentId) || '' })}
       />
-      {isSeen && <Legend />}
+      {isSeen && (
+        <Box sx={legendStyle}>
+          <Legend />
+        </Box>
+      )}
     </MapSheet>
   )
 }
@@ -137,3 +141,12 @@ const Corporations = ({ corporations, onChoose }: CorporationsProps) => {
     </Box>
   )
 }
+
+/** Above the panes of the map, which takes the mouse all the same; a phone has no room for it. */
+const legendStyle = {
+  position: 'absolute',
+  inset: 0,
+  zIndex: 800,
+  pointerEvents: 'none',
+  display: { xs: 'none', md: 'block' },
+} as const

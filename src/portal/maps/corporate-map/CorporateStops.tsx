@@ -1,7 +1,7 @@
 import { routes as calls } from '#contract/maps/routes'
 import type { MapRoute } from '#domain/fleet/mapRoute'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { StopMarkers } from '#portal/kit/map/StopMarkers'
+import { PointMarkers } from '#portal/kit/map/PointMarkers'
 import { UnitStops } from '#portal/maps/live-tracking/UnitStops'
 import { useStopsOf } from '#portal/maps/search-route/useStopsOf'
 
@@ -17,18 +17,17 @@ export const CorporateStops = ({ routes, selected }: CorporateStopsProps) => {
   const own = useEndpoint(calls.listStops, selected ? { params: { shipmentId: selected } } : null, { background: true })
   return (
     <>
-      {stops.map(([id, list]) => (
-        <StopMarkers
-          key={id}
-          stops={list.map((stop) => ({
+      <PointMarkers
+        points={stops.flatMap(([id, list]) =>
+          list.map((stop) => ({
             id: `${id} ${stop.sequence}`,
             latitude: stop.latitude,
             longitude: stop.longitude,
-            label: `${id}: ${stop.name}, ${stop.city}`,
-            tone: 'neutral',
-          }))}
-        />
-      ))}
+            label: `${id}: ${stop.sequence} ${stop.name}, ${stop.city}`,
+            tone: 'neutral' as const,
+          })),
+        )}
+      />
       {own.data && <UnitStops stops={own.data} />}
     </>
   )

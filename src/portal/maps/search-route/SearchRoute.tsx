@@ -15,7 +15,7 @@ import { SaveBar } from './SaveBar'
 import { SavedSearchList } from './SavedSearchList'
 import { SearchChips } from './SearchChips'
 import { SearchForm } from './SearchForm'
-import { ShownRoutes } from './ShownRoutes'
+import { LazyShownRoutes } from './LazyShownRoutes'
 import { useAskedSearch } from './useAskedSearch'
 import { useOpenedSearch } from './useOpenedSearch'
 import { useSavedSearches } from './useSavedSearches'
@@ -74,7 +74,7 @@ export const SearchRoute = () => {
         onSearch={(written) => make(written)}
         onClear={() => change({ saved: null })}
       />
-      {asked.onMap.length > 0 && <ShownRoutes ids={asked.onMap} onChange={(onMap) => change({ onMap })} />}
+      {asked.onMap.length > 0 && <LazyShownRoutes ids={asked.onMap} onChange={(onMap) => change({ onMap })} />}
       {isAsked && <SearchChips filter={filter} written={asked.written} words={words} onLoosen={loosen} />}
       {isAsked && error && !data && (
         <Alert

@@ -16,7 +16,7 @@ import { paths } from '#portal/maps/paths'
 import { routeVocabulary } from './routeVocabulary'
 import { useStopsOf } from './useStopsOf'
 
-type ShownRoutesProps = { ids: readonly string[]; onChange: (ids: readonly string[]) => void }
+export type ShownRoutesProps = { ids: readonly string[]; onChange: (ids: readonly string[]) => void }
 
 /** Some routes together on one map: their stops in order and where their units were last seen. */
 export const ShownRoutes = ({ ids, onChange }: ShownRoutesProps) => {

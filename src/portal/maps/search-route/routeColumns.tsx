@@ -38,10 +38,10 @@ export const routeColumns = (say: Say, age: (since: string) => string): Column<R
     column('status', '118px', (row) => <StatusMark word={routeVocabulary[routeState(row)]} />, {
       value: (row) => say(routeVocabulary[routeState(row)].label),
     }),
-    column('late', '92px', ({ late }) => (late > 0 ? say('searchRoute.late', { minutes: late }) : ''), figure),
+    column('late', '88px', ({ late }) => (late > 0 ? say('searchRoute.lateBy', { minutes: late }) : ''), figure),
     column('driverName', 'minmax(120px, 1fr)', ({ driverName }) => driverName),
-    column('powerUnitId', '96px', ({ powerUnitId }) => powerUnitId),
-    column('trailerId', '96px', ({ trailerId }) => trailerId),
+    column('powerUnitId', '84px', ({ powerUnitId }) => powerUnitId),
+    column('trailerId', '88px', ({ trailerId }) => trailerId),
     column('fromCity', 'minmax(130px, 1.2fr)', (row) => place(row.fromCity, row.fromState), {
       value: (row) => place(row.fromCity, row.fromState),
     }),

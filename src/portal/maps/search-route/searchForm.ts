@@ -54,8 +54,7 @@ export const firstFields = [
 /** The others, in groups that open together. */
 export const moreFields = {
   route: ['loadNumber', 'networkId', 'driverManagerId', 'equipmentType', 'trailerStatus'],
-  from: ['fromCity', 'fromCountry', 'fromLocationId'],
-  to: ['toCity', 'toCountry', 'toLocationId'],
+  places: ['fromCity', 'fromCountry', 'fromLocationId', 'toCity', 'toCountry', 'toLocationId'],
   order: ['orderNumber', 'customerOrderNumber', 'orderStatus', 'customerNumber', 'billOfLading'],
   fleet: ['corporationId', 'regionIds', 'areaIds', 'savedSearchId', 'savedBy'],
 } as const satisfies Record<string, readonly SearchField[]>
