@@ -1,5 +1,6 @@
 import 'leaflet/dist/leaflet.css'
 import * as leaflet from 'leaflet'
+import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { MapContainer, useMap } from 'react-leaflet'
@@ -57,7 +58,7 @@ const moved = ({ unitIds, latitudes, longitudes, ...others }: FleetColumns, turn
 let map: leaflet.Map
 let columns: FleetColumns
 let change: (batch: FleetColumns) => void
-let answeredAt = 0
+const answered = { at: 0 }
 
 // When a worker answered, and how long the page took to hear it.
 const Started = window.Worker
@@ -65,13 +66,16 @@ window.Worker = class extends Started {
   constructor(address: string | URL, options?: WorkerOptions) {
     super(address, options)
     this.addEventListener('message', () => {
-      answeredAt = performance.now()
+      answered.at = performance.now()
     })
   }
 }
 
 const Known = () => {
-  map = useMap()
+  const shown = useMap()
+  useEffect(() => {
+    map = shown
+  }, [shown])
   return null
 }
 
@@ -161,13 +165,13 @@ const batch = async (turn: number): Promise<number> => {
 
 /** With clusters: milliseconds for which the page is blocked at most, and until the new picture is there. */
 const clusterBatch = async (turn: number): Promise<{ blocked: number; shown: number }> => {
-  answeredAt = 0
+  answered.at = 0
   const start = performance.now()
   const those = moved(columns, turn)
   const made = performance.now() - start
   const asking = await batchOf(those)
-  while (answeredAt === 0) await task()
-  const heard = answeredAt
+  while (answered.at === 0) await task()
+  const heard = answered.at
   let before = 0
   requestAnimationFrame(() => (before = performance.now()))
   await frame()
