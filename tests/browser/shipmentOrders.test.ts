@@ -97,16 +97,12 @@ test('the stops of a shipment are put in order, orders are added, and all is sav
   await changes(page).getByText('Nothing has changed.').waitFor()
 
   await setCode(page, 3, 'DROP')
-  for (const order of ['first', 'second'] as const) {
-    const before = await count(page)
+  for (const added of [/Order \w+ added$/, /Order \w+ added · Order \w+ added$/]) {
     await page
       .getByRole('button', { name: /^Add order/ })
       .first()
       .click()
-    await expect.poll(() => count(page), order).toBeGreaterThanOrEqual(before)
-    await changes(page)
-      .getByText(/Order \w+ added/)
-      .waitFor()
+    await changes(page).getByText(added).waitFor()
   }
   // New stops have the current time, MM/DD/YYYY HH:mm [CONST-20].
   await list(page)

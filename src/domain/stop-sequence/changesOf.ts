@@ -12,14 +12,22 @@ export type StopChange =
   | { code: 'added' | 'dropped'; stop: Stop }
   | { code: 'order-added' | 'order-removed'; order: StopOrder }
 
-/** What has changed from one state to another, as few moves as tell it. */
-export const changesOf = (before: StopSequence, after: StopSequence): StopChange[] => {
+/**
+ * What has changed from one state to another, as few moves as tell it. Of two stops that changed places, `moved` is the
+ * key of the one that somebody took.
+ */
+export const changesOf = (before: StopSequence, after: StopSequence, moved?: string): StopChange[] => {
   const earlier = new Map(before.stops.map((stop) => [stop.key, stop]))
   const kept = after.stops.flatMap((stop) => {
     const was = earlier.get(stop.key)
     return was ? [{ stop, was }] : []
   })
-  const still = longestRising(kept.map(({ was }) => was.sequence))
+  const others = kept.flatMap(({ was }, place) => (was.key === moved ? [] : [{ number: was.sequence, place }]))
+  const isAllOfIt = others.every(({ number }, at) => at === 0 || number > (others[at - 1]?.number ?? 0))
+  const still =
+    moved !== undefined && isAllOfIt
+      ? new Set(others.map(({ place }) => place))
+      : longestRising(kept.map(({ was }) => was.sequence))
   return [
     ...dropped(before.stops, after.stops),
     ...dropped(after.stops, before.stops).map(({ stop }) => ({ code: 'added' as const, stop })),

@@ -61,17 +61,17 @@ export const useShipmentEditing = (id: string | null) => {
     })
   })
 
-  const tell = (step: { before: StopSequence; after: StopSequence } | null): void => {
+  const tell = (step: { before: StopSequence; after: StopSequence } | null, moved?: string): void => {
     if (!step) return
     const after = runOf(step.after.stops, start)
-    const words = changesOf(step.before, step.after).map(changeWord)
+    const words = changesOf(step.before, step.after, moved).map(changeWord)
     const broken = step.after.stops.some(({ misplaced }) => misplaced)
     const miles = translate('shipmentOrders.said.run', { miles: inMiles(after.miles, locale), late: after.late })
     say([...words, ...(broken ? [translate('shipmentOrders.said.broken')] : []), miles].join('. '))
   }
-  const change = (step: (sequence: StopSequence) => StopSequence) => {
+  const change = (step: (sequence: StopSequence) => StopSequence, moved?: string) => {
     keepFocus()
-    tell(editing.change(step))
+    tell(editing.change(step), moved)
   }
   const add = (order: StopOrder) => {
     const added = addOrder(current, order, localNow())
@@ -80,6 +80,7 @@ export const useShipmentEditing = (id: string | null) => {
       showAlert(errorLines(translate, selectShipmentFirst), { severity: 'warning', persisted: true })
     else say(translate('shipmentOrders.said.onShipment', { order: order.number }))
   }
+  const keyAt = (number: number) => current?.stops[number - 1]?.key
   const undo = () => tell(editing.undo())
   useUndoKey(undo)
   const askForBest = async () => {
@@ -105,8 +106,9 @@ export const useShipmentEditing = (id: string | null) => {
     add,
     undo,
     discard: editing.discard,
-    move: (number: number, direction: 'up' | 'down') => change((sequence) => moveStop(sequence, number, direction)),
-    place: (number: number, to: number) => change((sequence) => placeStop(sequence, number, to)),
+    move: (number: number, direction: 'up' | 'down') =>
+      change((sequence) => moveStop(sequence, number, direction), keyAt(number)),
+    place: (number: number, to: number) => change((sequence) => placeStop(sequence, number, to), keyAt(number)),
     setCode: (number: number, code: string) => change((sequence) => setStopCode(sequence, number, code)),
     remove: (order: string) => change((sequence) => removeOrder(sequence, order)),
     retime: () => change((sequence) => ({ ...sequence, stops: retimed(sequence.stops, run) })),

@@ -111,6 +111,14 @@ describe('editing the stops of a shipment', () => {
     ])
   })
 
+  test('of two stops that change places, the one that somebody took has moved; unasked, the later one', () => {
+    const before = aSequence('A:P B:D C:D; o1=A>B o2=A>C')
+    const after = moveStop(before, 2, 'down')
+    const [, second] = before.stops
+    expect(changesOf(before, after, second?.key)).toMatchObject([{ stop: { locationId: 'B', sequence: 3 }, from: 2 }])
+    expect(changesOf(before, after)).toMatchObject([{ stop: { locationId: 'C', sequence: 2 }, from: 3 }])
+  })
+
   test('a shipment is new when editing begins [STATE-37]', () => {
     const { key: _, ...first } = aStop('A:P', 1)
     expect(stopSequenceOf([first], [])).toMatchObject({ processedStatus: 'new', stops: [{ sequence: 1 }] })
