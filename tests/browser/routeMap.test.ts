@@ -123,7 +123,7 @@ test('a route with its stops, its replay, its details and its orders [ROUTE-050]
   await page.getByRole('link', { name: 'Details' }).click()
   await page.getByRole('heading', { level: 1, name: `Route details ${id}` }).waitFor()
   await page.getByRole('table', { name: 'Stops' }).getByRole('row').nth(stops.length).waitFor()
-  await page.getByRole('region', { name: 'Route', exact: true }).getByText(unit).first().waitFor()
+  await page.getByRole('definition').getByText(unit, { exact: true }).waitFor()
   await page.getByRole('grid', { name: 'GPS history' }).getByRole('row').nth(5).waitFor()
   await expectNoFindings(page)
   const download = page.waitForEvent('download')

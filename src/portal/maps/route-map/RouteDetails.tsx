@@ -1,6 +1,6 @@
 import MapIcon from '@mui/icons-material/MapOutlined'
 import { Button, Skeleton, Stack, Typography } from '@mui/material'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import { address } from '#portal/kit/address'
@@ -70,14 +70,12 @@ const ShownDetails = ({ shown }: { shown: Route }) => {
   )
 }
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => {
-  const id = useId()
-  return (
-    <Stack component="section" aria-labelledby={id} sx={{ gap: 2, minWidth: 0 }}>
-      <Typography id={id} component="h2" variant="h2">
-        {title}
-      </Typography>
-      {children}
-    </Stack>
-  )
-}
+/** Its table is the landmark, so it is none itself. */
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Stack sx={{ gap: 2, minWidth: 0 }}>
+    <Typography component="h2" variant="h2">
+      {title}
+    </Typography>
+    {children}
+  </Stack>
+)
