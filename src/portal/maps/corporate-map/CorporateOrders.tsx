@@ -1,12 +1,12 @@
-import { Box } from '@mui/material'
+import { Box, Link } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { Link } from '@mui/material'
 import { routes } from '#contract/maps/routes'
 import type { MapOrder } from '#domain/fleet/mapRoute'
 import { useEndpointList } from '#portal/data/useEndpoint'
 import { address } from '#portal/kit/address'
+import type { FactColumn } from '#portal/kit/facts/FactTable'
 import { PagedFacts } from '#portal/kit/facts/PagedFacts'
 import { pagingOf } from '#portal/kit/facts/useAddressFields'
 import { paths } from '#portal/maps/paths'
@@ -33,34 +33,31 @@ export const CorporateOrders = ({ search: { corp, trailer, customer, bol } }: { 
         onPage={setPage}
         keyOf={({ number }) => number}
         whenEmpty={translate('searchRoute.corporate.noOrders')}
-        columns={[
-          {
-            name: 'number',
-            label: 'searchRoute.fields.orderNumber',
-            cell: ({ number }) => (
-              <Link component={RouterLink} to={address(paths.orderMap, { id: number })}>
-                {number}
-              </Link>
-            ),
-          },
-          {
-            name: 'status',
-            label: 'searchRoute.columns.status',
-            cell: ({ status }) => translate(`searchRoute.orderStatus.${status}`),
-          },
-          { name: 'bol', label: 'searchRoute.corporate.bol', cell: ({ billOfLading }) => billOfLading },
-          {
-            name: 'route',
-            label: 'searchRoute.columns.shipmentId',
-            cell: ({ shipmentId }) =>
-              shipmentId && (
-                <Link component={RouterLink} to={address(paths.routeMap, { id: shipmentId })}>
-                  {shipmentId}
-                </Link>
-              ),
-          },
-        ]}
+        columns={columnsOf(translate)}
       />
     </Box>
   )
 }
+
+type Say = (key: string) => string
+
+const columnsOf = (say: Say): FactColumn<MapOrder>[] => [
+  { name: 'number', label: 'searchRoute.fields.orderNumber', cell: ({ number }) => leadTo(paths.orderMap, number) },
+  {
+    name: 'status',
+    label: 'searchRoute.columns.status',
+    cell: ({ status }) => say(`searchRoute.orderStatus.${status}`),
+  },
+  { name: 'bol', label: 'searchRoute.corporate.bol', cell: ({ billOfLading }) => billOfLading },
+  {
+    name: 'route',
+    label: 'searchRoute.columns.shipmentId',
+    cell: ({ shipmentId }) => shipmentId && leadTo(paths.routeMap, shipmentId),
+  },
+]
+
+const leadTo = (path: string, id: string) => (
+  <Link component={RouterLink} to={address(path, { id })}>
+    {id}
+  </Link>
+)

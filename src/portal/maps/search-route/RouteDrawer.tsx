@@ -13,6 +13,7 @@ import { failureLines } from '#portal/kit/alerts'
 import { address } from '#portal/kit/address'
 import { SideDrawer } from '#portal/kit/SideDrawer'
 import { StatusMark } from '#portal/kit/StatusMark'
+import { useNow } from '#portal/maps/parts/useNow'
 import { paths } from '#portal/maps/paths'
 import { RouteLinks } from './RouteLinks'
 import { routeVocabulary } from './routeVocabulary'
@@ -82,8 +83,9 @@ const Facts = ({ route }: { route: MapRoute }) => {
 
 const Stops = ({ stops }: { stops: readonly RouteStop[] }) => {
   const translate = useTranslate()
+  const now = useNow()
   const whenOf = (stop: RouteStop): string => {
-    const late = minutesLate(stop, Date.now())
+    const late = minutesLate(stop, now)
     const lateness = late > 0 ? ` · ${translate('searchRoute.late', { minutes: late })}` : ''
     if (stop.actualArrival)
       return translate('searchRoute.arrived', { at: formatStopTime(stop.actualArrival) }) + lateness

@@ -8,7 +8,7 @@ import type { Sort } from '#portal/kit/tableColumns'
 import { rowHeight } from '#portal/kit/theme'
 import { cardHeight, headHeight, VirtualTable } from '#portal/kit/VirtualTable'
 import type { RouteFilter } from '#domain/fleet/mapFilter'
-import { RouteCard, type RouteRow, routeColumns } from './routeColumns'
+import { routeCard, type RouteRow, routeColumns } from './routeColumns'
 import { RouteDrawer } from './RouteDrawer'
 import { RouteTools } from './RouteTools'
 import { useAge } from './useAge'
@@ -75,7 +75,7 @@ export const RouteTable = ({ asked, filter, routes, total, atLeast, whenEmpty, o
           onSort={(next: Sort | null) => onChange({ sort: next, page: 1 })}
           isLoading={routes === undefined}
           whenEmpty={whenEmpty}
-          card={isNarrow ? (row) => <RouteCard row={row} say={translate} /> : undefined}
+          card={isNarrow ? routeCard(translate) : undefined}
           labels={{
             markAll: translate('searchRoute.markAll'),
             mark: (name) => translate('searchRoute.mark', { route: name }),

@@ -11,6 +11,9 @@ import { routeVocabulary } from './routeVocabulary'
 /** A route in a table, whose rows go by number. */
 export type RouteRow = MapRoute & { id: number }
 
+/** A column that holds a moment. */
+type Moment = 'nextAppointmentFrom' | 'nextArrival' | 'startsAt' | 'endsAt'
+
 type Say = (key: string, parameters?: Record<string, string | number>) => string
 
 /** The facts of a route as columns: what is looked at and what is written into a file. `age` tells how old a fix is. */
@@ -22,9 +25,9 @@ export const routeColumns = (say: Say, age: (since: string) => string): Column<R
     more: Partial<Column<RouteRow>> = {},
   ): Column<RouteRow> => ({ name, label: say(`searchRoute.columns.${name}`), width, sortField: name, cell, ...more })
   const place = (city: string | null, state: string | null) => [city, state].filter(Boolean).join(', ')
-  const moment = (name: keyof RouteRow & string, more: Partial<Column<RouteRow>> = {}) =>
-    column(name, '140px', (row) => formatStopTime(row[name] as string | null), {
-      value: (row) => dateOf(row[name] as string | null),
+  const moment = (name: Moment, more: Partial<Column<RouteRow>> = {}) =>
+    column(name, '140px', (row) => formatStopTime(row[name]), {
+      value: (row) => dateOf(row[name]),
       ...more,
     })
   const extra = { isExtra: true }
@@ -72,7 +75,7 @@ export const routeColumns = (say: Say, age: (since: string) => string): Column<R
 }
 
 /** A route on a narrow screen: which, how it stands, from where to where, and what comes next. */
-export const RouteCard = ({ row, say }: { row: RouteRow; say: Say }) => (
+export const routeCard = (say: Say) => (row: RouteRow) => (
   <Box sx={{ display: 'grid', gap: 0.5, whiteSpace: 'nowrap' }}>
     <Box sx={{ display: 'flex', gap: 2 }}>
       <Typography component="span" sx={{ fontWeight: 600, flex: 1 }} noWrap>
