@@ -18,14 +18,15 @@ export type Places = { region: number; area: number }
 export const aRegion = async ({ id: customer }: TestGroup, code: number): Promise<Places> => {
   const [region] = await statement<{ id: number }>(
     `insert into region (customer, code, name, description, created_by, updated_by)
-     values ($1, $2, 'Region ' || $2::text, '', 'x', 'x') returning id`,
+     values ($1, $2, $3, '', 'x', 'x') returning id`,
     customer,
     code,
+    `Region ${code}`,
   )
   const [area] = await statement<{ id: number }>(
-    `insert into area (customer, name, region_id) values ($1, 'Area ' || $2::text, $3) returning id`,
+    `insert into area (customer, name, region_id) values ($1, $2, $3) returning id`,
     customer,
-    code,
+    `Area ${code}`,
     region?.id,
   )
   return { region: region?.id ?? 0, area: area?.id ?? 0 }
