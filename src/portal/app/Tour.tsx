@@ -41,7 +41,14 @@ export const Tour = () => {
   }
   const go = (to: number) => (to < stops.length ? setAt(Math.max(to, 0)) : end())
   return (
-    <Popper open anchorEl={stop.element} placement="bottom" sx={{ zIndex: 'modal', p: 2, maxWidth: '100vw' }}>
+    <Popper
+      open
+      anchorEl={stop.element}
+      // Below the menu of a desk there is no room: it is as high as the window.
+      placement={stop.element.offsetHeight > 200 ? 'right-start' : 'bottom'}
+      modifiers={keptInSight}
+      sx={{ zIndex: 'modal', p: 2, maxWidth: '100vw' }}
+    >
       <GlobalStyles styles={here} />
       <StopCard key={stop.name} name={stop.name} at={at} count={stops.length} onGo={go} onEnd={end} />
     </Popper>
@@ -95,5 +102,7 @@ const stopsInSight = (): Stop[] =>
     const element = all.find((one) => one.getClientRects().length > 0)
     return element ? [{ name, element }] : []
   })
+
+const keptInSight = [{ name: 'preventOverflow', options: { altAxis: true, tether: false } }]
 
 const here = { '[data-tour-here]': { outline: '3px solid #0072b2', outlineOffset: -2, borderRadius: 4 } }
