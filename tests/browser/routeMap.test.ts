@@ -134,7 +134,7 @@ test('a route with its stops, its replay, its details and its orders [ROUTE-050]
 
   await page.getByRole('table', { name: 'Orders on the route' }).getByRole('link', { name: order }).click()
   await page.getByRole('heading', { level: 2, name: `Order ${order}` }).waitFor()
-  await page.getByRole('list', { name: 'Stops' }).getByText(`Loads ${order}`).waitFor()
+  await page.getByRole('list', { name: 'Stops' }).getByText(`Loads ${order}`, { exact: true }).waitFor()
   await page.getByRole('region', { name: 'Map of the order' }).getByRole('button', { name: /^1 / }).waitFor()
   await expectNoFindings(page)
 

@@ -41,10 +41,8 @@ export const UnitMarker = ({ latitude, longitude, heading, name, label, isDoubte
   useEffect(() => {
     if (!marker) return
     marker.setIcon(divIcon({ className: 'map-marker', html: markedUp(drawing, name, paper, text), iconSize: [26, 26] }))
-  }, [marker, drawing, name, paper, text])
-
-  useEffect(() => {
-    const element = marker?.getElement()
+    // An icon has an element of its own.
+    const element = marker.getElement()
     element?.setAttribute('role', 'img')
     element?.setAttribute('aria-label', label)
   }, [marker, drawing, name, paper, text, label])

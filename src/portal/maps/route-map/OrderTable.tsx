@@ -11,27 +11,6 @@ import { paths } from '#portal/maps/paths'
 /** The orders of a route with the stops between which they travel. */
 export const OrderTable = ({ orders }: { orders: readonly CarriedOrder[] | undefined }) => {
   const translate = useTranslate()
-  const columns: FactColumn<CarriedOrder>[] = [
-    {
-      name: 'number',
-      label: 'routeMap.columns.order',
-      cell: ({ number }) => (
-        <Link component={RouterLink} to={address(paths.orderMap, { id: number })}>
-          {number}
-        </Link>
-      ),
-    },
-    {
-      name: 'status',
-      label: 'routeMap.columns.state',
-      cell: ({ status }) => <StatusMark word={orderVocabulary[status]} />,
-    },
-    { name: 'customerOrder', label: 'routeMap.columns.customerOrder', cell: (order) => order.customerOrderNumber },
-    { name: 'customer', label: 'routeMap.columns.customer', cell: (order) => order.customerNumber },
-    { name: 'bill', label: 'routeMap.columns.bill', cell: (order) => order.billOfLading },
-    { name: 'from', label: 'routeMap.columns.from', isFigure: true, cell: (order) => order.originSequence },
-    { name: 'to', label: 'routeMap.columns.to', isFigure: true, cell: (order) => order.destinationSequence },
-  ]
   return (
     <FactTable
       label={translate('routeMap.ordersLabel')}
@@ -42,3 +21,25 @@ export const OrderTable = ({ orders }: { orders: readonly CarriedOrder[] | undef
     />
   )
 }
+
+const columns: readonly FactColumn<CarriedOrder>[] = [
+  {
+    name: 'number',
+    label: 'routeMap.columns.order',
+    cell: ({ number }) => (
+      <Link component={RouterLink} to={address(paths.orderMap, { id: number })}>
+        {number}
+      </Link>
+    ),
+  },
+  {
+    name: 'status',
+    label: 'routeMap.columns.state',
+    cell: ({ status }) => <StatusMark word={orderVocabulary[status]} />,
+  },
+  { name: 'customerOrder', label: 'routeMap.columns.customerOrder', cell: (order) => order.customerOrderNumber },
+  { name: 'customer', label: 'routeMap.columns.customer', cell: (order) => order.customerNumber },
+  { name: 'bill', label: 'routeMap.columns.bill', cell: (order) => order.billOfLading },
+  { name: 'from', label: 'routeMap.columns.from', isFigure: true, cell: (order) => order.originSequence },
+  { name: 'to', label: 'routeMap.columns.to', isFigure: true, cell: (order) => order.destinationSequence },
+]

@@ -28,7 +28,7 @@ export const RouteFacts = ({ shown }: { shown: Route }) => {
   const miles = (count: number) => translate('routeMap.miles', { miles: Math.round(count).toLocaleString('en-US') })
   const facts: [name: string, value: ReactNode][] = [
     ['status', <StatusMark key="status" word={routeVocabulary[routeState(route)]} />],
-    ['lateness', route.status !== 'planned' && deciding ? <Lateness estimate={deciding} /> : null],
+    ['lateness', route.status !== 'planned' && deciding ? <Lateness key="lateness" estimate={deciding} /> : null],
     ['load', route.loadNumber],
     ['movement', translate(`routeMap.movement.${route.movement}`)],
     ['driver', route.driverName],

@@ -55,7 +55,7 @@ export const TraceTable = ({ shown: { route, stops, trace } }: { shown: Route })
           onMarks={setMarks}
           onOpen={() => undefined}
           withoutMarks
-          card={isNarrow ? (fix) => <FixCard fix={fix} columns={columns} /> : undefined}
+          card={isNarrow ? cardOf(columns) : undefined}
           labels={{ markAll: '', mark: (name) => name }}
         />
       </Box>
@@ -93,9 +93,10 @@ const figure = (name: string, say: (key: string) => string, of: (fix: Fix) => nu
   value: of,
 })
 
-const FixCard = ({ fix, columns }: { fix: Fix; columns: readonly Column<Fix>[] }) => {
-  const [at, source, ...others] = columns
-  return (
+/** A fix on a narrow screen. */
+const cardOf =
+  ([at, source, ...others]: readonly Column<Fix>[]) =>
+  (fix: Fix) => (
     <Box sx={{ pl: 3, fontVariantNumeric: 'tabular-nums' }}>
       <strong>{at?.cell(fix)}</strong> {source?.cell(fix)}
       <Box sx={{ color: 'text.secondary' }}>
@@ -103,7 +104,6 @@ const FixCard = ({ fix, columns }: { fix: Fix; columns: readonly Column<Fix>[] }
       </Box>
     </Box>
   )
-}
 
 const boxStyle = {
   display: 'flex',
