@@ -1,6 +1,7 @@
 import { benchFleetMap } from './bench/fleetMap'
 import { benchImports } from './bench/imports'
 import { benchLists } from './bench/lists'
+import { benchPlanner } from './bench/planner'
 import { benchSaves } from './bench/saves'
 import { benchSearch } from './bench/search'
 import { benchStops } from './bench/stops'
@@ -12,6 +13,7 @@ const sections: Readonly<Record<string, () => Promise<void>>> = {
   'fleet-map': benchFleetMap,
   imports: benchImports,
   lists: benchLists,
+  planner: benchPlanner,
   saves: benchSaves,
   search: benchSearch,
   stops: benchStops,

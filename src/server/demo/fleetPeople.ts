@@ -50,9 +50,21 @@ export const powerUnitRows = (group: DemoGroup, calendar: DemoCalendar): (typeof
     id: unitId(group, place),
     status: place === downUnit ? ('down' as const) : ('in-service' as const),
     ...homeOf(group, place),
+    ...standsAt(group, place),
     availableAt: calendar.moment(place < 20 ? 1 : 0, 6 + (place % 8)),
     trailerId: pulledTrailer(group, place),
   }))
+
+/** The shipping point at which a unit waits; null for those under way, and for the one that is down. */
+const waitsAt = ({ key }: DemoGroup, place: number) => {
+  const order = place < downUnit ? place - 20 : place - 21
+  return order < 0 || place === downUnit ? null : (demoNetworks[key].shippingPoints[order % 3] ?? null)
+}
+
+const standsAt = (group: DemoGroup, place: number) => {
+  const [city, state] = waitsAt(group, place)?.place ?? []
+  return city !== undefined && state !== undefined ? { city, state } : {}
+}
 
 /** What a unit pulls: under way as its trip says, else a trailer of its own; one of them is down. */
 const pulledTrailer = (group: DemoGroup, place: number): string | null => {

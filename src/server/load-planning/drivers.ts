@@ -17,8 +17,9 @@ export const planningDriverHandlers: Handlers<typeof planningDrivers> = {
     return drivers
       .filter(({ row }) => driverId !== undefined || liesIn(where)(row))
       .filter(({ row }) => search === undefined || isFound(row, search))
-      .map((driver) => planningDriverOf(driver, now))
+      .map((driver) => ({ driver, shown: planningDriverOf(driver, now) }))
       .sort(freeFirst)
+      .map(({ shown }) => shown)
   },
 
   readDriverOfUnit: async ({ query }, { database, customer }) => ({
@@ -128,12 +129,17 @@ export const locationOf = ({ row, underWay }: DriverNow): string =>
 /** Hours to the tenth. */
 export const hoursOf = (minutes: number): number => Math.round(minutes / 6) / 10
 
-/** Who can be given something comes first: active, free, and with the most hours of his cycle. */
-const freeFirst = (one: PlanningDriver, other: PlanningDriver): number =>
-  rankOf(one) - rankOf(other) || other.drivingLeft - one.drivingLeft || one.id.localeCompare(other.id)
+type ShownDriver = { driver: DriverNow; shown: PlanningDriver }
 
-const rankOf = ({ status, shipmentId }: PlanningDriver): number =>
-  (status === 'inactive' ? 4 : status === 'off-duty' ? 2 : 0) + (shipmentId === null ? 0 : 1)
+/** Who is free comes first, then who is under way, then who has his next work already; of these the most hours. */
+const freeFirst = (one: ShownDriver, other: ShownDriver): number =>
+  rankOf(one) - rankOf(other) ||
+  other.shown.drivingLeft - one.shown.drivingLeft ||
+  one.shown.id.localeCompare(other.shown.id)
+
+const rankOf = ({ driver: { row, underWay, planned } }: ShownDriver): number =>
+  (row.status === 'inactive' ? 6 : row.status === 'off-duty' ? 3 : 0) +
+  (planned.length > 0 ? 2 : underWay === null ? 0 : 1)
 
 export const driverOfUnit = async (
   database: Context['database'],

@@ -94,7 +94,7 @@ export const anyDriver: fc.Arbitrary<Candidate> = fc.record({
     .option(fc.integer({ min: 0, max: 3 * day }))
     .chain((from) =>
       from === null
-        ? fc.constant([])
+        ? fc.constant<Candidate['timeOff']>([])
         : span(from, 2 * day).map(([start = 0, to = 0]) => [{ requestId: 1, from: start, to }]),
     ),
   areaId: fc.constantFrom(null, 1, 2),
