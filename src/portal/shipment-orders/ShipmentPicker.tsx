@@ -39,9 +39,7 @@ export const ShipmentPicker = ({ chosen, onChoose }: ShipmentPickerProps) => {
       clearText={translate('shipmentOrders.pick.clear')}
       openText={translate('shipmentOrders.pick.open')}
       closeText={translate('shipmentOrders.pick.close')}
-      renderInput={({ size: _, ...input }) => (
-        <TextField {...input} size="small" label={translate('shipmentOrders.pick.label')} />
-      )}
+      renderInput={(input) => <TextField {...input} size="small" label={translate('shipmentOrders.pick.label')} />}
       renderOption={({ key, ...option }, row) => (
         <li key={key} {...option}>
           <Box sx={{ minWidth: 0, flex: 1 }}>

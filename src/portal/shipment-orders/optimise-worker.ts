@@ -1,4 +1,4 @@
 import { type OptimiserQuestion, optimiseStops } from '#domain/stop-sequence/optimiseStops'
 
 // The page stays quick while orders of stops are tried.
-self.onmessage = ({ data }: MessageEvent<OptimiserQuestion>) => self.postMessage(optimiseStops(data))
+self.addEventListener('message', ({ data }: MessageEvent<OptimiserQuestion>) => self.postMessage(optimiseStops(data)))

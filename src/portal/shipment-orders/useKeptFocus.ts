@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /** A row that moves takes the focus along: call before a step; after it whoever had the focus has it again. */
-export const useKeptFocus = (state: unknown): (() => void) => {
+export const useKeptFocus = (): (() => void) => {
   const focused = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
     const element = focused.current
@@ -10,7 +10,7 @@ export const useKeptFocus = (state: unknown): (() => void) => {
     if (element.matches(':disabled'))
       element.closest('li')?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
     else element.focus()
-  }, [state])
+  })
   return () => {
     const { activeElement } = document
     focused.current = activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null

@@ -19,8 +19,8 @@ export const useOptimiser = () => {
       running.current = worker
       setBusy(true)
       return new Promise<Optimised | null>((resolve, reject) => {
-        worker.onmessage = ({ data }: MessageEvent<Optimised | null>) => resolve(data)
-        worker.onerror = () => reject(new Error('The optimiser stopped.'))
+        worker.addEventListener('message', ({ data }: MessageEvent<Optimised | null>) => resolve(data))
+        worker.addEventListener('error', () => reject(new Error('The optimiser stopped.')))
         worker.postMessage(question)
       }).finally(() => running.current === worker && stop())
     },

@@ -39,7 +39,7 @@ export const useShipmentEditing = (id: string | null) => {
   const [offer, setOffer] = useState<Optimised | null>(null)
   const [said, say] = useState('')
   const [isChangedElsewhere, setChangedElsewhere] = useState(false)
-  const keepFocus = useKeptFocus(current)
+  const keepFocus = useKeptFocus()
   const start = useMemo(() => runStartOf(saved?.stops.length ? saved.stops : (current?.stops ?? [])), [saved, current])
   const run = useMemo(() => runOf(current?.stops ?? [], start), [current, start])
   const status = stored?.choice.status
@@ -48,6 +48,7 @@ export const useShipmentEditing = (id: string | null) => {
     setPinned([])
     setOffer(null)
     setChangedElsewhere(false)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- What was read anew is begun anew.
   }, [stored])
   const latest = useRef({ stored, isSaving: saving.isSaving, isChanged: editing.isChanged })
   latest.current = { stored, isSaving: saving.isSaving, isChanged: editing.isChanged }

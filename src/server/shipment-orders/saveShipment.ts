@@ -80,7 +80,7 @@ const holdOrders = async (
 const sequenceOf = ({ stops, orders }: ShipmentWrite, held: readonly OrderRow[]) => {
   const rows = new Map(held.map((row) => [row.number, row]))
   return stopSequenceOf(
-    stops.map(({ orders: _, code, updatedCode, address, ...stop }) => ({
+    stops.map(({ code, updatedCode, address, ...stop }) => ({
       ...stop,
       code: code ?? '',
       updatedCode: updatedCode || null,

@@ -51,7 +51,17 @@ const aShipment = async (customer: string, id: string, stops: readonly string[],
          latitude, longitude, zone, appointment_from, appointment_to, planned_arrival, planned_departure)
        values ($1, $2, $3, $4, $5, 'LD', $4, '1 Mill St', $6, $7, $8, $9, $10, $11, $12::timestamptz,
          $12::timestamptz + interval '2 hours', $12::timestamptz + interval '30 minutes', $12::timestamptz + interval '1 hour')`,
-      ...[customer, id, at + 1, place, type, city, state, zip, latitude, longitude, zone],
+      customer,
+      id,
+      at + 1,
+      place,
+      type,
+      city,
+      state,
+      zip,
+      latitude,
+      longitude,
+      zone,
       `2026-03-02T${String(12 + at * 3).padStart(2, '0')}:00Z`,
     )
   }
@@ -70,7 +80,15 @@ const anOrder = async (
        destination_name, destination_address, weight, pickup_at, delivery_at, meet_and_greet)
      values ($1, $2, 'R' || $2, 'PO', 'C', 'BOL', $3, $4, $5, $6, $7, $7, coalesce($10, '1 Mill St'), $8, $8,
        coalesce($10, '1 Mill St'), 1200.5, '2026-03-02T12:00Z', '2026-03-03T12:00Z', $9)`,
-    ...[customer, number, status, on?.[0] ?? null, on?.[1] ?? null, on?.[2] ?? null, origin, destination, greet],
+    customer,
+    number,
+    status,
+    on?.[0] ?? null,
+    on?.[1] ?? null,
+    on?.[2] ?? null,
+    origin,
+    destination,
+    greet,
     address ?? null,
   )
 }
