@@ -48,5 +48,3 @@ export const useStopEditing = (stored: StopSequence | null) => {
     discard,
   }
 }
-
-export type StopEditing = ReturnType<typeof useStopEditing>
