@@ -47,7 +47,7 @@ export const chores: readonly Chore[] = [
   { everySeconds: 30, run: expireAssignments },
   { everySeconds: 3_600, run: openDaysAhead },
   { everySeconds: 3_600, run: dropOldDays },
-  { everySeconds: 60, run: pruneMessages },
+  { everySeconds: 300, run: pruneMessages },
   { everySeconds: 5, run: moveDemo },
   { everySeconds: 15, run: checkWatches },
 ]

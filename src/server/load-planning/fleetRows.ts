@@ -79,12 +79,10 @@ const among = (column: SQL, ids: readonly string[] | undefined): SQL =>
   ids === undefined ? sql`true` : sql`${column} = any(${`{${ids.map((id) => JSON.stringify(id)).join(',')}}`}::text[])`
 
 /** The drivers of a customer, all or these. */
-export const driverRows = async (
-  database: Executor,
-  customer: string,
-  ids?: readonly string[],
-): Promise<DriverRow[]> => {
-  const { rows } = await database.execute<DriverRow>(sql`
+export const driverRows = async (database: Executor, customer: string, ids?: readonly string[]): Promise<DriverRow[]> =>
+  (await database.execute<DriverRow>(driversQuery(customer, ids))).rows
+
+export const driversQuery = (customer: string, ids?: readonly string[]): SQL => sql`
     select d.id, d.first_name || ' ' || d.last_name as name, d.status, d.manager_id as "managerId", m.name as "managerName",
       d.power_unit_id as "powerUnitId", u.status as "unitStatus", u.trailer_id as "trailerId",
       t.equipment_type as "equipmentType", t.capacity::float8 as capacity, t.status as "trailerStatus",
@@ -100,9 +98,7 @@ export const driverRows = async (
         where l.customer = d.customer and l.unit_id = d.power_unit_id order by l.at desc limit 1) p on true
       left join lateral (${onTimeShare}) s on true
     where d.customer = ${customer} and ${among(sql`d.id`, ids)}
-    order by d.id`)
-  return rows
-}
+    order by d.id`
 
 /** Of the last twenty trips that a driver has done, the share of those that ended within the last appointment. */
 const onTimeShare = sql`
@@ -128,8 +124,10 @@ const horizon = sql`s.ends_at > now() - interval '1 day' and s.starts_at < now()
 export const shipmentRows = async (
   database: Executor,
   customer: string,
-  { ids, networkId, driverIds, unitIds }: ShipmentsAsked = {},
-): Promise<ShipmentRow[]> => {
+  asked: ShipmentsAsked = {},
+): Promise<ShipmentRow[]> => (await database.execute<ShipmentRow>(shipmentsQuery(customer, asked))).rows
+
+export const shipmentsQuery = (customer: string, { ids, networkId, driverIds, unitIds }: ShipmentsAsked): SQL => {
   const those = [
     driverIds && sql`${among(sql`s.driver_id`, driverIds)} or ${among(sql`x.driver_id`, driverIds)}`,
     unitIds && sql`${among(sql`s.power_unit_id`, unitIds)} or ${among(sql`x.power_unit_id`, unitIds)}`,
@@ -141,7 +139,7 @@ export const shipmentRows = async (
       : undefined
   const current = sql`s.status in ('planned', 'in-transit') and (s.status = 'in-transit' or ${horizon})`
   const asked = named ?? (those.length > 0 ? sql`${current} and (${sql.join(those, sql` or `)})` : current)
-  const { rows } = await database.execute<ShipmentRow>(sql`
+  return sql`
     select s.id, s.network_id as "networkId", s.load_number as "loadNumber", s.status, s.movement,
       s.driver_id as "driverId", s.power_unit_id as "powerUnitId", s.trailer_id as "trailerId",
       s.equipment_type as "equipmentType", s.area_id as "areaId", a.region_id as "regionId",
@@ -169,8 +167,7 @@ export const shipmentRows = async (
       left join lateral (select message from order_message where customer = s.customer and shipment_id = s.id
         order by id desc limit 1) g on true
     where s.customer = ${customer} and ${asked}
-    order by s.starts_at, s.id`)
-  return rows
+    order by s.starts_at, s.id`
 }
 
 /** Minutes that are worked behind the first stop: at the last, and at those on the way. */

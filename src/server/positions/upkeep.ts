@@ -23,8 +23,9 @@ export const dropOldDays = ({ opened, settings }: Kept): Promise<number> =>
 /** Keeps the last 100 messages of each device. */
 export const pruneMessages = async ({ opened }: Pick<Kernel, 'opened'>): Promise<void> => {
   await opened.database.execute(sql`
-    delete from device_message using position_device device
-     where device_id = device.id and device_message.id < (
-       select id from device_message kept where kept.device_id = device.id
-        order by id desc offset ${messagesKept - 1} limit 1)`)
+    with kept as materialized (
+      select device.id, (select message.id from device_message message where message.device_id = device.id
+                          order by message.id desc offset ${messagesKept - 1} limit 1) as oldest
+        from position_device device)
+    delete from device_message message using kept where message.device_id = kept.id and message.id < kept.oldest`)
 }

@@ -94,3 +94,16 @@ test.each([
 ])('%o is not paired', async (body, Message) => {
   expect(await group.call('POST', devices, { body })).toMatchObject({ status: 400, body: { Message } })
 })
+
+test('the last 100 messages of a device are kept', async () => {
+  const device = await aDevice(group, 'MANY')
+  const other = await aDevice(group, 'FEW')
+  await other.send({ batt: 50 })
+  await statement(
+    `insert into device_message (device_id, message) select $1, 'GET n=' || n from generate_series(1, 20000) n`,
+    device.id,
+  )
+  // Whoever looks sees a hundred, whether the others are forgotten yet or not.
+  const messages = await device.messages()
+  expect([messages.length, messages[0].Message, messages.at(-1).Message]).toEqual([100, 'GET n=20000', 'GET n=19901'])
+})
