@@ -12,7 +12,6 @@ const waitingWorkDictionary = {
       'declined-tenders': 'DECLINED_TENDERS',
       'rejected-imports': 'REJECTED_IMPORTS',
       'failed-messages': 'FAILED_MESSAGES',
-      'raised-watches': 'RAISED_WATCHES',
     }),
   ],
   count: ['Count', integer],

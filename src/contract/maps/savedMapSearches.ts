@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { mapWatches } from '#domain/fleet/mapWatch'
-import type { SavedMapSearch } from '#domain/fleet/savedMapSearch'
+import { mapWatches, type SavedMapSearch } from '#domain/fleet/savedMapSearch'
 import { ok, okWith } from '#contract/kernel/answers'
 import { endpoint } from '#contract/kernel/endpoint'
 import {
@@ -9,7 +8,6 @@ import {
   instant,
   instantOrNull,
   integer,
-  integerOrNull,
   jsonText,
   keyText,
   oneOf,
@@ -17,7 +15,7 @@ import {
   wireRecord,
   yesNo,
 } from '#contract/kernel/wire'
-import { routeFilterWire } from './mapFilter'
+import { mapFilterWire } from './mapFilter'
 
 const watchWire = oneOf({ found: 'FOUND', late: 'LATE', silent: 'SILENT' } as const satisfies Record<
   (typeof mapWatches)[number],
@@ -28,18 +26,16 @@ const savedMapSearchWire = wireRecord({
   id: ['SearchID', integer],
   name: ['SearchName', text],
   userId: ['UserSSO', text],
-  filter: ['Db_Filter', jsonText(routeFilterWire)],
+  filter: ['Db_Filter', jsonText(mapFilterWire)],
   shared: ['Shared', yesNo],
   watch: ['Watch', watchWire.nullable()],
   watchRaisedAt: ['WatchRaised', instantOrNull],
-  watchCheckedAt: ['WatchChecked', instantOrNull],
-  watchFound: ['WatchFound', integerOrNull],
   updatedAt: ['UpdatedDate', instant],
 } as const satisfies DictionaryOf<SavedMapSearch>)
 
 const draft = {
   name: ['SearchName', filledText.max(60, 'is too long (60)')],
-  filter: ['Db_Filter', jsonText(routeFilterWire)],
+  filter: ['Db_Filter', jsonText(mapFilterWire)],
   userId: ['UserSSO', text.nullable().optional()],
   /** What is left out stays as it is; a new search is neither shared nor watched. */
   shared: ['Shared', yesNo.optional()],
@@ -56,14 +52,6 @@ export const savedMapSearches = {
     path: '/district-map/{group}/GetUserSearch/{id}',
     needs: 'maps.track',
     params: wireRecord({ userId: ['id', text] }),
-    list: { limit: 'all' },
-    answer: z.array(savedMapSearchWire),
-  }),
-  listSharedSearches: endpoint({
-    summary: 'The searches that others of the group share, by name; nobody else can change them (OWN-8)',
-    method: 'GET',
-    path: '/district-map/{group}/GetSharedSearch',
-    needs: 'maps.track',
     list: { limit: 'all' },
     answer: z.array(savedMapSearchWire),
   }),

@@ -26,7 +26,6 @@ export const GroupPicker = () => {
 
   return (
     <Autocomplete
-      data-tour="group"
       options={choices}
       value={chosen}
       disabled={changingGroup}

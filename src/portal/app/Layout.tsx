@@ -16,7 +16,6 @@ import { PageHead } from './PageHead'
 import { pageAt } from './pages'
 import { scrollToTop } from './scrollToTop'
 import { SessionEnd } from './SessionEnd'
-import { Tour } from './Tour'
 
 /** The frame around every page: header, menu, heading, messages, and the bar that shows requests under way. */
 export const Layout = ({ features, children }: { features: readonly Feature[]; children: ReactNode }) => {
@@ -73,7 +72,6 @@ export const Layout = ({ features, children }: { features: readonly Feature[]; c
       <Notices />
       <SessionEnd />
       <KeyboardHelp />
-      <Tour />
     </Box>
   )
 }

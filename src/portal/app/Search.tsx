@@ -30,7 +30,6 @@ export const Search = ({ features }: { features: readonly Feature[] }) => {
   return (
     <>
       <Button
-        data-tour="search"
         color="inherit"
         onClick={show}
         startIcon={<SearchIcon />}

@@ -1,17 +1,9 @@
 import { feature } from '#portal/kit/feature'
+import { notBuiltYet } from '#portal/kit/NotBuiltYet'
 import { paths } from './paths'
-import { tiles } from './waitingWork'
 
 export const maps = feature({
   name: 'maps',
-  tiles,
-  headerParts: [
-    {
-      name: 'watch-alerts',
-      needs: 'maps.track',
-      part: async () => (await import('./search-route/WatchAlerts')).WatchAlerts,
-    },
-  ],
   pages: [
     {
       path: paths.liveTracking,
@@ -20,7 +12,7 @@ export const maps = feature({
       about: 'frame.about.liveTracking',
       menu: { group: 'fleet', order: 2 },
       fills: true,
-      page: async () => (await import('./live-tracking/LiveTracking')).LiveTracking,
+      page: notBuiltYet('frame.about.liveTracking'),
     },
     {
       path: paths.corporateMap,
@@ -28,14 +20,14 @@ export const maps = feature({
       label: 'frame.pages.corporateMap',
       about: 'frame.about.corporateMap',
       fills: true,
-      page: async () => (await import('./corporate-map/CorporateMap')).CorporateMap,
+      page: notBuiltYet('frame.about.corporateMap'),
     },
     {
       path: paths.searchRoute,
       needs: 'maps.track',
       label: 'frame.pages.searchRoute',
       about: 'frame.about.searchRoute',
-      page: async () => (await import('./search-route/SearchRoute')).SearchRoute,
+      page: notBuiltYet('frame.about.searchRoute'),
     },
     {
       path: paths.orderMap,
@@ -43,7 +35,7 @@ export const maps = feature({
       label: 'frame.pages.orderMap',
       parent: paths.searchRoute,
       fills: true,
-      page: async () => (await import('./order-map/OrderMap')).OrderMap,
+      page: notBuiltYet('frame.pages.orderMap'),
     },
     {
       path: paths.routeMap,
@@ -51,14 +43,15 @@ export const maps = feature({
       label: 'frame.pages.routeMap',
       parent: paths.searchRoute,
       fills: true,
-      page: async () => (await import('./route-map/RouteMap')).RouteMap,
+      page: notBuiltYet('frame.pages.routeMap'),
     },
     {
       path: paths.routeDetails,
       needs: 'maps.track',
       label: 'frame.pages.routeDetails',
       parent: paths.searchRoute,
-      page: async () => (await import('./route-map/RouteDetails')).RouteDetails,
+      fills: true,
+      page: notBuiltYet('frame.pages.routeDetails'),
     },
   ],
   links: [

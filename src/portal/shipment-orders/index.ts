@@ -1,4 +1,5 @@
 import { feature } from '#portal/kit/feature'
+import { notBuiltYet } from '#portal/kit/NotBuiltYet'
 import { paths } from './paths'
 
 export const shipmentOrders = feature({
@@ -10,7 +11,7 @@ export const shipmentOrders = feature({
       label: 'frame.pages.shipmentOrders',
       about: 'frame.about.shipmentOrders',
       menu: { group: 'shipments', order: 4 },
-      page: async () => (await import('./ShipmentOrders')).ShipmentOrders,
+      page: notBuiltYet('frame.about.shipmentOrders'),
     },
   ],
 })

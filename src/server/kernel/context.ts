@@ -51,8 +51,5 @@ export const topics = [
   'jobs',
   'setup',
   'tickets',
-  'shipments',
-  'planning',
-  'watches',
 ] as const
 export type Topic = (typeof topics)[number]

@@ -20,7 +20,6 @@ const needed: Partial<Record<Topic, readonly Permission[]>> = {
   imports: ['routing-tool.deliveries'],
   outbox: ['routing-tool.deliveries', 'portal.administer'],
   positions: ['maps.track'],
-  watches: ['maps.track'],
 }
 
 const keepAliveEvery = 15_000
@@ -55,8 +54,6 @@ export const mountEventStream = (app: FastifyInstance, kernel: Kernel) => {
       raw.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(payload)}\n\n`)
     const sendChange = ({ id, topic, keys }: ChangeEvent) => send('change', { topic, keys }, id)
 
-    const tellRights = () => raw.writableEnded || send('change', { topic: 'rights', keys: [] })
-
     open.add(reply)
     const forget = kernel.announcements.on(changed, (payload) => {
       const event = JSON.parse(payload) as ChangeEvent
@@ -67,14 +64,10 @@ export const mountEventStream = (app: FastifyInstance, kernel: Kernel) => {
       if (key !== caller.sessionId && key !== caller.userId && key !== '*') return
       callerOf(kernel, request)
         .then((still) => {
-          if (!still) return raw.end()
-          permissions = customerOf(request, still).permissions
-          return tellRights()
+          if (still) permissions = customerOf(request, still).permissions
+          else raw.end()
         })
-        .catch(() => {
-          tellRights()
-          raw.end()
-        })
+        .catch(() => raw.end())
     })
     const keepAlive = setInterval(() => raw.write(': still here\n\n'), keepAliveEvery)
     raw.on('close', () => {

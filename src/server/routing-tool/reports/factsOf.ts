@@ -20,7 +20,6 @@ export const factsOf = async (
     case 'late-shipments':
     case 'deleted-deliveries':
       return deliveryFacts(context, report, query, days)
-    case 'pending-loads':
     case 'loads-export':
     case 'weight-use':
       return loadFacts(context, report, query, days)

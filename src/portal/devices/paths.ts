@@ -1,2 +1,0 @@
-/** Addresses of the pages. Spelt here and nowhere else. */
-export const paths = { devices: '/Devices' } as const
