@@ -22,7 +22,10 @@ const serverPrograms = {
   'database-worker': 'src/server/database/embedded/database-worker.ts',
   'tabular-file-worker': 'src/server/kernel/tabular-file/tabular-file-worker.ts',
   'import-worker': 'src/server/routing-tool/imports/import-worker.ts',
+  'planner-worker': 'src/server/load-planning/planner-worker.ts',
+  'gpx-worker': 'src/server/positions/traces/gpx-worker.ts',
   bench: 'src/commands/bench.ts',
+  'stops-worker': 'src/commands/bench/stops-worker.ts',
   portal: 'src/commands/portal.ts',
   backup: 'src/commands/backup.ts',
   restore: 'src/commands/restore.ts',
@@ -107,7 +110,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         testTimeout: 120_000,
         fileParallelism: false,
         // A step that a busy machine made too slow is tried once more; what is wrong fails twice.
-        retry: 1,
+        retry: 0,
         // On a busy machine a page takes its time; what is looked for comes, or the test says after a while that it did not.
         expect: { poll: { timeout: 20_000 } },
       }),

@@ -6,9 +6,9 @@ const sources = Object.entries(
 )
 
 const serverPackages =
-  '(node:|fastify$|@fastify/|zod$|drizzle-orm|drizzle-kit|pg$|pg-boss$|@electric-sql/|jose$|lru-cache$|nodemailer|papaparse$|@e965/xlsx|tsx/|@date-fns/tz$|date-fns)'
+  '(node:|fastify$|@fastify/|zod$|drizzle-orm|drizzle-kit|pg$|pg-boss$|@electric-sql/|jose$|lru-cache$|nodemailer|papaparse$|fast-xml-parser$|@e965/xlsx|tsx/|@date-fns/tz$|date-fns)'
 const portalPackages =
-  '(react$|react/|react-dom|react-admin$|ra-|@mui/|@tanstack/|react-router|leaflet|react-leaflet$|@dnd-kit/|recharts$|react-dropzone$|react-resizable-panels$|eventsource-parser|topojson-client$|papaparse$|@e965/xlsx$|date-fns|@date-fns/tz$|node-polyglot$)'
+  '(react$|react/|react-dom|react-admin$|ra-|@mui/|@tanstack/|react-router|leaflet|react-leaflet$|@dnd-kit/|recharts$|react-dropzone$|react-resizable-panels$|eventsource-parser|topojson-client$|uqr$|papaparse$|@e965/xlsx$|date-fns|@date-fns/tz$|node-polyglot$)'
 
 /** Who may import whom across folders: `own` stands for the file's own area. The first line that fits holds. */
 const house: readonly [who: RegExp, whom: string][] = [

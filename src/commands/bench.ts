@@ -1,16 +1,22 @@
+import { benchFleetMap } from './bench/fleetMap'
 import { benchImports } from './bench/imports'
 import { benchLists } from './bench/lists'
+import { benchPlanner } from './bench/planner'
 import { benchSaves } from './bench/saves'
 import { benchSearch } from './bench/search'
+import { benchStops } from './bench/stops'
 import { summary } from './bench/figures'
 import { benchTables } from './bench/tables'
 import { benchWeights } from './bench/weights'
 
 const sections: Readonly<Record<string, () => Promise<void>>> = {
+  'fleet-map': benchFleetMap,
   imports: benchImports,
   lists: benchLists,
+  planner: benchPlanner,
   saves: benchSaves,
   search: benchSearch,
+  stops: benchStops,
   tables: benchTables,
   weights: benchWeights,
 }

@@ -48,6 +48,9 @@ export const statusAfterReply = (status: TicketStatus, role: TicketRole): Ticket
   return status === 'waiting' || status === 'solved' ? 'in-work' : status
 }
 
+/** So many tickets of one user in so many minutes; more are no reports any more. */
+export const ticketRate = { most: 20, minutes: 60 } as const
+
 export const happenedLength = { least: 20, most: 4_000 } as const
 export const replyLength = 4_000
 export const referenceLength = 60

@@ -5,6 +5,7 @@ import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { refusalsHeader } from '#contract/kernel/refusals'
 import type { OpenedDatabase } from '#server/database/openDatabase'
 import { openAnnouncements } from '#server/kernel/announcements'
 import { startBackgroundWork } from '#server/kernel/backgroundWork'
@@ -60,7 +61,7 @@ export const buildApp = async (
       'Idempotency-Key',
       'Last-Event-ID',
     ],
-    exposedHeaders: ['Content-Range', 'X-Total-At-Least', 'X-Request-Id', 'WWW-Authenticate'],
+    exposedHeaders: ['Content-Range', 'X-Total-At-Least', 'X-Request-Id', 'WWW-Authenticate', refusalsHeader],
   })
   await app.register(helmet, securityPolicy(settings))
   await app.register(compress, { threshold: 2_048 })

@@ -4,26 +4,37 @@ import { integration } from '#server/integration'
 import type { Chore } from '#server/kernel/backgroundWork'
 import type { Kernel } from '#server/kernel/kernel'
 import type { MountedService } from '#server/kernel/service'
+import { loadPlanning } from '#server/load-planning'
+import { expireAssignments } from '#server/load-planning/expireAssignments'
 import { maps } from '#server/maps'
+import { checkWatches } from '#server/maps/checkWatches'
+import { mapsWork } from '#server/maps/waitingWork'
+import { positions } from '#server/positions'
+import { moveDemo } from '#server/positions/simulator'
+import { dropOldDays, openDaysAhead, pruneMessages } from '#server/positions/upkeep'
 import { routingTool } from '#server/routing-tool'
 import { pruneImports, recoverImports } from '#server/routing-tool/imports'
 import { routingToolWork } from '#server/routing-tool/waitingWork'
 import { session } from '#server/session'
+import { shipmentOrders } from '#server/shipment-orders'
 import { support } from '#server/support'
 
 /** Every service of the server, one line each. */
 export const services: readonly MountedService[] = [
   ...session,
-  ...home(routingToolWork),
+  ...home([...routingToolWork, ...mapsWork]),
   ...routingTool,
   ...integration,
   ...maps,
+  ...positions,
   ...administration(() => services.map(({ calls }) => calls)),
+  ...loadPlanning,
+  ...shipmentOrders,
   ...support,
 ]
 
 /** What has to be put right before the server answers, left by one that was killed. */
-export const recoveries: readonly ((kernel: Kernel) => Promise<unknown>)[] = [recoverImports]
+export const recoveries: readonly ((kernel: Kernel) => Promise<unknown>)[] = [recoverImports, openDaysAhead]
 
 /** What the services do in the background, again and again. */
 export const chores: readonly Chore[] = [
@@ -33,4 +44,10 @@ export const chores: readonly Chore[] = [
     run: async (kernel) => kernel.opened.kind === 'postgresql' && recoverImports(kernel),
   },
   { everySeconds: 3_600, run: ({ opened }) => pruneImports(opened.database) },
+  { everySeconds: 30, run: expireAssignments },
+  { everySeconds: 3_600, run: openDaysAhead },
+  { everySeconds: 3_600, run: dropOldDays },
+  { everySeconds: 300, run: pruneMessages },
+  { everySeconds: 5, run: moveDemo },
+  { everySeconds: 15, run: checkWatches },
 ]

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVisit, expectNoFindings, portalUrl, useBrowser, type Visit } from './browser'
 import { goInside, tokenOf } from './walk'
@@ -65,6 +66,7 @@ test('the audit trail finds a write by its words and tells it field by field', a
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem').first().click()
   expect((await download).suggestedFilename()).toMatch(/^Audit trail \d{4}-\d\d-\d\d\.csv$/)
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(`region ${regionId},name,,${regionName}`)
 })
 
 test('a record leads to its history', async () => {

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readRefusals, writeRefusals } from '#contract/kernel/refusals'
+import { refusalCodes } from '#domain/refusals'
+import spanishRefusals from '#locales/es-ES/refusals.json'
 import { CallFailure, type Failure } from '#portal/data/callFailure'
 import {
   applicationNotDefined,
@@ -49,6 +52,31 @@ describe('a failed call says', () => {
     ['an aborted call', { kind: 'aborted' }, undefined],
   ] as const)('%s', (_, failure, expected) => {
     expect(said(failure)).toBe(expected)
+  })
+
+  test('409 with codes that the portal knows, in the language of the reader', async () => {
+    const refusals = [
+      { code: 'group-not-empty', parameters: { group: 'E100@CUSTOMER' } },
+      { code: 'group-members', parameters: { count: '2' } },
+    ] as const
+    const failure: Failure = { kind: 'http', status: 409, body: ['Group … is not empty.', 'Members: 2'], refusals }
+    const spanish = (key: string, parameters: Record<string, string> = {}) =>
+      (spanishRefusals as Record<string, string>)[key.replace('refusals.', '')]?.replaceAll(
+        /%\{(\w+)\}/g,
+        (_, name: string) => parameters[name] ?? '',
+      ) ?? key
+    const lines = (context: ErrorContext) => errorLines(spanish, errorText(failure, context)!)
+    expect(lines(signedIn)).toEqual(['El grupo E100@CUSTOMER no está vacío.', 'Miembros: 2'])
+    expect(lines({ ...signedIn, couldNot: 'errors.update.region' })).toHaveLength(3)
+  })
+
+  test('every code of a refusal has words, and codes survive the way through a header', () => {
+    for (const code of refusalCodes) expect(Object.keys(spanishRefusals)).toContain(code)
+    const list = [{ code: 'group-rows', parameters: { table: 'región', count: '7' } }] as const
+    expect(writeRefusals(list)).toMatch(/^[\x20-\x7e]*$/)
+    expect(readRefusals(writeRefusals(list))).toEqual(list)
+    expect(readRefusals('[{"code":"of a later server","parameters":{}}]')).toEqual([])
+    expect(readRefusals('[')).toEqual([])
   })
 
   test.each([403, 404, 405, 413, 415, 429, 502, 503])('the system error for status %i [ERR-08]', (status) => {
@@ -122,7 +150,7 @@ describe('a failed import says', () => {
 test.each([
   ['ERR-12', choosePlCustomer, 'Please choose a PL_ Customer'],
   ['ERR-16', selectShipmentFirst, 'Please select shipment before addings any orders from Meet and Greet table.'],
-  ['ERR-17', requiredFields, "All '*' marked fields are required!"],
+  ['[ERR-17]', requiredFields, "All '*' marked fields are required!"],
   ['ERR-18', { key: 'access.unauthorized.message' }, 'Unauthorized to access this feature.'],
   ['ERR-19', applicationNotDefined, 'Application not defined.'],
   [

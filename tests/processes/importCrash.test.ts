@@ -1,76 +1,42 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase'
 import { recoverImports } from '#server/routing-tool/imports'
 import { aForm } from '../fixtures/imports'
+import { demoPassword, type RunningPortal, startPortal } from '../fixtures/startPortal'
 
 /** The true server in a process of its own, on an embedded database that outlives it. */
-const password = 'correct horse battery'
 const folder = mkdtempSync(join(tmpdir(), 'portal-crash-'))
+const database = join(folder, 'data')
 const group = '/routing-tool/E100@CUSTOMER'
-let server: ChildProcess | undefined
-let url = ''
+let portal: RunningPortal | undefined
 let token = ''
 
-const freePort = async () => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
-}
-
 const startServer = async () => {
-  const port = await freePort()
-  url = `http://127.0.0.1:${port}`
-  server = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: folder,
-      DATABASE_URL: '',
-      DEMO_PASSWORD: password,
-      LOG_LEVEL: 'silent',
-    },
-    stdio: 'ignore',
-  })
-  await until(async () => (await fetch(`${url}/health`).catch(() => null))?.ok === true)
-  const form = new URLSearchParams({ grant_type: 'password', username: 'only-rtd', password })
-  const answer = (await (await fetch(`${url}/token`, { method: 'POST', body: form })).json()) as {
+  portal = await startPortal({ DATA_DIR: database })
+  const form = new URLSearchParams({ grant_type: 'password', username: 'only-rtd', password: demoPassword })
+  const answer = (await (await fetch(`${portal.url}/token`, { method: 'POST', body: form })).json()) as {
     access_token: string
   }
   token = answer.access_token
 }
 
-const until = async (isReached: () => Promise<boolean>) => {
-  for (const start = Date.now(); Date.now() - start < 90_000;) {
-    if (await isReached()) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('The server did not get there.')
-}
-
 const killServer = async () => {
-  if (!server || server.exitCode !== null || server.signalCode !== null) return
-  const gone = once(server, 'exit')
-  server.kill('SIGKILL')
-  await gone
+  await portal?.kill()
+  portal = undefined
 }
 
 const post = async (path: string, file: string) => {
   const headers = { authorization: `Bearer ${token}`, 'customer-id': 'E100' }
-  const answer = await fetch(`${url}${group}${path}`, { method: 'POST', headers, body: aForm(file) })
+  const answer = await fetch(`${portal?.url}${group}${path}`, { method: 'POST', headers, body: aForm(file) })
   return (await answer.json()) as { Status: string; Inserted?: number }
 }
 
 /** Opens what the dead server left, as the next one does. */
 const look = async <Row>(text: string, recover = false): Promise<Row[]> => {
-  const opened = await openDatabase({ dataDirectory: folder })
+  const opened = await openDatabase({ dataDirectory: database })
   try {
     if (recover) await recoverImports({ opened })
     return (await opened.pool.query<Row>(text)).rows
@@ -92,7 +58,10 @@ const stored = async (prefix: string) => {
   return count
 }
 
-beforeAll(startServer, 120_000)
+beforeAll(async () => {
+  cpSync(inject('demoDatabase'), database, { recursive: true })
+  await startServer()
+}, 120_000)
 afterAll(async () => {
   await killServer()
   rmSync(folder, { recursive: true, force: true })
@@ -106,7 +75,7 @@ describe('a server that is killed during an import', () => {
   ])(
     'leaves all of it or nothing: %s',
     async (when, delay) => {
-      if (server?.signalCode) await startServer()
+      if (!portal) await startServer()
       const prefix = `KILL${when.replaceAll(' ', '')}-`
       const answered = post('/UploadDelivery', aFile(prefix)).catch(() => null)
       await new Promise((resolve) => setTimeout(resolve, delay))

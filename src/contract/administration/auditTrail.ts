@@ -17,6 +17,24 @@ const entryDictionary = {
   recordCount: ['recordCount', integer],
 } as const
 
+const withChanges = {
+  ...entryDictionary,
+  changes: [
+    'changes',
+    z.array(
+      wireRecord({
+        noun: ['noun', text],
+        id: ['id', text],
+        before: ['before', z.unknown()],
+        after: ['after', z.unknown()],
+      }),
+    ),
+  ],
+} as const
+
+/** Entries of one answer with all that they changed. */
+export const mostChangedEntries = 200
+
 /** The whole of a day, or a moment. */
 const time = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 
@@ -52,20 +70,16 @@ export const auditTrail = {
     path: '/admin/audit-trail/{id}',
     needs: 'portal.administer',
     params: wireRecord({ id: ['id', keyText] }),
-    answer: wireRecord({
-      ...entryDictionary,
-      changes: [
-        'changes',
-        z.array(
-          wireRecord({
-            noun: ['noun', text],
-            id: ['id', text],
-            before: ['before', z.unknown()],
-            after: ['after', z.unknown()],
-          }),
-        ),
-      ],
-    }),
+    answer: wireRecord(withChanges),
+  }),
+  listAuditChanges: endpoint({
+    summary: 'Writes with the records they changed, before and after, two hundred at a time: for files',
+    method: 'GET',
+    path: '/admin/audit-changes',
+    needs: 'portal.administer',
+    query: wireRecord({ filter: ['filter', jsonText(auditFilterWire).optional()] }),
+    list: { limit: mostChangedEntries, dialect: 'simple-rest' },
+    answer: z.array(wireRecord(withChanges)),
   }),
   listAuditedCalls: endpoint({
     summary: 'The calls that have left a row in the audit trail',

@@ -17,6 +17,7 @@ const areaWire = wireRecord({ id: ['AreaId', integer], name: ['AreaName', text] 
 
 const regionOfAreasWire = wireRecord({
   id: ['RegionId', integer],
+  code: ['RegionCode', integer],
   name: ['RegionName', text],
   areas: ['Areas', z.array(areaWire)],
 } as const satisfies DictionaryOf<RegionOfAreas>)

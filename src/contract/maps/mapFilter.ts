@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseDate } from '#domain/dates'
-import type { MapFilter, MapOrderSearch } from '#domain/fleet/mapFilter'
+import type { MapFilter, MapOrderSearch, RouteFilter } from '#domain/fleet/mapFilter'
 import { type DictionaryOf, wireRecord } from '#contract/kernel/wire'
 
 /** A text to search by; an empty one, null and none at all ask for nothing. */
@@ -89,6 +89,17 @@ const orderSearchDictionary = {
   customerNumber: ['CustomerNo', sought],
   billOfLading: ['BOL', sought],
 } as const satisfies DictionaryOf<MapOrderSearch>
+
+const routeFilterDictionary = {
+  ...filterDictionary,
+  loadNumber: ['LoadID', sought],
+  networkId: ['SNID', sought],
+  customerNumber: ['CustomerNo', sought],
+  billOfLading: ['BOL', sought],
+} as const satisfies DictionaryOf<RouteFilter>
+
+/** The same with the numbers of the load and of what it carries, for searches of any status. */
+export const routeFilterWire = wireRecord(routeFilterDictionary)
 
 /** The same with what a route's orders are searched by; `order` fields and filter fields lie side by side. */
 export const filterWithOrdersWire = wireRecord({

@@ -60,6 +60,16 @@ export const mapRouteWire = wireRecord({
   startsAt: ['StartTime', instant],
   endsAt: ['EndTime', instant],
   corporationId: ['CorpID', textOrNull],
+  miles: ['Miles', decimal],
+  stopsDone: ['StopsDone', integer],
+  stopsTotal: ['StopsTotal', integer],
+  atStop: ['IsAtStop', yesNo],
+  nextStopName: ['NextStop', textOrNull],
+  nextStopCity: ['NextCity', textOrNull],
+  nextStopState: ['NextState', textOrNull],
+  nextAppointmentFrom: ['NextAppointmentStart', instantOrNull],
+  nextAppointmentTo: ['NextAppointmentEnd', instantOrNull],
+  nextArrival: ['NextETA', instantOrNull],
   orders: ['Orders', z.array(mapOrderWire).optional()],
 } as const satisfies DictionaryOf<MapRoute>)
 

@@ -1,10 +1,17 @@
 import { z } from 'zod'
+import { type LoosenedSearch, routeCriteria } from '#domain/fleet/routeCriteria'
 import { endpoint } from '#contract/kernel/endpoint'
-import { text, wireRecord } from '#contract/kernel/wire'
-import { filterWithOrdersWire, mapFilterWire, orderSearchWire } from './mapFilter'
+import { boolean, type DictionaryOf, integer, text, wireRecord } from '#contract/kernel/wire'
+import { filterWithOrdersWire, mapFilterWire, orderSearchWire, routeFilterWire } from './mapFilter'
 import { mapOrderWire, mapRouteWire, orderDetailsWire, routeDetailsWire, routeStopWire } from './routeWire'
 
 const byShipment = (wireName: string) => wireRecord({ shipmentId: [wireName, text] })
+
+const loosenedWire = wireRecord({
+  criterion: ['Criterion', z.enum(routeCriteria)],
+  count: ['Count', integer],
+  atLeast: ['AtLeast', boolean],
+} as const satisfies DictionaryOf<LoosenedSearch>)
 
 /** Searches of routes and orders, and each of them whole. A route is what other parts of the house call a shipment. */
 export const routes = {
@@ -54,9 +61,18 @@ export const routes = {
     effect: 'read',
     path: '/all-locations/SearchRoutes',
     needs: 'maps.track',
-    body: mapFilterWire,
+    body: routeFilterWire,
     list: { limit: 100 },
     answer: z.array(mapRouteWire),
+  }),
+  loosenSearch: endpoint({
+    summary: 'What a search would find without each one of its criteria (OWN-8)',
+    method: 'POST',
+    effect: 'read',
+    path: '/all-locations/LoosenSearch',
+    needs: 'maps.track',
+    body: routeFilterWire,
+    answer: z.array(loosenedWire),
   }),
   listStops: endpoint({
     summary: 'The stops of a route in their order (CALL-MAP-6)',

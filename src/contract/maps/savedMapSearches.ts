@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { mapWatches, type SavedMapSearch } from '#domain/fleet/savedMapSearch'
+import type { mapWatches } from '#domain/fleet/mapWatch'
+import type { SavedMapSearch } from '#domain/fleet/savedMapSearch'
 import { ok, okWith } from '#contract/kernel/answers'
 import { endpoint } from '#contract/kernel/endpoint'
 import {
@@ -8,6 +9,7 @@ import {
   instant,
   instantOrNull,
   integer,
+  integerOrNull,
   jsonText,
   keyText,
   oneOf,
@@ -15,7 +17,7 @@ import {
   wireRecord,
   yesNo,
 } from '#contract/kernel/wire'
-import { mapFilterWire } from './mapFilter'
+import { routeFilterWire } from './mapFilter'
 
 const watchWire = oneOf({ found: 'FOUND', late: 'LATE', silent: 'SILENT' } as const satisfies Record<
   (typeof mapWatches)[number],
@@ -26,16 +28,18 @@ const savedMapSearchWire = wireRecord({
   id: ['SearchID', integer],
   name: ['SearchName', text],
   userId: ['UserSSO', text],
-  filter: ['Db_Filter', jsonText(mapFilterWire)],
+  filter: ['Db_Filter', jsonText(routeFilterWire)],
   shared: ['Shared', yesNo],
   watch: ['Watch', watchWire.nullable()],
   watchRaisedAt: ['WatchRaised', instantOrNull],
+  watchCheckedAt: ['WatchChecked', instantOrNull],
+  watchFound: ['WatchFound', integerOrNull],
   updatedAt: ['UpdatedDate', instant],
 } as const satisfies DictionaryOf<SavedMapSearch>)
 
 const draft = {
   name: ['SearchName', filledText.max(60, 'is too long (60)')],
-  filter: ['Db_Filter', jsonText(mapFilterWire)],
+  filter: ['Db_Filter', jsonText(routeFilterWire)],
   userId: ['UserSSO', text.nullable().optional()],
   /** What is left out stays as it is; a new search is neither shared nor watched. */
   shared: ['Shared', yesNo.optional()],
@@ -52,6 +56,14 @@ export const savedMapSearches = {
     path: '/district-map/{group}/GetUserSearch/{id}',
     needs: 'maps.track',
     params: wireRecord({ userId: ['id', text] }),
+    list: { limit: 'all' },
+    answer: z.array(savedMapSearchWire),
+  }),
+  listSharedSearches: endpoint({
+    summary: 'The searches that others of the group share, by name; nobody else can change them (OWN-8)',
+    method: 'GET',
+    path: '/district-map/{group}/GetSharedSearch',
+    needs: 'maps.track',
     list: { limit: 'all' },
     answer: z.array(savedMapSearchWire),
   }),

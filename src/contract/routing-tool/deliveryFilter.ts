@@ -23,6 +23,8 @@ const statusText = z.codec(z.string(), z.string(), {
 /** What deliveries and loads can be searched by (FLT); all that is given must hold. */
 const filterDictionary = {
   deliveryId: ['delivery.delivery_pk', keyText.optional()],
+  /** What an import brought in or changed. Our own. */
+  importBatchId: ['delivery.import_batch', keyText.optional()],
   /** Starts with. */
   number: ['delivery.delivery_num', text.optional()],
   status: ['delivery.status', statusText.optional()],

@@ -5,4 +5,4 @@ export type Corporation = { id: string; name: string }
 export type DriverManager = { id: string; name: string }
 
 /** A region with its areas, as the maps let one choose them. */
-export type RegionOfAreas = { id: number; name: string; areas: { id: number; name: string }[] }
+export type RegionOfAreas = { id: number; code: number; name: string; areas: { id: number; name: string }[] }

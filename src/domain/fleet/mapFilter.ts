@@ -28,14 +28,23 @@ export type MapFilter = {
   savedSearchId?: number | undefined
   /** What any search finds that this person keeps and the caller may read. */
   savedBy?: string | undefined
-  regionIds?: readonly number[] | undefined
-  areaIds?: readonly number[] | undefined
+  regionIds?: number[] | undefined
+  areaIds?: number[] | undefined
   corporationId?: string | undefined
 }
 
 /** What orders are searched by besides. */
 export type MapOrderSearch = {
   trailerId?: string | undefined
+  customerNumber?: string | undefined
+  billOfLading?: string | undefined
+}
+
+/** What routes are searched by on their own page: the filter of the maps, numbers of the load, and what it carries. */
+export type RouteFilter = MapFilter & {
+  loadNumber?: string | undefined
+  /** The network id under which the planners speak of it (SNID). */
+  networkId?: string | undefined
   customerNumber?: string | undefined
   billOfLading?: string | undefined
 }

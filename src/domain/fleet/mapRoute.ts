@@ -32,6 +32,18 @@ export type MapRoute = {
   startsAt: string
   endsAt: string
   corporationId: string | null
+  miles: number
+  stopsDone: number
+  stopsTotal: number
+  /** Its unit stands at a stop that it has reached and not left. */
+  atStop: boolean
+  /** Of the first stop after the last one that was reached; null when there is none. */
+  nextStopName: string | null
+  nextStopCity: string | null
+  nextStopState: string | null
+  nextAppointmentFrom: string | null
+  nextAppointmentTo: string | null
+  nextArrival: string | null
   orders?: MapOrder[] | undefined
 }
 

@@ -1,17 +1,19 @@
-import type { MapFilter } from './mapFilter'
-
-/** When a watched search raises an alert: it finds something, something late by more than 30 min, something silent. */
-export const mapWatches = ['found', 'late', 'silent'] as const
-export type MapWatch = (typeof mapWatches)[number]
+import type { RouteFilter } from './mapFilter'
+import type { MapWatch } from './mapWatch'
 
 /** A search of the maps under a name; shared ones may be read by everybody in the group. */
 export type SavedMapSearch = {
   id: number
   name: string
   userId: string
-  filter: MapFilter
+  filter: RouteFilter
   shared: boolean
   watch: MapWatch | null
+  /** Since when what it watches for is there; null while it is not. */
   watchRaisedAt: string | null
+  /** When the server last looked; null before it has. */
+  watchCheckedAt: string | null
+  /** How many routes it found then. */
+  watchFound: number | null
   updatedAt: string
 }

@@ -4,6 +4,7 @@ import type { MovingSpan } from './reportDays'
 export const reportNames = [
   'delivery-status',
   'late-shipments',
+  'pending-loads',
   'loads-export',
   'weight-use',
   'tender-results',
@@ -65,6 +66,8 @@ export type Measure =
   | 'cancelled'
   | 'answered'
   | 'minutesToAnswer'
+  | 'arrived'
+  | 'onTime'
   | 'changes'
 
 export type Report = {
@@ -102,6 +105,13 @@ export const reports = {
     parameters: freight,
     measures: ['deliveries', 'weight'],
   },
+  'pending-loads': {
+    usualDays: 'last-30',
+    dateTypes: ['created', 'shipDate'],
+    groupings: ['age', 'carrier', 'region'],
+    parameters: freight,
+    measures: ['loads', 'deliveries', 'weight'],
+  },
   'loads-export': {
     usualDays: 'last-30',
     dateTypes: ['created', 'shipDate'],
@@ -131,6 +141,8 @@ export const reports = {
       'cancelled',
       'answered',
       'minutesToAnswer',
+      'arrived',
+      'onTime',
     ],
   },
   'load-changes': {

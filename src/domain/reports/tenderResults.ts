@@ -24,6 +24,10 @@ export const acceptance = ({ accepted, conditional, declined, expired }: TenderC
 export const meanMinutesToAnswer = ({ answered, minutesToAnswer }: TenderCounts): number | null =>
   answered === 0 ? null : Math.round(minutesToAnswer / answered)
 
+/** The share of loads that reached their last stop in time among those that reached it; null when none has. */
+export const onTimeShare = ({ arrived, onTime }: { arrived: number; onTime: number }): number | null =>
+  arrived === 0 ? null : onTime / arrived
+
 /** How one offer ended: as the carrier said, else `waiting`, or `expired` when he took too long. */
 export const tenderOutcomes = ['accepted', 'conditional', 'declined', 'expired', 'waiting', 'cancelled'] as const
 export type TenderOutcome = (typeof tenderOutcomes)[number]

@@ -1,6 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { fieldChanges } from '#domain/fieldChanges'
+import { fieldText } from './auditEntries'
 
 /** A record before and after, field by field: only what changed. */
 export const FieldDiff = ({ before, after }: { before: unknown; after: unknown }) => {
@@ -40,14 +41,9 @@ export const FieldDiff = ({ before, after }: { before: unknown; after: unknown }
   )
 }
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
-
 const sign = (value: unknown, colour: string) => ({
-  color: isEmpty(value) ? 'text.secondary' : colour,
+  color: fieldText(value) === '' ? 'text.secondary' : colour,
   textDecoration: 'none',
 })
 
-const shown = (value: unknown): string => {
-  if (isEmpty(value)) return '–'
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
+const shown = (value: unknown): string => fieldText(value) || '–'

@@ -13,7 +13,7 @@ import { alerts, forgetAlerts, markAlertsRead, onAlertsChange } from '#portal/ki
 import { statusColours } from '#portal/kit/theme'
 import { usePreferences } from '#portal/kit/preferences'
 
-/** The messages of this visit, newest first; the bell counts those that came since the list was last open. */
+/** The last messages of this visit and of those before, newest first; the bell counts those that came since the list was last open. */
 export const AlertsBell = () => {
   const translate = useTranslate()
   const { dark } = usePreferences()
@@ -41,7 +41,7 @@ export const AlertsBell = () => {
   return (
     <>
       <Tooltip title={translate('frame.alerts.title')}>
-        <IconButton ref={bell} aria-label={label} aria-haspopup="dialog" onClick={open}>
+        <IconButton ref={bell} aria-label={label} aria-haspopup="dialog" data-tour="messages" onClick={open}>
           <Badge badgeContent={unread} color="error">
             <NotificationsIcon />
           </Badge>
@@ -73,7 +73,7 @@ export const AlertsBell = () => {
                 <Box component="span" sx={{ flex: 1, fontWeight: 600, color: colourOf[severity] }}>
                   {translate(`frame.alerts.severity.${severity}`)}
                 </Box>
-                <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleTimeString()}</time>
+                <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString()}</time>
               </Box>
               <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', fontSize: 13 }}>{lines.join('\n')}</Box>
             </Box>

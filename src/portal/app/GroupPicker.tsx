@@ -26,6 +26,7 @@ export const GroupPicker = () => {
 
   return (
     <Autocomplete
+      data-tour="group"
       options={choices}
       value={chosen}
       disabled={changingGroup}

@@ -34,7 +34,12 @@ export const Header = ({ features, onOpenMenu }: { features: readonly Feature[];
         disableGutters
         sx={{ '&&': { minHeight: headerHeight, height: headerHeight }, px: { xs: 1, sm: 3 }, gap: { xs: 1, sm: 2 } }}
       >
-        <IconButton aria-label={translate('frame.menu.open')} onClick={onOpenMenu} sx={{ display: { md: 'none' } }}>
+        <IconButton
+          aria-label={translate('frame.menu.open')}
+          data-tour="menu"
+          onClick={onOpenMenu}
+          sx={{ display: { md: 'none' } }}
+        >
           <MenuIcon />
         </IconButton>
         <Link

@@ -16,6 +16,7 @@ import { PageHead } from './PageHead'
 import { pageAt } from './pages'
 import { scrollToTop } from './scrollToTop'
 import { SessionEnd } from './SessionEnd'
+import { Tour } from './Tour'
 
 /** The frame around every page: header, menu, heading, messages, and the bar that shows requests under way. */
 export const Layout = ({ features, children }: { features: readonly Feature[]; children: ReactNode }) => {
@@ -72,6 +73,7 @@ export const Layout = ({ features, children }: { features: readonly Feature[]; c
       <Notices />
       <SessionEnd />
       <KeyboardHelp />
+      <Tour />
     </Box>
   )
 }

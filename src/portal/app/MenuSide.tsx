@@ -55,7 +55,7 @@ export const MenuSide = ({
   const Icon = menuFolded ? UnfoldIcon : FoldIcon
   const foldLabel = translate(menuFolded ? 'frame.menu.unfold' : 'frame.menu.fold')
   return (
-    <Box component="nav" aria-label={label} sx={{ ...side, width: menuFolded ? 52 : 248 }}>
+    <Box component="nav" aria-label={label} data-tour="menu" sx={{ ...side, width: menuFolded ? 52 : 248 }}>
       <Box sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', p: menuFolded ? 1 : 2 }}>
         {menuFolded ? (
           <MenuFolded sections={sections} current={current} />

@@ -30,6 +30,7 @@ export const Search = ({ features }: { features: readonly Feature[] }) => {
   return (
     <>
       <Button
+        data-tour="search"
         color="inherit"
         onClick={show}
         startIcon={<SearchIcon />}

@@ -39,6 +39,7 @@ export const UserMenu = () => {
         aria-label={translate('frame.user.label', { name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
+        data-tour="user"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <AccountIcon />

@@ -1,7 +1,9 @@
 import { isRefusal } from '#contract/kernel/answers'
 import { type Answer, type CallInput, effectOf, type Endpoint, type Page, type Paging } from '#contract/kernel/endpoint'
+import { readRefusals, refusalsHeader } from '#contract/kernel/refusals'
 import { fromWire } from '#contract/kernel/translate'
 import { serviceBases } from '#contract/serviceBases'
+import { isAllowed } from '#domain/access'
 import type { GroupKey } from '#domain/customerGroup'
 import { isTokenValid } from '#domain/session'
 import { showSessionEnd } from '#portal/kit/alerts'
@@ -88,6 +90,9 @@ const exchange = async (endpoint: Endpoint, input: object, options: CallOptions)
     ...options,
     // A public call, and one that belongs to no customer, names none (W-7).
     anyGroup: endpoint.customer === 'none',
+  }).catch((cause: unknown) => {
+    if (!options.group && contradictsRights(endpoint, cause)) doubtRights()
+    throw cause
   })
   const { headers } = response
   if (endpoint.answer === 'file') return { headers, body: await fileOf(response) }
@@ -98,6 +103,21 @@ const exchange = async (endpoint: Endpoint, input: object, options: CallOptions)
   if (read.fits) return { headers, body: read.value }
   if (isWrite || isRefusal(body)) throw refused(body, read)
   throw new CallFailure({ kind: 'http', status: response.status, body }, { cause: read })
+}
+
+let doubtRights: () => void = () => undefined
+
+/** What is to be done when the server refuses what the session says is allowed: the rights have changed meanwhile. */
+export const onRightsDoubted = (run: () => void): void => {
+  doubtRights = run
+}
+
+/** A call that belongs to no customer tells nothing of the rights in one, so reading them never leads to reading them. */
+const contradictsRights = ({ needs, customer }: Endpoint, cause: unknown): boolean => {
+  const { token, permissions } = session()
+  if (customer === 'none' || !(cause instanceof CallFailure) || cause.failure.kind !== 'http') return false
+  const refusedRight = cause.failure.status === 401 || cause.failure.status === 403
+  return refusedRight && token !== null && isTokenValid(token, Date.now()) && isAllowed(needs, permissions)
 }
 
 /** JSON, JSON in a JSON text (WIRE-12), or the text as it is. */
@@ -128,7 +148,13 @@ const failureOf = async (response: Response, sent: string | undefined): Promise<
   if (response.status === 401 && isRevoked(response)) expireToken(sent)
   const { token } = session()
   if (response.status === 401 && token && !isTokenValid(token, Date.now())) showSessionEnd()
-  return new CallFailure({ kind: 'http', status: response.status, body: body === '' ? undefined : body })
+  const refusals = readRefusals(response.headers.get(refusalsHeader))
+  return new CallFailure({
+    kind: 'http',
+    status: response.status,
+    body: body === '' ? undefined : body,
+    ...(refusals.length > 0 && { refusals }),
+  })
 }
 
 /** The server knows the token no more, though it has not run out: an administrator has ended the session. */

@@ -3,8 +3,8 @@ import type { Failure } from './callFailure'
 /** A key of the error catalogue (locales/<language>/errors.json) with its parameters, or a text of the server as sent. */
 export type ErrorLine = { key: string; parameters?: Record<string, string> } | { text: string }
 
-/** What the alert says; the reason, where there is one, stands on a line of its own. */
-export type ErrorText = ErrorLine & { reason?: ErrorLine }
+/** What the alert says; reasons, where there are any, stand on lines of their own. */
+export type ErrorText = ErrorLine & { reasons?: readonly ErrorLine[] }
 
 export type ErrorContext = {
   /** False only when a stored token has run out: then a 401 means the end of the session (SES-8). */
@@ -67,13 +67,13 @@ export const errorText = (failure: Failure, context: ErrorContext): ErrorText | 
       return { key: 'errors.chunk' }
     case 'refused': {
       const said = failure.message ? withoutLink(failure.message) : undefined
-      if (couldNotLine) return said ? { ...couldNotLine, reason: said } : couldNotLine
+      if (couldNotLine) return said ? { ...couldNotLine, reasons: [said] } : couldNotLine
       return said ?? { key: 'errors.systemFault' }
     }
     case 'http': {
       if (failure.status === 401) return { key: context.tokenValid ? 'errors.notAuthorized' : 'errors.sessionExpired' }
-      const said = answerText(failure.status, failure.body)
-      return couldNotLine ? { ...couldNotLine, reason: said } : said
+      const [said, ...more] = answerLines(failure)
+      return couldNotLine ? { ...couldNotLine, reasons: [said, ...more] } : { ...said, reasons: more }
     }
   }
 }
@@ -99,11 +99,8 @@ export const importErrorText = (failure: Failure, context: ErrorContext): ErrorT
 /** An error text in words, one line each; `translate` is that of the portal or of the sign-in page. */
 export const errorLines = (
   translate: (key: string, parameters?: Record<string, string>) => string,
-  { reason, ...first }: ErrorText,
-): string[] =>
-  [first, ...(reason ? [reason] : [])].map((line) =>
-    'text' in line ? line.text : translate(line.key, line.parameters),
-  )
+  { reasons = [], ...first }: ErrorText,
+): string[] => [first, ...reasons].map((line) => ('text' in line ? line.text : translate(line.key, line.parameters)))
 
 /** A text up to its first link; what follows may lead out of the house, so the reader is sent to the IT team instead. */
 export const withoutLink = (text: string): ErrorLine => {
@@ -111,6 +108,14 @@ export const withoutLink = (text: string): ErrorLine => {
   if (start < 0) return { text }
   const kept = text.slice(0, start).trimEnd()
   return kept === '' ? { key: 'errors.linkTail' } : { key: 'errors.linkCut', parameters: { text: kept } }
+}
+
+const answerLines = (failure: Extract<Failure, { kind: 'http' }>): [ErrorLine, ...ErrorLine[]] => {
+  const [first, ...more] = (failure.refusals ?? []).map(({ code, parameters }) => ({
+    key: `refusals.${code}`,
+    parameters,
+  }))
+  return first ? [first, ...more] : [answerText(failure.status, failure.body)]
 }
 
 const answerText = (status: number, body: unknown): ErrorLine => {

@@ -1,10 +1,24 @@
 import { createParser } from 'eventsource-parser'
 import { useEffect, useRef } from 'react'
 import { send } from './call'
+import { CallFailure } from './callFailure'
 import { onSessionChange, session } from './session'
 
 /** What can change under somebody's eyes; `reset` means that anything may have. */
-export type Topic = 'deliveries' | 'loads' | 'locks' | 'imports' | 'outbox' | 'positions' | 'jobs' | 'setup' | 'tickets'
+export type Topic =
+  | 'deliveries'
+  | 'loads'
+  | 'locks'
+  | 'imports'
+  | 'outbox'
+  | 'positions'
+  | 'jobs'
+  | 'setup'
+  | 'tickets'
+  | 'shipments'
+  | 'planning'
+  | 'watches'
+  | 'rights'
 
 export type Change = { topic: Topic | 'reset'; keys: readonly (string | number)[] }
 
@@ -66,6 +80,8 @@ const start = (): (() => void) => {
   let opened = new AbortController()
   let again: ReturnType<typeof setTimeout> | undefined
   let wait = firstWait
+  /** The rights are not among the events that are kept, so after a gap they are read again. */
+  let broken = false
   let who = identity()
 
   const open = async () => {
@@ -75,15 +91,21 @@ const start = (): (() => void) => {
       await readStream(control, lastEvent, (name, id, payload) => {
         lastEvent = id ?? lastEvent
         wait = firstWait
-        if (name === 'hello') connected = true
+        if (name === 'hello') {
+          connected = true
+          if (broken) tell({ topic: 'rights', keys: [] })
+          broken = false
+        }
         if (name === 'change') tell(payload as Change)
         if (name === 'reset') tell({ topic: 'reset', keys: [] })
       })
-    } catch {
-      // A stream that breaks is opened again below; meanwhile pages poll.
+    } catch (cause) {
+      // A stream that breaks is opened again below; meanwhile pages poll. One that is refused has lost its group.
+      if (isRefused(cause)) tell({ topic: 'rights', keys: [] })
     }
     if (stopped || control !== opened) return
     connected = false
+    broken = true
     again = setTimeout(
       () => {
         // Without an event to go on from, the gap is unknown.
@@ -114,6 +136,9 @@ const start = (): (() => void) => {
     close()
   }
 }
+
+const isRefused = (cause: unknown): boolean =>
+  cause instanceof CallFailure && cause.failure.kind === 'http' && [401, 403].includes(cause.failure.status)
 
 const identity = (): string => {
   const { token, group } = session()

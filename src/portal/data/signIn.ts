@@ -3,8 +3,9 @@ import type { Checkpoint } from '#contract/checkpoints'
 import { isSameGroup, type GroupKey, type GroupNode } from '#domain/customerGroup'
 import { chooseGroup, expiryOf } from '#domain/session'
 import { saveUserId } from './browserStorage'
-import { call } from './call'
+import { call, type CallOptions, onRightsDoubted } from './call'
 import { loadConfiguration } from './configuration'
+import { watch } from './events'
 import { clearSession, markGroupChanging, session, storeGroup, storeToken, storeUser } from './session'
 
 /**
@@ -17,17 +18,40 @@ export const signIn = async (userId: string, password: string): Promise<void> =>
   const { token, secondsToLive } = await call(calls.signIn, { body: { grantType: 'password', userId, password } })
   storeToken({ token, expiry: expiryOf(loginTime, secondsToLive) })
   try {
-    const saved = session().group
-    const known = await call(calls.readUser, { query: saved ? { id: saved.id, type: saved.type } : {} })
-    storeUser(known.user, known.groups)
-    const group = chooseGroup(known.groups, saved)
-    const checkpoints = group && !(saved && isSameGroup(saved, group)) ? await checkpointsIn(group) : known.checkpoints
-    storeGroup(group && { id: group.id, type: group.type, level: group.level }, group ? checkpoints : [])
+    await loadUser()
     saveUserId(userId)
   } catch (failure) {
     clearSession()
     throw failure
   }
+}
+
+/**
+ * Reads anew who is here and what he may do: an administrator has changed it, or the server refuses what the menu
+ * offers. Whoever has lost the selected group goes on in one that is left. A question that comes meanwhile is asked once
+ * more afterwards; a failure changes nothing.
+ */
+export const reloadUser = async (): Promise<void> => {
+  if (reload !== 'idle') {
+    reload = 'again'
+    return
+  }
+  const asked = () => {
+    reload = 'asking'
+    return loadUser({ background: true }).catch(() => undefined)
+  }
+  await asked()
+  while (wantedAgain()) await asked()
+  reload = 'idle'
+}
+
+let reload: 'idle' | 'asking' | 'again' = 'idle'
+const wantedAgain = () => reload === 'again'
+
+/** Follows the rights of whoever is signed in from now on: what he may do shows at once in the menu and on the pages. */
+export const followRights = (): void => {
+  watch(['rights'], () => void reloadUser())
+  onRightsDoubted(() => void reloadUser())
 }
 
 /** Works in another group from now on, with the rights that the user has there (SES-5). */
@@ -51,5 +75,18 @@ export const isOnIntranet = async (): Promise<boolean> =>
     () => true,
     () => false,
   )
+
+/** User, tree, group and rights in one: nothing is stored when the session or the group has changed meanwhile. */
+const loadUser = async (options: CallOptions = {}): Promise<void> => {
+  const { token, group: saved } = session()
+  if (!token) return
+  const known = await call(calls.readUser, { query: saved ? { id: saved.id, type: saved.type } : {} }, options)
+  const group = chooseGroup(known.groups, saved)
+  const checkpoints = group && !(saved && isSameGroup(saved, group)) ? await checkpointsIn(group) : known.checkpoints
+  const { token: tokenNow, group: groupNow, changingGroup } = session()
+  if (tokenNow?.token !== token.token || groupNow !== saved || changingGroup) return
+  storeUser(known.user, known.groups)
+  storeGroup(group && { id: group.id, type: group.type, level: group.level }, group ? checkpoints : [])
+}
 
 const checkpointsIn = (group: GroupKey) => call(calls.listCheckpoints, { query: { id: group.id, type: group.type } })

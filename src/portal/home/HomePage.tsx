@@ -6,6 +6,7 @@ import { useSession } from '#portal/access/useSession'
 import { PageActions } from '#portal/kit/PageActions'
 import { AreaCards } from './AreaCards'
 import { ArrangeHome } from './ArrangeHome'
+import { TourOffer } from './TourOffer'
 import { useAreas } from './useAreas'
 import { useHomeArrangement } from './useHomeArrangement'
 import { useWaitingWork } from './useWaitingWork'
@@ -50,6 +51,7 @@ const HomeOfGroup = ({ groupId }: { groupId: string }) => {
           {shownTiles.length > 0 && (
             <WaitingWork tiles={shownTiles} isKnown={isKnown && home.isKnown} isError={isError} onAgain={again} />
           )}
+          <TourOffer />
           {areas.length === 0 ? (
             <Typography>{translate('frame.home.none')}</Typography>
           ) : (

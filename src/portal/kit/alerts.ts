@@ -85,6 +85,19 @@ export const closeAlert = (id: number): void => become({ open: current.open.filt
 export const markAlertsRead = (): void => become({ unread: 0 })
 export const forgetAlerts = (): void => become({ open: [], past: [], unread: 0, notices: [] })
 
+/** Puts the messages of earlier visits below those of this one. */
+export const restoreAlerts = ({
+  past,
+  unread,
+}: {
+  past: readonly Pick<Alert, 'lines' | 'severity' | 'at'>[]
+  unread: number
+}): void =>
+  become({
+    past: [...current.past, ...past.map((one) => ({ ...one, id: nextId++, persisted: false }))].slice(0, mostPast),
+    unread: current.unread + unread,
+  })
+
 type Translate = (key: string, parameters?: Record<string, string>) => string
 
 export type FailureOptions = Pick<ErrorContext, 'couldNot'> & Partial<Pick<Alert, 'persisted' | 'link'>>

@@ -1,9 +1,17 @@
 import { feature } from '#portal/kit/feature'
-import { notBuiltYet } from '#portal/kit/NotBuiltYet'
 import { paths } from './paths'
+import { tiles } from './waitingWork'
 
 export const maps = feature({
   name: 'maps',
+  tiles,
+  headerParts: [
+    {
+      name: 'watch-alerts',
+      needs: 'maps.track',
+      part: async () => (await import('./search-route/WatchAlerts')).WatchAlerts,
+    },
+  ],
   pages: [
     {
       path: paths.liveTracking,
@@ -12,7 +20,7 @@ export const maps = feature({
       about: 'frame.about.liveTracking',
       menu: { group: 'fleet', order: 2 },
       fills: true,
-      page: notBuiltYet('frame.about.liveTracking'),
+      page: async () => (await import('./live-tracking/LiveTracking')).LiveTracking,
     },
     {
       path: paths.corporateMap,
@@ -20,14 +28,14 @@ export const maps = feature({
       label: 'frame.pages.corporateMap',
       about: 'frame.about.corporateMap',
       fills: true,
-      page: notBuiltYet('frame.about.corporateMap'),
+      page: async () => (await import('./corporate-map/CorporateMap')).CorporateMap,
     },
     {
       path: paths.searchRoute,
       needs: 'maps.track',
       label: 'frame.pages.searchRoute',
       about: 'frame.about.searchRoute',
-      page: notBuiltYet('frame.about.searchRoute'),
+      page: async () => (await import('./search-route/SearchRoute')).SearchRoute,
     },
     {
       path: paths.orderMap,
@@ -35,7 +43,7 @@ export const maps = feature({
       label: 'frame.pages.orderMap',
       parent: paths.searchRoute,
       fills: true,
-      page: notBuiltYet('frame.pages.orderMap'),
+      page: async () => (await import('./order-map/OrderMap')).OrderMap,
     },
     {
       path: paths.routeMap,
@@ -43,15 +51,14 @@ export const maps = feature({
       label: 'frame.pages.routeMap',
       parent: paths.searchRoute,
       fills: true,
-      page: notBuiltYet('frame.pages.routeMap'),
+      page: async () => (await import('./route-map/RouteMap')).RouteMap,
     },
     {
       path: paths.routeDetails,
       needs: 'maps.track',
       label: 'frame.pages.routeDetails',
       parent: paths.searchRoute,
-      fills: true,
-      page: notBuiltYet('frame.pages.routeDetails'),
+      page: async () => (await import('./route-map/RouteDetails')).RouteDetails,
     },
   ],
   links: [

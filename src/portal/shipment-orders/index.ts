@@ -1,5 +1,4 @@
 import { feature } from '#portal/kit/feature'
-import { notBuiltYet } from '#portal/kit/NotBuiltYet'
 import { paths } from './paths'
 
 export const shipmentOrders = feature({
@@ -11,7 +10,7 @@ export const shipmentOrders = feature({
       label: 'frame.pages.shipmentOrders',
       about: 'frame.about.shipmentOrders',
       menu: { group: 'shipments', order: 4 },
-      page: notBuiltYet('frame.about.shipmentOrders'),
+      page: async () => (await import('./ShipmentOrders')).ShipmentOrders,
     },
   ],
 })

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { auditFilterWire, auditTrail } from '#contract/administration/auditTrail'
+import { type auditFilterWire, type auditTrail, mostChangedEntries } from '#contract/administration/auditTrail'
 import type { Paging } from '#contract/kernel/endpoint'
 import type { Executor } from '#server/database/openDatabase'
 import { auditEntry, wordsOf } from '#server/database/schema/kernel'
@@ -15,31 +15,28 @@ const listedRecords = 3
 const shownRecords = 500
 
 export const auditTrailHandlers: Handlers<typeof auditTrail> = {
-  listAuditEntries: async ({ query, paging }, context) => {
-    const seen = await seenCustomers(context)
-    const asked = { seen, userId: context.caller.userId, filter: query.filter ?? {} }
-    const rows = await auditQuery(context.database, asked, paging)
-    const conditions = auditConditions(asked)
-    return pageOf(rows, paging, () => countMatches(context.database, auditEntry, conditions, sql`${auditEntry.at}`))
-  },
+  listAuditEntries: async ({ query, paging }, context) => readPage(context, query.filter, paging),
 
   readAuditEntry: async ({ params }, context) => {
     const seen = await seenCustomers(context)
     const [found] = await context.database
-      .select({
-        ...fields,
-        changes: sql<Changed[]>`jsonb_path_query_array(${auditEntry.changes}, ${firstOnes(shownRecords)})`,
-      })
+      .select({ ...fields, changes: firstChanges })
       .from(auditEntry)
       .where(and(eq(auditEntry.id, params.id), visible({ seen, userId: context.caller.userId })))
     if (!found) throw notFound(`There is no audit entry ${params.id}.`)
-    const changes = found.changes.map(({ id, before = null, after = null, noun }) => ({
-      noun,
-      id: String(id),
-      before,
-      after,
-    }))
-    return { ...found, changes }
+    return { ...found, changes: found.changes.map(toChange) }
+  },
+
+  listAuditChanges: async ({ query, paging }, context) => {
+    const limit = Math.min(paging.limit ?? mostChangedEntries, mostChangedEntries)
+    const page = await readPage(context, query.filter, { ...paging, limit })
+    const ids = page.rows.map(({ id }) => id)
+    const found = await context.database
+      .select({ id: auditEntry.id, changes: firstChanges })
+      .from(auditEntry)
+      .where(inArray(auditEntry.id, ids))
+    const changes = new Map(found.map((entry) => [entry.id, entry.changes.map(toChange)]))
+    return { ...page, rows: page.rows.map((entry) => ({ ...entry, changes: changes.get(entry.id) ?? [] })) }
   },
 
   // From one call to the next along the index: there are few of them and very many entries.
@@ -55,7 +52,16 @@ export const auditTrailHandlers: Handlers<typeof auditTrail> = {
   },
 }
 
+const readPage = async (context: Asking, filter: AuditAsked['filter'] = {}, paging: Paging) => {
+  const asked = { seen: await seenCustomers(context), userId: context.caller.userId, filter }
+  const rows = await auditQuery(context.database, asked, paging)
+  const conditions = auditConditions(asked)
+  return pageOf(rows, paging, () => countMatches(context.database, auditEntry, conditions, sql`${auditEntry.at}`))
+}
+
 type Changed = { noun: string; id: string | number; before?: unknown; after?: unknown }
+
+const toChange = ({ noun, id, before = null, after = null }: Changed) => ({ noun, id: String(id), before, after })
 
 export type AuditAsked = {
   seen: SeenCustomers
@@ -77,6 +83,8 @@ const fields = {
     select coalesce(jsonb_agg(jsonb_build_object('noun', one->>'noun', 'id', one->>'id')), '[]')
       from jsonb_path_query(${auditEntry.changes}, ${firstOnes(listedRecords)}) one)`,
 }
+
+const firstChanges = sql<Changed[]>`jsonb_path_query_array(${auditEntry.changes}, ${firstOnes(shownRecords)})`
 
 /** The statement behind the list, for the plan tests to explain. Its orders are those of the indexes. */
 export const auditQuery = (database: Executor, asked: AuditAsked, { offset, limit, sort }: Paging) => {

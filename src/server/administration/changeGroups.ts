@@ -10,11 +10,12 @@ import {
   levelsOf,
   treeOf,
 } from '#domain/groupPlacement'
+import type { RefusalCode } from '#domain/refusals'
 import { nameProblem } from '#domain/bounds'
 import { customer, customerGroup } from '#server/database/schema/access'
 import { accessChanged } from '#server/kernel/callers'
 import type { WorkContext } from '#server/kernel/context'
-import { badRequest, conflict, notAllowed } from '#server/kernel/problems'
+import { badRequest, codedConflict, notAllowed } from '#server/kernel/problems'
 import { refuseBadFields } from './badFields'
 import { findGroup, type GroupRow } from './groupRows'
 import { oneAtATime, placedGroups } from './keepAdministered'
@@ -38,7 +39,10 @@ export const createGroup = async (
     .values({ ...draft, level: 1, position: await nextPosition(context, parent), ...placeBelow(parent) })
     .onConflictDoNothing()
     .returning({ id: customerGroup.id })
-  if (made.length === 0) throw conflict(`Group ${keyText(draft)} already exists.`)
+  if (made.length === 0) {
+    const group = keyText(draft)
+    throw codedConflict({ code: 'group-exists', text: `Group ${group} already exists.`, parameters: { group } })
+  }
   await renumberLevels(context)
   context.record('group', keyText(draft), null, { name: draft.name, parent: parent && keyText(parent) })
   noteChange(context)
@@ -84,11 +88,12 @@ export const removeGroup = async (context: WorkContext, key: GroupKey): Promise<
   const { database } = context
   const isLast = (await database.$count(customerGroup, eq(customerGroup.id, key.id))) === 1
   const held = [
-    ...(group.memberCount > 0 ? [`Members: ${group.memberCount}`] : []),
-    ...(group.childCount > 0 ? [`Groups below it: ${group.childCount}`] : []),
+    ...(group.memberCount > 0 ? [counted('group-members', 'Members', group.memberCount)] : []),
+    ...(group.childCount > 0 ? [counted('group-children', 'Groups below it', group.childCount)] : []),
     ...(isLast ? await heldRows(context, key.id) : []),
   ]
-  if (held.length > 0) throw conflict(`Group ${keyText(key)} is not empty.`, ...held)
+  const named = { parameters: { group: keyText(key) }, text: `Group ${keyText(key)} is not empty.` }
+  if (held.length > 0) throw codedConflict({ code: 'group-not-empty', ...named }, ...held)
   await database.delete(customerGroup).where(isGroup(key))
   if (isLast) await database.delete(customer).where(eq(customer.code, key.id))
   context.record('group', keyText(key), audited(group), null)
@@ -136,18 +141,25 @@ const nextPosition = async ({ database }: WorkContext, parent: GroupKey | null):
   return rows[0]?.next ?? 1
 }
 
+const counted = (code: RefusalCode, what: string, count: number, more: Record<string, string> = {}) => ({
+  code,
+  text: `${what}: ${count}`,
+  parameters: { ...more, count: String(count) },
+})
+
 /** Rows that belong to a customer, told by the tables that refer to it. */
-const heldRows = async ({ database }: WorkContext, code: string): Promise<string[]> => {
+const heldRows = async ({ database }: WorkContext, code: string) => {
   const { rows: tables } = await database.execute<{ name: string }>(sql`
     select relname as name from pg_constraint join pg_class on pg_class.oid = conrelid
      where contype = 'f' and confrelid = 'customer'::regclass and relname <> 'customer_group' order by relname`)
-  const held: string[] = []
+  const held: ReturnType<typeof counted>[] = []
   for (const { name } of tables) {
     const { rows } = await database.execute<{ count: number }>(
       sql`select count(*) as count from ${sql.identifier(name)} where customer = ${code}`,
     )
     const count = rows[0]?.count ?? 0
-    if (count > 0) held.push(`Rows of ${name.replaceAll('_', ' ')}: ${count}`)
+    const table = name.replaceAll('_', ' ')
+    if (count > 0) held.push(counted('group-rows', `Rows of ${table}`, count, { table }))
   }
   return held
 }

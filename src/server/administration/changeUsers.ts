@@ -8,12 +8,13 @@ import {
   type UserProfile,
   userProblems,
 } from '#domain/portalUser'
+import type { RefusalCode } from '#domain/refusals'
 import type { GroupRights } from '#contract/administration/administrationFields'
 import { portalUser, session } from '#server/database/schema/access'
 import { forgetAttempts } from '#server/kernel/attempts'
 import { accessChanged } from '#server/kernel/callers'
 import type { WorkContext } from '#server/kernel/context'
-import { badRequest, conflict } from '#server/kernel/problems'
+import { badRequest, codedConflict } from '#server/kernel/problems'
 import { refuseBadFields } from './badFields'
 import { keepAdministered } from './keepAdministered'
 import { type GivenLink, giveLink } from './passwordLinks'
@@ -41,7 +42,7 @@ export const inviteUser = async (
     .values({ id, ...profile })
     .onConflictDoNothing()
     .returning({ id: portalUser.id })
-  if (made.length === 0) throw conflict(`User ${id} already exists.`)
+  if (made.length === 0) throw refusal('user-exists', `User ${id} already exists.`, { user: id })
   await writeRights(context, { id, rights: [] }, wanted)
   const user = await findUser(context, id)
   noteChange(context, id, null, user)
@@ -105,13 +106,16 @@ export const unlockUser = async (context: WorkContext, id: string) => {
 /** A new link; whoever was invited and has not come yet is invited again. */
 export const resetPassword = async (context: WorkContext, id: string, portalUrl: string): Promise<GivenLink> => {
   const user = await findOwnUser(context, id)
-  if (signsInElsewhere(context)) throw conflict('The corporate sign-in keeps the passwords.')
-  if (user.disabled) throw conflict(`User ${user.id} is disabled.`)
+  if (signsInElsewhere(context)) throw refusal('passwords-elsewhere', 'The corporate sign-in keeps the passwords.')
+  if (user.disabled) throw refusal('user-disabled', `User ${user.id} is disabled.`, { user: user.id })
   const purpose = user.state === 'invited' ? 'invitation' : 'reset'
   const given = await giveLink(context, user, purpose, portalUrl)
   context.record('user', user.id, {}, { passwordLink: purpose })
   return given
 }
+
+const refusal = (code: RefusalCode, text: string, parameters: Record<string, string> = {}) =>
+  codedConflict({ code, text, parameters })
 
 const noteChange = (context: WorkContext, id: string, before: UserRow | null, after: UserRow | null) => {
   context.record('user', id, before && auditedUser(before), after && auditedUser(after))

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { groupsLeftAlone } from '#domain/administrators'
 import type { GroupKey } from '#domain/customerGroup'
-import { type PlacedGroup, treeOf } from '#domain/groupPlacement'
+import { keyText, type PlacedGroup, treeOf } from '#domain/groupPlacement'
 import type { WorkContext } from '#server/kernel/context'
-import { conflict } from '#server/kernel/problems'
+import { codedConflict } from '#server/kernel/problems'
 
 /** Any fixed number that no other use of advisory locks has. */
 const administratorsLock = 7_306_413
@@ -22,7 +22,7 @@ export const keepAdministered = async <Result>(
   const result = await change()
   const after = await administered(context)
   const alone = groupsLeftAlone(treeOf(await placedGroups(context)), before, after)
-  if (alone.length > 0) throw conflict(...alone.slice(0, 20).map(reason))
+  if (alone.length > 0) throw codedConflict(...alone.slice(0, 20).map(reason))
   return result
 }
 
@@ -39,7 +39,11 @@ export const placedGroups = async ({ database }: Pick<WorkContext, 'database'>):
   return rows
 }
 
-const reason = ({ id, type }: GroupKey) => `${id}@${type} would be left without an administrator.`
+const reason = (key: GroupKey) => ({
+  code: 'no-administrator-left' as const,
+  parameters: { group: keyText(key) },
+  text: `${keyText(key)} would be left without an administrator.`,
+})
 
 /** The groups in which somebody who can sign in holds the right: nobody who is disabled or was only invited. */
 const administered = async ({ database, kernel }: WorkContext): Promise<GroupKey[]> => {

@@ -1,7 +1,7 @@
 import type { Movement } from '#domain/fleet/movement'
 import type { lastPosition, position, savedMapSearch } from '#server/database/schema/positions'
 import type { DemoCalendar } from './demoCalendar'
-import { unitCount, unitId } from './fleetPeople'
+import { downUnit, unitCount, unitId } from './fleetPeople'
 import { cityPlace } from './fleetPlaces'
 import type { DemoGroup } from './groups'
 import { demoNetworks } from './networks'
@@ -67,8 +67,8 @@ export const lastPositionRows = (group: DemoGroup, trips: readonly TimedTrip[], 
       ...(isOnPhone(timed) ? [lastOf(timed, fixOf(group, timed, timed.times.seenAt - 90_000, 'phone'))] : []),
     ])
   const busy = new Set(underWay.map((fix) => fix.unitId))
-  const atHome = Array.from({ length: unitCount - 1 }, (_, place) => place)
-    .filter((place) => !busy.has(unitId(group, place)))
+  const atHome = Array.from({ length: unitCount }, (_, place) => place)
+    .filter((place) => place !== downUnit && !busy.has(unitId(group, place)))
     .map((place, order) => standing(group, unitId(group, place), order, now - (order === 2 ? 30 * 60 : 3) * minute))
   return [...underWay, ...atHome, { ...standing(group, `PH${group.number}1`, 1, now - 5 * minute), source: 'phone' }]
 }

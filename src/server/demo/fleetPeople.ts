@@ -6,10 +6,15 @@ import { demoEquipments } from './routingSetup'
 import { seededRandom } from './seededRandom'
 import { demoTrades } from './trades'
 
-/** How many of each a group has. The last unit is down, the last two drivers have none. */
-export const unitCount = 24
-export const trailerCount = 30
-const driverCount = 26
+/** How many of each a group has. One unit and one trailer are down, two drivers have no unit. */
+export const unitCount = 34
+export const trailerCount = 40
+const driverCount = 36
+export const downUnit = 23
+const downTrailer = 29
+const [driverWithoutUnit, inactiveDriver] = [24, 25]
+/** From here on units and drivers wait for a load. */
+export const firstFreeUnit = 24
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
@@ -43,10 +48,30 @@ export const powerUnitRows = (group: DemoGroup, calendar: DemoCalendar): (typeof
   Array.from({ length: unitCount }, (_, place) => ({
     customer: group.code,
     id: unitId(group, place),
-    status: place === unitCount - 1 ? ('down' as const) : ('in-service' as const),
+    status: place === downUnit ? ('down' as const) : ('in-service' as const),
     ...homeOf(group, place),
+    ...standsAt(group, place),
     availableAt: calendar.moment(place < 20 ? 1 : 0, 6 + (place % 8)),
+    trailerId: pulledTrailer(group, place),
   }))
+
+/** The shipping point at which a unit waits; null for those under way, and for the one that is down. */
+const waitsAt = ({ key }: DemoGroup, place: number) => {
+  const order = place < downUnit ? place - 20 : place - 21
+  return order < 0 || place === downUnit ? null : (demoNetworks[key].shippingPoints[order % 3] ?? null)
+}
+
+const standsAt = (group: DemoGroup, place: number) => {
+  const [city, state] = waitsAt(group, place)?.place ?? []
+  return city !== undefined && state !== undefined ? { city, state } : {}
+}
+
+/** What a unit pulls: under way as its trip says, else a trailer of its own; one of them is down. */
+const pulledTrailer = (group: DemoGroup, place: number): string | null => {
+  if (place < 20) return place % 10 === 4 ? null : trailerId(group, place)
+  if (place === 31) return trailerId(group, downTrailer)
+  return place < firstFreeUnit ? trailerId(group, place) : place % 5 === 4 ? null : trailerId(group, place + 6)
+}
 
 export const trailerRows = (group: DemoGroup): (typeof trailer.$inferInsert)[] =>
   Array.from({ length: trailerCount }, (_, place) => {
@@ -55,7 +80,7 @@ export const trailerRows = (group: DemoGroup): (typeof trailer.$inferInsert)[] =
       customer: group.code,
       id: trailerId(group, place),
       equipmentType: name,
-      status: place === trailerCount - 1 ? ('down' as const) : place < 13 ? ('loaded' as const) : ('empty' as const),
+      status: place === downTrailer ? ('down' as const) : place < 13 ? ('loaded' as const) : ('empty' as const),
       capacity: defaultWeight,
     }
   })
@@ -75,6 +100,19 @@ const firstNames = [
 ] as const
 const lastNames = ['Barlow', 'Castile', 'Draper', 'Eckert', 'Fontaine', 'Garza', 'Hobbs', 'Ingram', 'Jarvis'] as const
 
+/** The driver of a unit. */
+export const driverOfUnit = (group: DemoGroup, unit: number): string =>
+  fleetDriverId(group, unit < firstFreeUnit ? unit : unit + 2)
+
+const unitOfDriver = (group: DemoGroup, place: number): string | null =>
+  place < driverWithoutUnit ? unitId(group, place) : place <= inactiveDriver ? null : unitId(group, place - 2)
+
+/** Those who wait for a load are rested; a few have little left of their week. */
+const restedHours = (place: number) => {
+  const cycleLeft = place === 29 ? 240 : place === 33 ? 540 : place % 3 === 0 ? 2_700 : 4_200
+  return { drivingLeft: Math.min(660, cycleLeft), dutyLeft: Math.min(840, cycleLeft), cycleLeft }
+}
+
 /** Invented people; the pairs repeat after 99. */
 export const fleetDriverRows = (group: DemoGroup, calendar: DemoCalendar): (typeof fleetDriver.$inferInsert)[] => {
   const random = seededRandom(`fleet drivers of ${group.code}`)
@@ -82,23 +120,30 @@ export const fleetDriverRows = (group: DemoGroup, calendar: DemoCalendar): (type
     const number = group.number * 29 + place
     const { areaId, city, state } = homeOf(group, place)
     const cycleLeft = random.between(300, 4_200)
-    const dutyLeft = Math.min(cycleLeft, random.between(60, 840))
+    // Whoever is under way was sent with hours enough; a few were not.
+    const isSentWell = place < 20 && place % 7 !== 3
+    const dutyLeft = Math.min(cycleLeft, Math.max(random.between(60, 840), isSentWell ? 760 : 0))
     return {
       customer: group.code,
       id: fleetDriverId(group, place),
       firstName: firstNames[number % firstNames.length] ?? firstNames[0],
       lastName: lastNames[number % lastNames.length] ?? lastNames[0],
       status:
-        place === driverCount - 1 ? ('inactive' as const) : place >= 22 ? ('off-duty' as const) : ('active' as const),
+        place === inactiveDriver
+          ? ('inactive' as const)
+          : place >= 22 && place <= driverWithoutUnit
+            ? ('off-duty' as const)
+            : ('active' as const),
       managerId: managerId(group, place % managers.length),
-      powerUnitId: place < unitCount ? unitId(group, place) : null,
+      powerUnitId: unitOfDriver(group, place),
       areaId,
       homeCity: city,
       homeState: state,
       availableAt: calendar.moment(place < 20 ? 1 : 0, 6 + (place % 8)),
-      drivingLeft: Math.min(dutyLeft, random.between(20, 660)),
+      drivingLeft: Math.min(dutyLeft, Math.max(random.between(20, 660), isSentWell ? 620 : 0)),
       dutyLeft,
       cycleLeft,
+      ...(place > inactiveDriver && restedHours(place)),
     }
   })
 }

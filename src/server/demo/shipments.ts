@@ -6,14 +6,14 @@ import type { DemoGroup } from './groups'
 import { demoNetworks } from './networks'
 import { seededRandom } from './seededRandom'
 import { timesOf, type Timetable, timetableOf, type TripTimes } from './timetable'
-import { consigneeIn, type Trip, tripsOf, yardOf } from './trips'
+import { consigneeIn, openTripsOf, type Trip, tripsOf, yardOf } from './trips'
 import { written } from './written'
 
 /** A trip with its times, as its rows are made of it. */
 export type TimedTrip = { trip: Trip; table: Timetable; times: TripTimes }
 
 export const timedTrips = (group: DemoGroup, now: number): TimedTrip[] =>
-  tripsOf(group).map((trip) => {
+  [...tripsOf(group), ...openTripsOf(group)].map((trip) => {
     const table = timetableOf(trip)
     return { trip, table, times: timesOf(trip, table, now) }
   })
@@ -43,6 +43,7 @@ export const shipmentRows = (
     startsAt: iso(times.startsAt),
     endsAt: iso(times.endsAt),
     miles: Math.round(table.miles * 10) / 10,
+    equipmentType: trip.equipmentType ?? null,
     ...written(calendar, Math.min(-2, trip.day - 3)),
   }))
 
@@ -59,7 +60,7 @@ export const shipmentStopRows = (group: DemoGroup, trips: readonly TimedTrip[]):
         code,
         ...at,
         appointmentFrom: iso(planned - 30 * minute),
-        appointmentTo: iso(planned + 60 * minute),
+        appointmentTo: iso(planned + (trip.open ?? 60) * minute),
         plannedArrival: iso(planned),
         plannedDeparture: iso(departure),
         ...happened(trip, times, place, planned, departure),
@@ -103,7 +104,9 @@ const orderStatusOf = {
 /** One to three orders on every loaded trip; nine that wait for one, five of them to be met and greeted. */
 export const transportOrderRows = (group: DemoGroup, trips: readonly TimedTrip[], now: number): OrderRow[] => {
   const random = seededRandom(`orders of ${group.code}`)
-  const carried = trips.filter(({ trip }) => trip.movement === 'loaded').flatMap((timed) => ordersOf(group, timed))
+  const carriedBy = (those: readonly TimedTrip[]) =>
+    those.filter(({ trip }) => trip.movement === 'loaded').flatMap((timed) => ordersOf(group, timed))
+  const carried = carriedBy(trips.filter(({ trip }) => trip.startsIn === undefined))
   const waiting = Array.from({ length: 9 }, (_, place) => {
     const { destinations } = demoNetworks[group.key].regions[place % 3] ?? demoNetworks[group.key].regions[0]
     const pickup = Math.floor(now / 86_400_000) * 86_400_000 + (24 * (1 + (place % 4)) + 14) * 60 * minute
@@ -119,7 +122,8 @@ export const transportOrderRows = (group: DemoGroup, trips: readonly TimedTrip[]
       meetAndGreet: place < 5,
     }
   })
-  return [...carried, ...waiting].map((order, place) => ({
+  const open = carriedBy(trips.filter(({ trip }) => trip.startsIn !== undefined))
+  return [...carried, ...waiting, ...open].map((order, place) => ({
     customer: group.code,
     number: `O${group.number}${10_001 + place}`,
     releaseNumber: `R${group.number}${10_001 + place}`,

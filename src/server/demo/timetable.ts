@@ -51,6 +51,10 @@ export const timesOf = (trip: Trip, { departures, arrivals }: Timetable, now: nu
     const startsAt = roundToMinute(seenAt - (done + behind) * minute)
     return { startsAt, endsAt: startsAt + length, seenAt, behind }
   }
+  if (trip.startsIn !== undefined) {
+    const startsAt = roundToMinute(now) + trip.startsIn * minute
+    return { startsAt, endsAt: startsAt + length, seenAt: startsAt, behind: 0 }
+  }
   const midnight = Math.floor(now / (1_440 * minute)) * 1_440 * minute
   const startsAt = midnight + trip.day * 1_440 * minute + (9 + (trip.place % 8)) * 60 * minute
   return { startsAt, endsAt: startsAt + length, seenAt: startsAt + length + delay * minute, behind: delay }

@@ -3,6 +3,7 @@ import type { Movement, ShipmentStatus, StopType } from '#domain/fleet/movement'
 import { cityPlace, type FleetPlace, truckParkings } from './fleetPlaces'
 import { type DemoGroup, idIn } from './groups'
 import { demoNetworks } from './networks'
+import { demoEquipments } from './routingSetup'
 import { type SeededRandom, seededRandom } from './seededRandom'
 import { consigneeFirstNames, demoTrades } from './trades'
 
@@ -18,6 +19,12 @@ export type Trip = {
   movement: Movement
   /** Of today; for what is in transit the moment decides. */
   day: number
+  /** Instead: so many minutes after the moment. */
+  startsIn?: number
+  /** Minutes that its appointments are open. */
+  open?: number
+  /** What its trailer must be. */
+  equipmentType?: string
   stops: readonly TripStop[]
   /** Places in the lists of the group; null while nobody is assigned. */
   unit: number | null
@@ -67,12 +74,19 @@ const tripOf = (group: DemoGroup, random: SeededRandom, place: number): Trip => 
   const regionPlace = place % 3
   const areasBefore = demoNetworks[group.key].regions.slice(0, regionPlace).flatMap(({ areas }) => areas).length
   const assigned = status !== 'planned' || place % 2 === 0
-  const unit = place < 20 ? place : random.between(0, 22)
+  const drawn = place < 20 ? place : random.between(0, 22)
+  // What is planned for a unit does not overlap.
+  const unit = status === 'planned' ? Math.floor((place - 40) / 2) : drawn
   return {
     place,
     status,
     movement,
-    day: status === 'completed' ? -1 - Math.floor((place - 20) / 4) : status === 'planned' ? random.between(0, 5) : 1,
+    day:
+      status === 'completed'
+        ? -1 - Math.floor((place - 20) / 4)
+        : status === 'planned'
+          ? Math.max(1, random.between(0, 5))
+          : 1,
     stops: movement === 'loaded' ? freightStops(group, place) : emptyStops(group, place),
     unit: assigned ? unit : null,
     trailer: movement === 'bobtail' || !assigned ? null : place < 20 ? place : random.between(20, 28),
@@ -83,6 +97,39 @@ const tripOf = (group: DemoGroup, random: SeededRandom, place: number): Trip => 
     standing: status === 'in-transit' ? (standings[place] ?? moving) : moving,
     traced: status === 'in-transit' || (status === 'completed' && place < 23),
   }
+}
+
+/** Minutes after the moment at which open loads start; the first ones leave anybody time to come. */
+const openStarts = [
+  20, 25, 30, 90, 150, 240, 420, 600, 840, 1_080, 1_320, 1_500, 1_740, 2_100, 2_520, 3_000, 3_600, 4_500,
+]
+
+/** Loads that wait for a driver: soon and in days, some for one kind of trailer. */
+export const openTripsOf = (group: DemoGroup): Trip[] => {
+  const random = seededRandom(`open loads of ${group.code}`)
+  return openStarts.map((startsIn, number) => {
+    const place = 60 + number
+    const areasBefore = demoNetworks[group.key].regions.slice(0, place % 3).flatMap(({ areas }) => areas).length
+    const progress = random.between(15, 85) / 100
+    return {
+      place,
+      status: 'planned',
+      movement: 'loaded',
+      day: 0,
+      startsIn,
+      open: number < 3 ? 840 : 60 + 30 * (number % 4),
+      ...(number % 6 === 5 && { equipmentType: demoEquipments[number % 2]?.name ?? '' }),
+      stops: freightStops(group, place),
+      unit: null,
+      trailer: null,
+      corporation: place % 3,
+      areaId: idIn(group, areasBefore),
+      delay: 0,
+      progress,
+      standing: moving,
+      traced: false,
+    }
+  })
 }
 
 /** From a shipping point to one or two consignees; every other driver rests where the way allows it. */

@@ -1,18 +1,28 @@
 import type { Transaction } from '#server/database/openDatabase'
+import { daysBetween, openPositionDays } from '#server/database/positionDays'
 import { customer, customerGroup, membership, portalUser, userPermission } from '#server/database/schema/access'
 import * as fleet from '#server/database/schema/fleet'
-import { lastPosition, position, savedMapSearch } from '#server/database/schema/positions'
+import * as planned from '#server/database/schema/load-planning'
+import {
+  deviceMessage,
+  lastPosition,
+  position,
+  positionDevice,
+  savedMapSearch,
+} from '#server/database/schema/positions'
 import { delivery, deliveryItem, load, loadUpdate, tender } from '#server/database/schema/routing'
 import * as setup from '#server/database/schema/routing-setup'
 import { carrierContactRows, carrierRows } from './carriers'
 import { deliveryItemRows, deliveryRows } from './deliveries'
 import { type DemoCalendar, demoCalendar } from './demoCalendar'
+import { deviceMessageRows, positionDeviceRows } from './devices'
 import * as fixes from './fixes'
 import * as fleetPeople from './fleetPeople'
 import { customerRows, type DemoGroup, demoGroups, groupRows } from './groups'
 import { insertRows } from './insertRows'
 import { loadRows, loadUpdateRows, tenderRows } from './loads'
 import { membershipRows, permissionRows, userRows } from './people'
+import * as planning from './planning'
 import * as routingSetup from './routingSetup'
 import * as shipments from './shipments'
 
@@ -74,13 +84,13 @@ const writeFleet = async (transaction: Transaction, calendar: DemoCalendar, now:
   )
   await insertRows(
     transaction,
-    fleet.powerUnit,
-    ofEach(({ group }) => fleetPeople.powerUnitRows(group, calendar)),
+    fleet.trailer,
+    ofEach(({ group }) => fleetPeople.trailerRows(group)),
   )
   await insertRows(
     transaction,
-    fleet.trailer,
-    ofEach(({ group }) => fleetPeople.trailerRows(group)),
+    fleet.powerUnit,
+    ofEach(({ group }) => fleetPeople.powerUnitRows(group, calendar)),
   )
   await insertRows(
     transaction,
@@ -104,13 +114,52 @@ const writeFleet = async (transaction: Transaction, calendar: DemoCalendar, now:
   )
   await insertRows(
     transaction,
-    position,
-    ofEach(({ group, trips }) => fixes.positionRows(group, trips)),
+    planned.loadAssignment,
+    ofEach(({ group, trips }) => planning.loadAssignmentRows(group, calendar, trips, now)),
   )
+  await insertRows(
+    transaction,
+    planned.workStatus,
+    ofEach(({ group, trips }) => planning.workStatusRows(group, calendar, trips)),
+  )
+  await insertRows(
+    transaction,
+    planned.orderMessage,
+    ofEach(({ group, trips }) => planning.orderMessageRows(group, calendar, trips)),
+  )
+  await insertRows(
+    transaction,
+    planned.driverRemark,
+    ofEach(({ group }) => planning.driverRemarkRows(group, calendar)),
+  )
+  await insertRows(
+    transaction,
+    planned.driverReference,
+    ofEach(({ group }) => planning.driverReferenceRows(group)),
+  )
+  await insertRows(
+    transaction,
+    planned.driverRequest,
+    ofEach(({ group }) => planning.driverRequestRows(group, calendar)),
+  )
+  const points = ofEach(({ group, trips }) => fixes.positionRows(group, trips))
+  const first = points.reduce((earliest, { at }) => Math.min(earliest, Date.parse(at)), now)
+  await openPositionDays(transaction, daysBetween(first, now + 2 * 86_400_000))
+  await insertRows(transaction, position, points)
   await insertRows(
     transaction,
     lastPosition,
     ofEach(({ group, trips }) => fixes.lastPositionRows(group, trips, now)),
+  )
+  await insertRows(
+    transaction,
+    positionDevice,
+    ofEach(({ group, trips }) => positionDeviceRows(group, trips, calendar, now)),
+  )
+  await insertRows(
+    transaction,
+    deviceMessage,
+    ofEach(({ group, trips }) => deviceMessageRows(group, trips, now)),
   )
   await insertRows(
     transaction,

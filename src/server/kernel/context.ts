@@ -51,5 +51,8 @@ export const topics = [
   'jobs',
   'setup',
   'tickets',
+  'shipments',
+  'planning',
+  'watches',
 ] as const
 export type Topic = (typeof topics)[number]

@@ -29,6 +29,7 @@ const problemOf = (error: unknown): Problem | null => {
 const databaseProblem = (error: unknown): Problem | null => {
   const code = String((error as { code?: unknown } | null)?.code ?? '')
   if (code === '23505') return new Problem(409, ['A record with this key exists already.'])
+  if (code === '23P01') return new Problem(409, ['Something else is planned for the same time.'])
   if (code === '23503') return new Problem(409, ['The record is used by, or refers to, another one that does not fit.'])
   if (code.startsWith('22'))
     return new Problem(400, { Message: 'A value cannot be stored: it is malformed or out of range.' })

@@ -20,6 +20,7 @@ const needed: Partial<Record<Topic, readonly Permission[]>> = {
   imports: ['routing-tool.deliveries'],
   outbox: ['routing-tool.deliveries', 'portal.administer'],
   positions: ['maps.track'],
+  watches: ['maps.track'],
 }
 
 const keepAliveEvery = 15_000
@@ -54,6 +55,8 @@ export const mountEventStream = (app: FastifyInstance, kernel: Kernel) => {
       raw.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(payload)}\n\n`)
     const sendChange = ({ id, topic, keys }: ChangeEvent) => send('change', { topic, keys }, id)
 
+    const tellRights = () => raw.writableEnded || send('change', { topic: 'rights', keys: [] })
+
     open.add(reply)
     const forget = kernel.announcements.on(changed, (payload) => {
       const event = JSON.parse(payload) as ChangeEvent
@@ -64,10 +67,14 @@ export const mountEventStream = (app: FastifyInstance, kernel: Kernel) => {
       if (key !== caller.sessionId && key !== caller.userId && key !== '*') return
       callerOf(kernel, request)
         .then((still) => {
-          if (still) permissions = customerOf(request, still).permissions
-          else raw.end()
+          if (!still) return raw.end()
+          permissions = customerOf(request, still).permissions
+          return tellRights()
         })
-        .catch(() => raw.end())
+        .catch(() => {
+          tellRights()
+          raw.end()
+        })
     })
     const keepAlive = setInterval(() => raw.write(': still here\n\n'), keepAliveEvery)
     raw.on('close', () => {

@@ -1,3 +1,6 @@
+import { refusalsHeader, writeRefusals } from '#contract/kernel/refusals'
+import type { Refusal } from '#domain/refusals'
+
 /** A refusal with its HTTP status and the text that the caller gets (W-10, W-11). Everything else is a 500. */
 export class Problem extends Error {
   constructor(
@@ -18,6 +21,14 @@ export const notFound = (message: string) => new Problem(404, { Message: message
 
 /** 409 with the list of what stands in the way (W-11). */
 export const conflict = (...reasons: string[]) => new Problem(409, reasons)
+
+/** 409 as above, and besides the codes by which the portal words the reasons in the reader's language. */
+export const codedConflict = (...reasons: readonly (Refusal & { text: string })[]) =>
+  new Problem(
+    409,
+    reasons.map(({ text }) => text),
+    { [refusalsHeader]: writeRefusals(reasons.map(({ code, parameters }) => ({ code, parameters }))) },
+  )
 
 /** 413 `{Message}`. */
 export const tooLarge = (message: string) => new Problem(413, { Message: message })

@@ -17,7 +17,7 @@ export const fleetSetupHandlers: Handlers<typeof fleetSetup> = {
 
   listRegionsOfAreas: async (_, { database, customer }) => {
     const regions = await database
-      .select({ id: region.id, name: region.name })
+      .select({ id: region.id, code: region.code, name: region.name })
       .from(region)
       .where(and(eq(region.customer, customer), eq(region.deleted, false)))
       .orderBy(asc(region.name), asc(region.id))
@@ -26,9 +26,9 @@ export const fleetSetupHandlers: Handlers<typeof fleetSetup> = {
       .from(area)
       .where(eq(area.customer, customer))
       .orderBy(asc(area.name), asc(area.id))
-    return regions.map(({ id, name }) => ({
+    return regions.map(({ id, ...known }) => ({
       id,
-      name,
+      ...known,
       areas: areas.filter(({ regionId }) => regionId === id).map((part) => ({ id: part.id, name: part.name })),
     }))
   },

@@ -1,12 +1,16 @@
+import { forecasts } from '#contract/maps/forecasts'
 import { fleetSetup } from '#contract/maps/fleetSetup'
 import { fleetPositions } from '#contract/maps/positions'
 import { routes } from '#contract/maps/routes'
 import { savedMapSearches } from '#contract/maps/savedMapSearches'
+import { traces } from '#contract/maps/traces'
 import { type MountedService, service } from '#server/kernel/service'
 import { fleetSetupHandlers } from './fleetSetup'
+import { forecastHandlers } from './forecasts'
 import { fleetPositionHandlers } from './positions'
 import { routeHandlers } from './routes'
 import { savedMapSearchHandlers } from './savedMapSearches'
+import { traceHandlers } from './traces'
 
 /** The maps, one line per noun. */
 export const maps: readonly MountedService[] = [
@@ -14,4 +18,6 @@ export const maps: readonly MountedService[] = [
   service(fleetPositions, fleetPositionHandlers),
   service(fleetSetup, fleetSetupHandlers),
   service(savedMapSearches, savedMapSearchHandlers),
+  service(forecasts, forecastHandlers),
+  service(traces, traceHandlers),
 ]

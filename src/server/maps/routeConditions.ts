@@ -1,11 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { isBackwards, type MapFilter, type MapOrderSearch, startSpan } from '#domain/fleet/mapFilter'
+import { isBackwards, type MapFilter, type RouteFilter, startSpan } from '#domain/fleet/mapFilter'
+import { prefixOf } from '#domain/fleet/routeCriteria'
 import { shipment } from '#server/database/schema/fleet'
 import { badRequest } from '#server/kernel/problems'
 
-/** What the routes of a customer are narrowed by, beside the filter itself. */
-export type RouteSearch = MapFilter & { orders?: MapOrderSearch }
+/** What the routes of a customer are narrowed by: the filter, and the trailer that their orders are on. */
+export type RouteSearch = RouteFilter & { orderTrailerId?: string | undefined }
 
 /**
  * What a filter asks of the shipments of a customer; all of it must hold. Saved searches that it names are not asked
@@ -18,6 +19,8 @@ export const routeConditions = (customer: string, filter: RouteSearch, now: numb
     eq(shipment.customer, customer),
     given(filter.shipmentStatus, (status) => oneOfStatuses(shipment.status, status)),
     given(filter.shipmentId, (id) => sameId(shipment.id, id)),
+    given(filter.loadNumber, (number) => sameId(shipment.loadNumber, number)),
+    given(filter.networkId, (id) => sameId(shipment.networkId, id)),
     given(filter.corporationId, (id) => sameId(shipment.corporationId, id)),
     from === null ? undefined : sql`${shipment.startsAt} >= ${new Date(from).toISOString()}::timestamptz`,
     before === null ? undefined : sql`${shipment.startsAt} < ${new Date(before).toISOString()}::timestamptz`,
@@ -62,12 +65,25 @@ const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL
 const oneOfStatuses = (column: PgColumn, status: string): SQL =>
   column.enumValues?.includes(status) ? eq(column, status) : sql`false`
 
-/** The same id, however its letters are written; compared with each of the spellings, so that its index serves. */
-export const sameId = (column: PgColumn | SQL, id: string): SQL =>
-  sql`${column} in (${id}, ${id.toUpperCase()}, ${id.toLowerCase()})`
+/**
+ * The same id, however its letters are written; compared with each of the spellings, so that its index serves. One that
+ * ends with a wildcard is the beginning of an id.
+ */
+export const sameId = (column: PgColumn | SQL, id: string): SQL => {
+  const prefix = prefixOf(id)
+  return prefix === null
+    ? sql`${column} in (${id}, ${id.toUpperCase()}, ${id.toLowerCase()})`
+    : sql`${column} ilike ${`${literally(prefix)}%`}`
+}
 
-/** Contains a text letter by letter, ignoring case: `%` and `_` are no wildcards here. */
-const contains = (column: SQL, text: string): SQL => sql`${column} ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`
+/** Contains a text, or begins with it when it ends with a wildcard; letter by letter, ignoring case. */
+const contains = (column: SQL, text: string): SQL => {
+  const prefix = prefixOf(text)
+  return sql`${column} ilike ${prefix === null ? `%${literally(text)}%` : `${literally(prefix)}%`}`
+}
+
+/** `%` and `_` are no wildcards here. */
+const literally = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 
 const numbers = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::int[]`
 
@@ -129,15 +145,16 @@ const atEnd = (order: SQL, place: StopPlace): SQL | undefined => {
 }
 
 /** One order of the shipment for which all of it holds. */
-const withOrder = ({ customerOrderNumber, orderNumber, orderStatus, orders = {} }: RouteSearch): SQL | undefined => {
+const withOrder = (search: RouteSearch): SQL | undefined => {
+  const { customerOrderNumber, orderNumber, orderStatus, customerNumber, billOfLading, orderTrailerId } = search
   const asked = all([
     given(customerOrderNumber, (number) => contains(sql`o.customer_order_number`, number)),
     given(orderNumber, (number) => contains(sql`o.number`, number)),
     given(orderStatus, (status) => sql`o.status = ${status}`),
-    given(orders.customerNumber, (number) => sameId(sql`o.customer_number`, number)),
-    given(orders.billOfLading, (number) => sameId(sql`o.bill_of_lading`, number)),
+    given(customerNumber, (number) => sameId(sql`o.customer_number`, number)),
+    given(billOfLading, (number) => sameId(sql`o.bill_of_lading`, number)),
   ])
-  const onTrailer = given(orders.trailerId, (id) => sameId(shipment.trailerId, id))
+  const onTrailer = given(orderTrailerId, (id) => sameId(shipment.trailerId, id))
   const carried = asked && sql`exists (select from transport_order o where ${ofShipment(sql`o`)} and ${asked})`
   return all([onTrailer, carried])
 }

@@ -67,7 +67,12 @@ const routeRows = (page: SQL, now: number): SQL => sql`with page as materialized
     coalesce(l.location_id, '') as "toLocationId", coalesce(l.city, '') as "toCity",
     coalesce(l.state, '') as "toState", coalesce(l.country, '') as "toCountry",
     ${lateness(now)} as late, p.latitude, p.longitude, p.at as "seenAt", p.standing_since as "standingSince",
-    ${shipment.startsAt} as "startsAt", ${shipment.endsAt} as "endsAt", page.total
+    ${shipment.startsAt} as "startsAt", ${shipment.endsAt} as "endsAt", ${shipment.miles}::float8 as miles,
+    coalesce(c.done, 0) as "stopsDone", coalesce(c.total, 0) as "stopsTotal",
+    ${shipment.status} = 'in-transit' and coalesce(c.standing, false) as "atStop",
+    n.name as "nextStopName", n.city as "nextStopCity", n.state as "nextStopState",
+    n.appointment_from as "nextAppointmentFrom", n.appointment_to as "nextAppointmentTo",
+    coalesce(n.estimated_arrival, n.planned_arrival) as "nextArrival", page.total
   from page
   join ${shipment} on ${shipment.customer} = page.customer and ${shipment.id} = page.id
   left join trailer t on t.customer = page.customer and t.id = ${shipment.trailerId}
@@ -76,6 +81,12 @@ const routeRows = (page: SQL, now: number): SQL => sql`with page as materialized
     order by s.sequence limit 1) f on true
   left join lateral (select * from shipment_stop s where s.customer = page.customer and s.shipment_id = page.id
     order by s.sequence desc limit 1) l on true
+  left join lateral (select count(*)::int as total, count(s.actual_departure)::int as done,
+      max(s.sequence) filter (where s.actual_arrival is not null) as reached,
+      bool_or(s.actual_arrival is not null and s.actual_departure is null) as standing
+    from shipment_stop s where s.customer = page.customer and s.shipment_id = page.id) c on true
+  left join lateral (select * from shipment_stop s where s.customer = page.customer and s.shipment_id = page.id
+    and s.sequence > coalesce(c.reached, 0) order by s.sequence limit 1) n on true
   left join lateral (select * from last_position x where x.customer = page.customer and x.shipment_id = page.id
     order by x.at desc limit 1) p on true
   order by page.place`
@@ -94,6 +105,12 @@ const sortColumns = (now: number): Record<SortableField, SQL> => {
     where d.customer = ${shipment.customer} and d.id = ${shipment.driverId})`
   const ofFix = (column: SQL) => sql`(select p.${column} from last_position p
     where p.customer = ${shipment.customer} and p.shipment_id = ${shipment.id} order by p.at desc limit 1)`
+  const ofStops = (aggregate: SQL) => sql`(select ${aggregate} from shipment_stop s
+    where s.customer = ${shipment.customer} and s.shipment_id = ${shipment.id})`
+  const next = (column: SQL) => sql`(select ${column} from shipment_stop s
+    where s.customer = ${shipment.customer} and s.shipment_id = ${shipment.id}
+      and s.sequence > coalesce(${ofStops(sql`max(s.sequence) filter (where s.actual_arrival is not null)`)}, 0)
+    order by s.sequence limit 1)`
   return {
     shipmentId: sql`${shipment.id}`,
     loadNumber: sql`${shipment.loadNumber}`,
@@ -121,5 +138,15 @@ const sortColumns = (now: number): Record<SortableField, SQL> => {
     startsAt: sql`${shipment.startsAt}`,
     endsAt: sql`${shipment.endsAt}`,
     corporationId: sql`${shipment.corporationId}`,
+    miles: sql`${shipment.miles}`,
+    stopsDone: ofStops(sql`count(s.actual_departure)`),
+    stopsTotal: ofStops(sql`count(*)`),
+    atStop: ofStops(sql`bool_or(s.actual_arrival is not null and s.actual_departure is null)`),
+    nextStopName: next(sql`s.name`),
+    nextStopCity: next(sql`s.city`),
+    nextStopState: next(sql`s.state`),
+    nextAppointmentFrom: next(sql`s.appointment_from`),
+    nextAppointmentTo: next(sql`s.appointment_to`),
+    nextArrival: next(sql`coalesce(s.estimated_arrival, s.planned_arrival)`),
   }
 }

@@ -7,6 +7,7 @@ import { fleetDriver, shipment, transportOrder } from '#server/database/schema/f
 import { countedMatches } from '#server/kernel/longList'
 import { badRequest, notFound } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
+import { loosenSearch } from './loosenSearch'
 import { onShipment, orderRows } from './orderRows'
 import { sameId } from './routeConditions'
 import { routesById, searchRoutes } from './routeSearch'
@@ -28,9 +29,7 @@ export const routeHandlers: Handlers<typeof routes> = {
   },
 
   searchInTransitWithOrders: async ({ body, paging }, context) => {
-    const { orderTrailerId: trailerId, customerNumber, billOfLading, ...filter } = body
-    const search = { ...inTransit(filter), orders: { trailerId, customerNumber, billOfLading } }
-    const page = await searchRoutes(context, search, paging)
+    const page = await searchRoutes(context, inTransit(body), paging)
     return { ...page, rows: await withOrders(context.database, context.customer, page.rows) }
   },
 
@@ -43,6 +42,8 @@ export const routeHandlers: Handlers<typeof routes> = {
   searchInTransit: ({ body, paging }, context) => searchRoutes(context, inTransit(body), paging),
 
   searchRoutes: ({ body, paging }, context) => searchRoutes(context, body, paging),
+
+  loosenSearch: ({ body }, context) => loosenSearch(context, body),
 
   listStops: ({ params }, { database, customer }) => stopsOf(database, customer, params.shipmentId),
 

@@ -1,9 +1,12 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { savedMapSearches } from '#contract/maps/savedMapSearches'
-import type { MapFilter } from '#domain/fleet/mapFilter'
+import { isBackwards, type MapFilter, type RouteFilter } from '#domain/fleet/mapFilter'
+import type { MapWatch } from '#domain/fleet/mapWatch'
+import { routeSearchProblems } from '#domain/fleet/routeCriteria'
 import { savedMapSearch } from '#server/database/schema/positions'
 import type { Context } from '#server/kernel/context'
-import { conflict, notAllowed, notFound } from '#server/kernel/problems'
+import { badRequest, conflict, notAllowed, notFound } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
 import { routeConditions } from './routeConditions'
 
@@ -17,12 +20,27 @@ export const savedMapSearchHandlers: Handlers<typeof savedMapSearches> = {
       .orderBy(desc(savedMapSearch.id))
   },
 
+  listSharedSearches: (_, { database, customer, caller }) =>
+    database
+      .select()
+      .from(savedMapSearch)
+      .where(
+        and(
+          eq(savedMapSearch.customer, customer),
+          eq(savedMapSearch.shared, true),
+          ne(savedMapSearch.userId, caller.userId),
+        ),
+      )
+      .orderBy(asc(savedMapSearch.name), asc(savedMapSearch.id))
+      .limit(mostShared),
+
   readSavedSearch: ({ params }, context) => findOwn(context, params.id),
 
   deleteSavedSearch: async ({ params }, context) => {
     const before = await findOwn(context, params.id)
     await context.database.delete(savedMapSearch).where(eq(savedMapSearch.id, before.id))
     context.record('map-search', before.id, before, null)
+    context.publish('watches', [before.id])
     return {}
   },
 
@@ -30,12 +48,16 @@ export const savedMapSearchHandlers: Handlers<typeof savedMapSearches> = {
     const { id, userId: _, name, ...fields } = body
     const before = await findOwn(context, id)
     await refuseTakenName(context, name, id)
+    const { filter, watch = before.watch } = fields
+    refuseUnwatchable(filter, watch)
+    const looksForTheSame = watch === before.watch && isDeepStrictEqual(filter, before.filter)
     const [after] = await context.database
       .update(savedMapSearch)
-      .set({ ...fields, name, updatedAt: sql`now()` })
+      .set({ ...fields, ...(!looksForTheSame && neverChecked), name, updatedAt: sql`now()` })
       .where(eq(savedMapSearch.id, before.id))
       .returning()
     context.record('map-search', id, before, after)
+    context.publish('watches', [id])
     return {}
   },
 
@@ -43,12 +65,14 @@ export const savedMapSearchHandlers: Handlers<typeof savedMapSearches> = {
     const { userId: _, ...fields } = body
     const { database, customer, caller } = context
     await refuseTakenName(context, fields.name)
+    refuseUnwatchable(fields.filter, fields.watch ?? null)
     const [after] = await database
       .insert(savedMapSearch)
       .values({ ...fields, customer, userId: caller.userId })
       .returning()
     if (!after) throw notFound('The search was not kept.')
     context.record('map-search', after.id, null, after)
+    context.publish('watches', [after.id])
     return { id: after.id }
   },
 }
@@ -79,6 +103,19 @@ const refuseTakenName = async ({ database, customer, caller }: Context, name: st
   if (taken && taken.id !== but) throw conflict(`A search named ${name} already exists.`)
 }
 
+/** What a watch was told about another search says nothing of this one. */
+const neverChecked = { watchRaisedAt: null, watchCheckedAt: null, watchFound: null }
+
+/** A search that ends before it begins is refused wherever it is named; a watch may look over the whole fleet. */
+const refuseUnwatchable = (filter: RouteFilter, watch: MapWatch | null) => {
+  if (isBackwards(filter)) throw badRequest('The search ends before it begins.')
+  const problem = watch && routeSearchProblems(filter).find(({ code }) => code === 'too-long')
+  if (problem) throw badRequest('A watch looks over a month at most.')
+}
+
+/** The most searches of others that somebody is shown. */
+const mostShared = 500
+
 /** The most searches of one person that a filter by their owner looks through. */
 const mostSearches = 50
 
@@ -87,7 +124,11 @@ const mostSearches = 50
  * shared ones count, and what such a search says of saved searches does not.
  */
 export const foundBySavedSearches = async (
-  { database, customer, caller }: Context,
+  {
+    database,
+    customer,
+    caller,
+  }: Pick<Context, 'database' | 'customer'> & { caller: Pick<Context['caller'], 'userId'> },
   { savedSearchId, savedBy }: MapFilter,
   now: number,
 ): Promise<SQL | undefined> => {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
-import { delivery, load } from '#server/database/schema/routing'
+import { delivery, importPrevious, load } from '#server/database/schema/routing'
 
 /** A value of a statement, or its place in one that is built once for many values. */
 type Place<Value> = Value | Placeholder
@@ -38,6 +38,7 @@ export const deliveryConditions = (
 /** The part of a filter that only deliveries have; a load fits when one of its deliveries does. */
 export const ownConditions = (filter: FilterPlaces): (SQL | undefined)[] => [
   filter.deliveryId === undefined ? undefined : eq(delivery.id, filter.deliveryId),
+  filter.importBatchId === undefined ? undefined : isOfImport(filter.importBatchId),
   filter.number === undefined ? undefined : startsWith(delivery.number, filter.number),
   ifSameText(delivery.quoteType, filter.quoteType),
   ifSameText(delivery.shippingPoint, filter.shippingPoint),
@@ -51,6 +52,11 @@ export const ownConditions = (filter: FilterPlaces): (SQL | undefined)[] => [
   filter.shipDateTo === undefined ? undefined : sql`${delivery.shipDate} <= ${filter.shipDateTo}::date`,
   filter.meetAndGreet === undefined ? undefined : eq(delivery.meetAndGreet, filter.meetAndGreet),
 ]
+
+/** By keys that are looked up first: an import is a small part of all deliveries. */
+const isOfImport = (batch: Place<number>): SQL => sql`${delivery.id} = any(array(
+  select d.id from ${delivery} d where d.import_batch_id = ${batch}::int
+  union all select ${importPrevious.deliveryId} from ${importPrevious} where ${importPrevious.batchId} = ${batch}::int))`
 
 /** A status that does not exist finds nothing. */
 export const statusIs = (column: PgColumn, status: string): SQL =>

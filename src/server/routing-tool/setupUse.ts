@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ReferredNoun, ReferringNoun } from '#domain/setupUse'
 import type { setupUse } from '#contract/routing-tool/setupUse'
+import type { Executor } from '#server/database/openDatabase'
 import { delivery, load } from '#server/database/schema/routing'
 import { dispatcherRegion, equipment, orgRegion, region, routingDriver } from '#server/database/schema/routing-setup'
 import type { Handlers } from '#server/kernel/serve'
@@ -9,20 +10,30 @@ import type { Handlers } from '#server/kernel/serve'
 export const setupUseHandlers: Handlers<typeof setupUse> = {
   countUses: async ({ query: { noun, ids } }, { database, customer }) => {
     if (ids.length === 0) return []
-    const { table: owner, key, references } = referred[noun]
     const uses = []
-    for (const { noun: by, table, on } of references) {
-      const rows = await database
-        .select({ id: key, count: sql<number>`count(*)::int` })
-        .from(owner as PgTable)
-        .innerJoin(table, and(eq(table.customer, owner.customer), on))
-        .where(and(eq(owner.customer, customer), inArray(key, ids), eq(owner.deleted, false)))
-        .groupBy(key)
-        .orderBy(asc(key))
+    for (const { by, query } of useQueries(database, { customer, noun, ids })) {
+      const rows = await query
       uses.push(...rows.map(({ id, count }) => ({ id: Number(id), noun: by, count })))
     }
     return uses
   },
+}
+
+type Asked = { customer: string; noun: ReferredNoun; ids: number[] }
+
+/** The statements behind the count, one for each noun that refers; for the plan tests to explain. */
+export const useQueries = (database: Executor, { customer, noun, ids }: Asked) => {
+  const { table: owner, key, references } = referred[noun]
+  return references.map(({ noun: by, table, on }) => ({
+    by,
+    query: database
+      .select({ id: key, count: sql<number>`count(*)::int` })
+      .from(owner as PgTable)
+      .innerJoin(table, and(eq(table.customer, owner.customer), on))
+      .where(and(eq(owner.customer, customer), inArray(key, ids), eq(owner.deleted, false)))
+      .groupBy(key)
+      .orderBy(asc(key)),
+  }))
 }
 
 type OfCustomer = PgTable & { customer: PgColumn }

@@ -1,10 +1,18 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Input, UploadedFile } from '#contract/kernel/endpoint'
 import type { tickets } from '#contract/support/tickets'
 import { cleanDiagnostics, diagnosticsText, withoutSecrets } from '#domain/diagnostics'
-import { attachmentType, happenedProblem, largestAttachment, referenceProblem, subjectOf } from '#domain/supportTicket'
+import {
+  attachmentType,
+  happenedProblem,
+  largestAttachment,
+  referenceProblem,
+  subjectOf,
+  ticketRate,
+} from '#domain/supportTicket'
 import { supportAttachment, supportTicket } from '#server/database/schema/support'
 import type { Context } from '#server/kernel/context'
-import { badRequest, tooLarge, wrongKind } from '#server/kernel/problems'
+import { badRequest, Problem, tooLarge, wrongKind } from '#server/kernel/problems'
 import { tellDesk } from './ticketRoles'
 
 /**
@@ -18,6 +26,7 @@ export const reportProblem = async ({ body }: Input<typeof tickets.reportProblem
   refuse('happened', happenedProblem(happened))
   refuse('reference', referenceProblem(body.reference ?? ''))
   const type = attachment && typeOf(attachment)
+  await refuseTooMany(context)
   const [made] = await database
     .insert(supportTicket)
     .values({
@@ -49,6 +58,16 @@ export const reportProblem = async ({ body }: Input<typeof tickets.reportProblem
     ...(attachment ? [`Attachment: ${nameOf(attachment)} (in the portal)`] : []),
   ])
   return { id: made.id }
+}
+
+/** One report of a user waits for the other, so that many at once are counted too. */
+const refuseTooMany = async ({ database, caller: { userId } }: Context) => {
+  await database.execute(sql`select from portal_user where id = ${userId} for no key update`)
+  const recent = gt(supportTicket.createdAt, sql`now() - make_interval(mins => ${ticketRate.minutes})`)
+  const count = await database.$count(supportTicket, and(eq(supportTicket.createdBy, userId), recent))
+  if (count < ticketRate.most) return
+  const message = `You have reported ${count} problems within ${ticketRate.minutes} minutes. Please add to one of your tickets.`
+  throw new Problem(429, { Message: message }, { 'retry-after': String(ticketRate.minutes * 60) })
 }
 
 const refuse = (field: string, problem: string | null) => {

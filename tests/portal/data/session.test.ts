@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { checkpointOf } from '#contract/checkpoints'
+import { endpoint } from '#contract/kernel/endpoint'
+import { call, onRightsDoubted } from '#portal/data/call'
 import { forgetSession, readText, writeKeptList, writeText } from '#portal/data/browserStorage'
 import { setConfiguration } from '#portal/data/configuration'
 import { clearSession, rereadSession, session } from '#portal/data/session'
-import { changeGroup, signIn, signOut } from '#portal/data/signIn'
+import { changeGroup, reloadUser, signIn, signOut } from '#portal/data/signIn'
 import { aConfiguration, json, recordRequests, signInAs } from '../portalFixtures'
 
 const leaf = (gi: string, gl: number) => ({ gi, gt: 'CUSTOMER', gl, name: `${gi} Ltd.`, children: [] })
@@ -86,6 +89,50 @@ test('a change of group asks for the rights there; when they cannot be had there
   await changeGroup({ id: 'A200', type: 'CUSTOMER', level: 2, name: '', children: [] })
   expect(session().group?.id).toBe('A200')
   expect(session().permissions.size).toBe(0)
+})
+
+const listTrucks = endpoint({
+  summary: 'Trucks',
+  method: 'GET',
+  path: '/trucks',
+  needs: 'maps.track',
+  answer: z.array(z.string()),
+})
+const contents = { E000: [pair('maps.track')] }
+
+test('rights that an administrator changed are there as soon as they are read again, in the same group', async () => {
+  const rights: Record<string, { ci: string; ct: string }[]> = { ...contents }
+  aServer(rights)
+  await signIn('admin', 'x')
+  rights.E000 = [pair('maps.track'), pair('load-planning')]
+  await reloadUser()
+  expect(session().group?.id).toBe('E000')
+  expect([...session().permissions].toSorted()).toEqual(['load-planning', 'maps.track'])
+})
+
+test('a call that is refused against the menu makes the portal read the rights again, and a failure there changes nothing', async () => {
+  const rights: Record<string, { ci: string; ct: string }[]> = { ...contents }
+  aServer(rights)
+  await signIn('admin', 'x')
+  onRightsDoubted(() => void reloadUser())
+  const answer = globalThis.fetch
+  const refusing: typeof fetch = async (address, init) =>
+    String(address).includes('/usersecurity') ? answer(address, init) : json({ Message: 'no' }, { status: 401 })
+  globalThis.fetch = refusing
+  rights.E000 = []
+  await expect(call(listTrucks, {})).rejects.toThrow('401')
+  await expect.poll(() => session().permissions.size).toBe(0)
+  globalThis.fetch = async () => json({}, { status: 500 })
+  await reloadUser()
+  expect(session().group?.id).toBe('E000')
+})
+
+test('whoever has lost the selected group goes on in one that is left', async () => {
+  signInAs(['maps.track'], 'PL_GONE')
+  aServer({ ...contents, PL_GONE: [] })
+  await reloadUser()
+  expect(session().group?.id).toBe('E000')
+  expect([...session().permissions]).toEqual(['maps.track'])
 })
 
 test('a logout clears the session and keeps group, user id and preferences, even if its call fails [STATE-03] [STATE-04] [STATE-05] [STATE-06]', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readRefusals, refusalsHeader } from '#contract/kernel/refusals'
 import { aGroup, statement, type TestGroup } from '../../fixtures/server'
 
 let top: TestGroup
@@ -79,7 +80,11 @@ describe('groups [OWN-3]', () => {
       status: 409,
       body: [`Group ${child.id} is not empty.`, 'Rows of region: 1'],
     })
-    expect((await remove(topKey)).body).toContain('Members: 1')
+    const refused = await remove(topKey)
+    expect(refused.body).toContain('Members: 1')
+    expect(readRefusals(refused.headers.get(refusalsHeader)).map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['group-not-empty', 'group-members']),
+    )
     await statement('delete from region where customer = $1', code)
     expect((await remove(child.id)).status).toBe(200)
     expect((await remove(parent.id)).status).toBe(200)

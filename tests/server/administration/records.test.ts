@@ -50,6 +50,18 @@ describe('the audit trail', () => {
     )
   })
 
+  test('a file gets every field before and after, two hundred entries at a time', async () => {
+    const path = (range: number[]) => filtered('audit-changes', { call: 'saveLoad' }, range)
+    const { body, headers } = await group.call('GET', path([20, 1_019]))
+    expect(headers.get('content-range')).toBe('items 20-29/30')
+    expect(body[0]).toMatchObject({
+      call: 'saveLoad',
+      changes: [{ noun: 'load', before: { comment: 'old' }, after: { comment: 'Gate 10' } }],
+    })
+    const other = await aGroup()
+    expect((await other.call('GET', path([0, 9]))).body).toEqual([])
+  })
+
   test('every write is there, the last one first, a page at a time, counted', async () => {
     const { status, body, headers } = await group.call('GET', filtered('audit-trail', { call: 'saveLoad' }, [0, 9]))
     expect(status).toBe(200)

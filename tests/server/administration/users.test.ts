@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { readRefusals, refusalsHeader } from '#contract/kernel/refusals'
 import { nobodysHash } from '#server/kernel/passwords'
 import { aGroup, aSession, callAs, joinGroup, type Person, statement, type TestGroup } from '../../fixtures/server'
 
@@ -80,6 +81,9 @@ describe('users [OWN-3]', () => {
     expect((await top.call('POST', '/admin/users', { body: draft })).status).toBe(200)
     const again = await top.call('POST', '/admin/users', { body: { ...draft, id: draft.id.toUpperCase() } })
     expect([again.status, again.body]).toEqual([409, [`User ${draft.id} already exists.`]])
+    expect(readRefusals(again.headers.get(refusalsHeader))).toEqual([
+      { code: 'user-exists', parameters: { user: draft.id } },
+    ])
   })
 
   test('the rights of another user can be copied', async () => {

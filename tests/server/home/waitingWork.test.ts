@@ -42,6 +42,7 @@ describe('the work that waits', () => {
       DECLINED_TENDERS: 0,
       REJECTED_IMPORTS: 0,
       FAILED_MESSAGES: 0,
+      RAISED_WATCHES: 0,
     })
   })
 
@@ -66,12 +67,26 @@ describe('the work that waits', () => {
        values ($1, 'email', 'tender', 'A', '[]', 'x', 'failed', now(), 'x')`,
       group.id,
     )
+    for (const [name, userId, raised] of [
+      ['Late', group.userId, true],
+      ['Calm', group.userId, false],
+      ['Of somebody else', 'wanda', true],
+    ] as const)
+      await statement(
+        `insert into saved_map_search (customer, user_id, name, filter, watch, watch_raised_at)
+         values ($1, $2, $3, '{}', 'late', case when $4 then now() end)`,
+        group.id,
+        userId,
+        name,
+        raised,
+      )
     expect(await waiting()).toEqual({
       PENDING_LOADS: 1,
       UNANSWERED_TENDERS: 1,
       DECLINED_TENDERS: 1,
       REJECTED_IMPORTS: 2,
       FAILED_MESSAGES: 1,
+      RAISED_WATCHES: 1,
     })
     expect(await listed('SearchPendingLoads?load.in_my_regions=Y')).toBe(1)
     const { body } = await group.call('GET', '/routing-tool/{group}/SearchLoads?load.tender_status=SENT')
@@ -99,7 +114,7 @@ describe('the work that waits', () => {
   test('is nobody else’s: not of another group, and none without the right', async () => {
     const other = await aGroup()
     expect(Object.values(await waiting(other)).every((count) => count === 0)).toBe(true)
-    const stranger = await group.aPerson(['maps.track'])
+    const stranger = await group.aPerson(['shipments.status'])
     expect(await waiting(stranger)).toEqual({})
     expect((await stranger.call('GET', `/home/${other.id}@CUSTOMER/WaitingWork`)).status).toBe(401)
   })

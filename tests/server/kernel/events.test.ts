@@ -79,6 +79,34 @@ test('whoever was away too long is told to look at everything again', async () =
   stream.close()
 })
 
+test('whoever gets or loses a right is told at once, and whoever loses the group hears no more (OWN-2)', async () => {
+  const group = await aGroup()
+  const key = `${group.id}@${group.type}`
+  const { body: below } = await group.call('POST', '/admin/groups', {
+    body: { gi: `${group.id}B`, gt: 'CUSTOMER', name: 'Below', parent: key },
+  })
+  const colleague = await group.aPerson(['maps.track'])
+  const stream = await listen(colleague, group)
+  /** What comes before the event, besides changes of the set-up. */
+  const heardUntil = async (wanted: string): Promise<string[]> => {
+    const event = await stream.next()
+    if (event === wanted) return []
+    const others = await heardUntil(wanted)
+    return event.includes('"setup"') ? others : [event, ...others]
+  }
+  const give = (to: string, checkpoints: string[]) =>
+    group.call('PUT', `/admin/users/${colleague.userId}`, {
+      override: 'PUT',
+      body: { rights: [{ group: to, checkpoints }] },
+    })
+  const rightsChanged = 'change {"topic":"rights","keys":[]}'
+  expect(await stream.next()).toMatch(/^hello/)
+  expect((await give(key, ['MS_OTM_LPA@MS_OTM'])).status).toBe(200)
+  expect(await heardUntil(rightsChanged)).toEqual([])
+  expect((await give(below.id, [])).status).toBe(200)
+  expect(await heardUntil('closed')).toEqual([rightsChanged])
+})
+
 test('nobody listens without a token', async () => {
   expect((await fetch(`${inject('serverUrl')}/events`)).status).toBe(401)
 })

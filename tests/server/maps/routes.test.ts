@@ -91,6 +91,14 @@ describe('searches of routes', () => {
     [{ UserSearchID: 2_147_483_647 }, []],
     [{ UserSearchOwner: 'nobody' }, []],
     [{ LateTime: '46' }, []],
+    [{ RouteID: 's*' }, ['SP', 'SA', 'SB', 'SC']],
+    [{ RouteID: 'SA*', ToCity: 'col*' }, ['SA']],
+    [{ RouteID: 'A*' }, []],
+    [{ ToCity: 'umbus*' }, []],
+    [{ LoadID: 'la' }, ['SA']],
+    [{ SNID: 'NB' }, ['SB']],
+    [{ CustomerNo: 'ca' }, ['SA']],
+    [{ BOL: 'BOLB' }, ['SB']],
   ])('%o finds %o of any status [CALL-MAP-5]', async (filter, expected) =>
     expect(await found(filter)).toEqual(expected),
   )
@@ -113,12 +121,31 @@ describe('searches of routes', () => {
       LateTime: 45,
       Latitude: 41.5,
       Longitude: -86.5,
+      Miles: 300.5,
+      StopsDone: 1,
+      StopsTotal: 2,
+      IsAtStop: 'N',
+      NextStop: 'Columbus',
+      NextState: 'OH',
     })
     expect(body[0]).not.toHaveProperty('Orders')
     const silent = await search('/all-locations/SearchRoutes', { RouteID: 'SB' })
     expect(silent.body[0]).toMatchObject({ IsActive: 'N', LateTime: 0 })
     const planned = await search('/all-locations/SearchRoutes', { RouteID: 'SP' })
     expect(planned.body[0]).toMatchObject({ IsActive: 'N', PowerUnit: null, Latitude: null, PingDateTime: null })
+  })
+
+  test('an empty search learns what each of its criteria costs, the dearest first', async () => {
+    const loosen = async (filter: object) => (await search('/all-locations/LoosenSearch', filter)).body
+    expect(await loosen({ FromState: 'IN', ToState: 'OH' })).toEqual([
+      { Criterion: 'toState', Count: 2, AtLeast: false },
+      { Criterion: 'fromState', Count: 1, AtLeast: false },
+    ])
+    expect(await loosen({ FromState: 'TX', ToState: 'TX' })).toEqual([])
+    const days = { SearchDateFrom: '2020-01-01', SearchDateTo: '2020-01-02' }
+    expect(await loosen({ FromState: 'IL', ...days })).toEqual([{ Criterion: 'days', Count: 1, AtLeast: false }])
+    expect(await loosen({})).toEqual([])
+    expect((await search('/all-locations/LoosenSearch', { RouteID: '*' })).status).toBe(400)
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aGroup, type Person, type TestGroup } from '../../fixtures/server'
+import { aGroup, type Person, statement, type TestGroup, type Wire } from '../../fixtures/server'
 
 let group: TestGroup
 let colleague: Person
@@ -46,6 +46,8 @@ describe('a saved search', () => {
     [{ SearchName: ' ' }, 400],
     [{ SearchName: 'x'.repeat(61) }, 400],
     [{ SearchName: 'Another' }, 409],
+    [{ Db_Filter: '{"SearchDateFrom":"2026-03-09","SearchDateTo":"2026-03-08"}' }, 400],
+    [{ Db_Filter: '{"SearchDateFrom":"2026-01-01","SearchDateTo":"2026-03-08"}', Watch: 'FOUND' }, 400],
   ])('with %o is refused with %i', async (wrong, status) => {
     expect((await keep(draft(wrong))).status).toBe(status)
     expect((await update(draft({ SearchID: id, ...wrong }))).status).toBe(status)
@@ -53,6 +55,38 @@ describe('a saved search', () => {
 
   test('may have the name of a search of somebody else', async () => {
     expect((await keep(draft(), colleague)).body.Status).toBe('SUCCESS')
+  })
+
+  test('is shared for reading with everybody in the group, and with nobody else', async () => {
+    const shared = async (person: Person): Promise<string[]> => {
+      const { body } = await person.call('GET', '/district-map/{group}/GetSharedSearch')
+      return body.map(({ SearchName }: Wire) => SearchName)
+    }
+    expect(await shared(colleague)).toEqual([])
+    await update(draft({ SearchID: id, SearchName: 'For all', Shared: 'Y' }))
+    expect([await shared(colleague), await shared(group), await shared(await aGroup(['maps.track']))]).toEqual([
+      ['For all'],
+      [],
+      [],
+    ])
+    expect((await update(draft({ SearchID: id }), colleague)).status).toBe(404)
+  })
+
+  test('keeps what its watch found until it watches for something else', async () => {
+    const kept = async () => {
+      const { body } = await group.call('GET', `/district-map/GetUserSearchByID/${id}`)
+      return [body.Watch, body.WatchFound, body.WatchRaised !== null, body.WatchChecked !== null]
+    }
+    const watched = draft({ SearchID: id, SearchName: 'Watched', Watch: 'SILENT' })
+    await update(watched)
+    await statement(
+      'update saved_map_search set watch_found = 3, watch_raised_at = now(), watch_checked_at = now() where id = $1',
+      id,
+    )
+    await update({ ...watched, SearchName: 'Watched again' })
+    expect(await kept()).toEqual(['SILENT', 3, true, true])
+    await update({ ...watched, Db_Filter: '{"LateTime":90}' })
+    expect(await kept()).toEqual(['SILENT', null, false, false])
   })
 
   test('is gone when it is deleted, by its owner alone [CALL-MAP-14]', async () => {

@@ -187,15 +187,20 @@ describe('giving up and taking back', () => {
 
   test('taking back deletes what came in and restores what was changed, items too', async () => {
     const group = await aGroup()
-    const old = 'delivery_num,delivery_weight,ship_to_city,item_num,weight\nA1,10,Dallas,1,10\n'
+    const old = 'delivery_num,delivery_weight,ship_to_city,item_num,weight\nA1,10,Dallas,1,10\nC3,7,Erie,,\n'
     await onBatch(group, (await aBatch(group, old)).batchId, 'Store')
     const { batchId } = await aBatch(
       group,
       'delivery_num,delivery_weight,ship_to_city,item_num,weight\nA1,99,Reading,7,99\nB2,5,Erie,,\n',
     )
     await onBatch(group, batchId, 'Store')
+    const ofImport = (person: Person) =>
+      person.call('GET', `/routing-tool/{group}/Delivery?delivery.import_batch=${batchId}`)
+    const { body: found } = await ofImport(group)
+    expect(found.map((row: Wire) => row.delivery_num).toSorted()).toEqual(['A1', 'B2'])
+    expect((await ofImport(await aGroup())).body).toEqual([])
     expect((await onBatch(group, batchId, 'TakeBack')).body.Batch.status).toBe('taken-back')
-    expect(await numbersOf(group)).toEqual(['A1'])
+    expect(await numbersOf(group)).toEqual(['A1', 'C3'])
     expect(
       await statement(
         `select delivery.weight, ship_to_city as city, item.number as item from delivery

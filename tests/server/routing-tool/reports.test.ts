@@ -27,6 +27,7 @@ const counted = ({ groups }: Wire, measure: string): Record<string, number> =>
 const rowsCall = {
   'delivery-status': 'DeliveryStatus',
   'late-shipments': 'DeliveryStatus',
+  'pending-loads': 'ExportLoads',
   'loads-export': 'ExportLoads',
   'weight-use': 'ExportLoads',
   'tender-results': 'TenderResults',
@@ -47,8 +48,28 @@ const aTender = (customer: string, loadId: number, status: string, hoursAgo: num
     minutes,
   )
 
+/** The fleet's trip of a load; its last stop was reached so many seconds after it was planned. */
+const aTrip = async (customer: string, loadNumber: string, seconds: number) => {
+  await statement(
+    `insert into shipment (customer, id, network_id, load_number, status, starts_at, ends_at, miles, created_by, updated_by)
+     values ($1, 'T1', 'N1', $2, 'completed', now() - interval '9 hours', now() - interval '1 hour', 300, 'x', 'x')`,
+    customer,
+    loadNumber,
+  )
+  await statement(
+    `insert into shipment_stop (customer, shipment_id, sequence, location_id, type, name, address, city, state, zip,
+                                latitude, longitude, zone, appointment_from, appointment_to, planned_arrival,
+                                planned_departure, actual_arrival)
+     select $1, 'T1', n, 'X' || n, 'both', 'Dock', '1 Main St', 'Gary', 'IN', '46402', 41.6, -87.3, 'America/Chicago',
+            at, at, at, at, at + make_interval(secs => case n when 1 then 7200 else $2 end)
+       from generate_series(1, 2) n, lateral (select now() - make_interval(hours => 10 - 4 * n) as at) planned`,
+    customer,
+    seconds,
+  )
+}
+
 /** Freight of every kind: the same in both groups, so that a row of the other one would be counted at once. */
-const fill = async ({ id: customer, userId }: TestGroup) => {
+const fill = async ({ id: customer, userId }: TestGroup, secondsLate: number) => {
   await setUp(customer)
   await statement("insert into origin_code values ($1, 'Reading Office', 'RDG')", customer)
   await statement(
@@ -64,10 +85,16 @@ const fill = async ({ id: customer, userId }: TestGroup) => {
   await aDelivery(customer, { ship_date: day(-3), status: 'cancelled' })
   const waiting = await aLoad(customer)
   await aDelivery(customer, { ...onLoad(waiting, 1), ship_date: day(-1), weight: 41_000 })
-  const gone = await aLoad(customer, { status: 'sent-to-carrier', carrier: 'Other Lines', equipment: 'Dry Van' })
+  const gone = await aLoad(customer, {
+    number: 'L-GONE',
+    status: 'sent-to-carrier',
+    carrier: 'Other Lines',
+    equipment: 'Dry Van',
+  })
   await aDelivery(customer, { ...onLoad(gone, 1), ship_date: day(-1), weight: 44_000 })
   await aDelivery(customer, { ...onLoad(gone, 2), ship_date: day(-1), weight: 0.01, region_code: 13 })
   await aLoad(customer, { status: 'cancelled' })
+  await aTrip(customer, 'L-GONE', secondsLate)
   await aTender(customer, gone, 'accepted', 30, 20)
   await aTender(customer, gone, 'declined', 29, 41)
   await aTender(customer, gone, 'sent', 25, null)
@@ -108,8 +135,8 @@ const fill = async ({ id: customer, userId }: TestGroup) => {
 beforeAll(async () => {
   group = await aGroup(['routing-tool.reports'])
   other = await aGroup(['routing-tool.reports'])
-  await fill(group)
-  await fill(other)
+  await fill(group, 59)
+  await fill(other, 60)
 })
 
 describe('a summary', () => {
@@ -139,6 +166,12 @@ describe('a summary', () => {
     expect(totals).toEqual({ loads: 3, deliveries: 3, weight: 85_000.01 })
   })
 
+  test('shows loads that wait to be planned, by how long they have been here', async () => {
+    const { totals, groups } = await summary('pending-loads')
+    expect(groups.map((each: Wire) => [each.group, each.part, each.measures.loads])).toEqual([['0-1', null, 1]])
+    expect(totals).toEqual({ loads: 1, deliveries: 1, weight: 41_000 })
+  })
+
   test('measures loads against the threshold of the group and the limit, and leaves out cancelled ones', async () => {
     const body = await summary('weight-use', { groupBy: 'carrier' })
     expect(counted(body, 'loads')).toEqual({ 'A & B Freight over-threshold': 1, 'Other Lines over-limit': 1 })
@@ -161,7 +194,10 @@ describe('a summary', () => {
       cancelled: 1,
       answered: 2,
       minutesToAnswer: 61,
+      arrived: 1,
+      onTime: 1,
     })
+    expect((await summary('tender-results', {}, other)).totals).toMatchObject({ arrived: 1, onTime: 0 })
   })
 
   test('counts changes by user and by what was done, imports by day, and deletions by who did them', async () => {

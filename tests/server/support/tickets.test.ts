@@ -31,6 +31,22 @@ const reply = (id: number, text: string, who = reporter) => who.call('POST', pat
 const move = (id: number, status: string, who = reporter) => who.call('POST', path(`/${id}/Move`), { body: { status } })
 
 describe('a reported problem', () => {
+  test('is one of twenty in an hour at most, also when many come at once', async () => {
+    const eager = await group.aPerson(dispatcher)
+    await statement(
+      `insert into support_ticket (customer, area, severity, subject, happened, created_by)
+       select $1, 'board', 'low', 'again', repeat('again ', 5), $2 from generate_series(1, 18)`,
+      group.id,
+      eager.userId,
+    )
+    const answers = await Promise.all([1, 2, 3, 4].map(() => report({}, undefined, eager)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429])
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.body.Message).toContain('You have reported 20 problems within 60 minutes.')
+    expect(refused?.headers.get('retry-after')).toBe('3600')
+    expect((await report()).status).toBe(200)
+  })
+
   test('is kept with what was said, and listed', async () => {
     const id = await aTicket({ reference: ' 80001 ' })
     expect(await read(id)).toMatchObject({

@@ -5,6 +5,7 @@ import { users } from '#contract/administration/users'
 import { paths } from '#portal/administration/paths'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { address } from '#portal/kit/address'
+import { HistoryLink } from '#portal/kit/HistoryLink'
 import { usePageRecord } from '#portal/kit/pageTitle'
 import { StatusMark } from '#portal/kit/StatusMark'
 import { UserActions } from './UserActions'
@@ -37,6 +38,7 @@ export const UserUpdate = () => {
         <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
           {user.isAdministrator && translate('accounts.users.administrator')}
         </Box>
+        <HistoryLink noun="user" id={user.id} />
         <UserActions user={user} />
       </Box>
       {user.worksElsewhere && (

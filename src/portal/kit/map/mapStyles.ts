@@ -24,13 +24,14 @@ export const mapStyles = (theme: Theme) => {
     '& .leaflet-bar a, & .leaflet-bar a:hover': { ...paper, borderBottomColor: palette.divider },
     '& .leaflet-bar a:focus-visible': focus,
     '& .leaflet-bar a.leaflet-disabled': { color: palette.text.disabled },
-    '& .leaflet-control-attribution': {
+    // Leaflet's own sheet may come later: ours has to be the stricter one.
+    '& .leaflet-container .leaflet-control-attribution': {
       background: 'transparent',
       color: palette.text.secondary,
       fontSize: 10,
       textShadow: `0 0 3px ${mapColours[palette.mode].land}, 0 0 3px ${mapColours[palette.mode].land}`,
     },
-    '& .leaflet-control-attribution a': { color: 'inherit' },
+    '& .leaflet-container .leaflet-control-attribution a': { color: 'inherit' },
     '& .map-marker': { display: 'grid', placeItems: 'center', outline: 'none' },
     // The drawing is replaced while the mouse is on it; only the marker itself may be its target.
     '& .map-marker > *': { pointerEvents: 'none' },

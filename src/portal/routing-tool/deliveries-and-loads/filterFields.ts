@@ -23,6 +23,7 @@ export const filterFields = {
   loadNumber: 'startsWith',
   shipmentId: 'number',
   deliveryId: 'number',
+  importBatchId: 'number',
 } as const satisfies Record<string, FilterKind>
 
 export type FilterField = keyof typeof filterFields
@@ -54,12 +55,13 @@ export const addressOfFilters = (query: URLSearchParams, filters: WrittenFilters
 
 /** What the call is asked for. What cannot be meant, such as letters for a number, is left out. */
 export const deliveryFilterOf = (filters: WrittenFilters): DeliveryFilter => {
-  const { shipDate, shipmentId, deliveryId, regionCode, meetAndGreet, ...texts } = filters
+  const { shipDate, shipmentId, deliveryId, importBatchId, regionCode, meetAndGreet, ...texts } = filters
   const [from, to] = daysOf(shipDate ?? '')
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value.trim() !== '')),
     ...wholeNumber('shipmentId', shipmentId),
     ...wholeNumber('deliveryId', deliveryId),
+    ...wholeNumber('importBatchId', importBatchId),
     ...wholeNumber('regionCode', regionCode),
     ...(meetAndGreet && { meetAndGreet: meetAndGreet === 'yes' }),
     ...(from && { shipDateFrom: from }),
@@ -80,5 +82,7 @@ const dayOf = (text: string): string => {
   return calendarDay(year, month, day) ?? ''
 }
 
-const wholeNumber = (name: 'shipmentId' | 'deliveryId' | 'regionCode', written: string | undefined) =>
+type NumberField = 'shipmentId' | 'deliveryId' | 'importBatchId' | 'regionCode'
+
+const wholeNumber = (name: NumberField, written: string | undefined) =>
   written && /^\d{1,9}$/.test(written) && Number(written) > 0 ? { [name]: Number(written) } : {}

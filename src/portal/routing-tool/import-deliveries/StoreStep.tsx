@@ -65,7 +65,7 @@ export const StoreStep = ({ batch, onMend, onClose }: StoreStepProps) => {
               <Button
                 variant="contained"
                 component={Link}
-                to={address(paths.deliveriesAndLoads, {}, { status: 'available' })}
+                to={address(paths.deliveriesAndLoads, {}, { importBatchId: batch.id })}
               >
                 {say('imports.store.toBoard')}
               </Button>

@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/numbers'
 import type { Measures } from '#domain/reports/pivot'
 import { type Measure, type ReportName, reports } from '#domain/reports/reports'
-import { acceptance, meanMinutesToAnswer, type TenderCounts } from '#domain/reports/tenderResults'
+import { acceptance, meanMinutesToAnswer, onTimeShare, type TenderCounts } from '#domain/reports/tenderResults'
 import { weightUse } from '#domain/reports/weightBands'
 import { percent } from './loadRows'
 import { reportBars } from './reportBars'
@@ -24,7 +24,7 @@ export const figuresOf = (report: ReportName): readonly Figure[] => {
     of: (_, parts) => formatCount(parts[name]?.[measure] ?? 0),
   }))
   const ofMeasures = (reports[report].measures as readonly Measure[])
-    .filter((name) => name !== 'answered' && name !== 'minutesToAnswer')
+    .filter((name) => !onlyForShares.has(name))
     .map((name): Figure => ({
       name,
       label: `reports.measures.${name}`,
@@ -32,6 +32,9 @@ export const figuresOf = (report: ReportName): readonly Figure[] => {
     }))
   return [...(are === 'parts' ? ofParts : []), ...ofMeasures, ...(derived[report] ?? [])]
 }
+
+/** What is counted for a share or a mean alone. */
+const onlyForShares: ReadonlySet<Measure> = new Set(['answered', 'minutesToAnswer', 'arrived', 'onTime'])
 
 const derived: Partial<Record<ReportName, readonly Figure[]>> = {
   'weight-use': [
@@ -46,6 +49,11 @@ const derived: Partial<Record<ReportName, readonly Figure[]>> = {
       name: 'acceptance',
       label: 'reports.measures.acceptance',
       of: (measures) => percent(acceptance(tenderCounts(measures))),
+    },
+    {
+      name: 'onTime',
+      label: 'reports.measures.onTime',
+      of: ({ arrived = 0, onTime = 0 }) => percent(onTimeShare({ arrived, onTime })),
     },
     {
       name: 'minutesToAnswer',

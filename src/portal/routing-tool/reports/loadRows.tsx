@@ -108,6 +108,26 @@ export const weightRows: DeclaredRows<LoadRow> = {
   },
 }
 
+/** What waits to be planned to its end, the oldest age in sight. */
+export const pendingLoadRows: DeclaredRows<LoadRow> = {
+  ...loadRows,
+  name: 'pending',
+  columns: (words) => {
+    const column = loadColumn(words)
+    return [
+      column.shipmentId,
+      column.loadNumber,
+      column.carrier,
+      column.deliveryCount,
+      column.totalWeight,
+      column.equipment,
+      column.regionCode,
+      column.text('createdBy', 'minmax(84px, 1fr)', ({ createdBy }) => createdBy),
+      column.moment('createdAt', ({ createdAt }) => createdAt),
+    ]
+  },
+}
+
 /** A share of 1 as whole percents. */
 export const percent = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)} %`)
 

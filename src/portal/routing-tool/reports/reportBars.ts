@@ -53,6 +53,12 @@ export const reportBars: Readonly<Record<ReportName, ReportBars>> = {
       colour: name === 'missed' ? 'vermilion' : 'orange',
     })),
   },
+  'pending-loads': {
+    are: 'measures',
+    measure: 'loads',
+    label: 'reports.rowsTitle.loads',
+    bars: [{ name: 'loads', label: 'reports.measures.loads', colour: 'orange' }],
+  },
   'loads-export': {
     are: 'parts',
     measure: 'loads',

@@ -5,6 +5,7 @@ import FactCheck from '@mui/icons-material/FactCheckOutlined'
 import Handshake from '@mui/icons-material/HandshakeOutlined'
 import History from '@mui/icons-material/HistoryOutlined'
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
+import PendingActions from '@mui/icons-material/PendingActionsOutlined'
 import Scale from '@mui/icons-material/ScaleOutlined'
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import type { ReportName } from '#domain/reports/reports'
@@ -12,6 +13,7 @@ import type { ReportName } from '#domain/reports/reports'
 export const reportIcons: Readonly<Record<ReportName, SvgIconComponent>> = {
   'delivery-status': FactCheck,
   'late-shipments': EventBusy,
+  'pending-loads': PendingActions,
   'loads-export': LocalShipping,
   'weight-use': Scale,
   'tender-results': Handshake,

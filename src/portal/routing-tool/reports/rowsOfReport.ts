@@ -1,13 +1,14 @@
 import type { ReportName } from '#domain/reports/reports'
 import { deletedDeliveryRows, deliveryRows } from './deliveryRows'
 import { importRows } from './importRows'
-import { changeRows, loadRows, tenderRows, weightRows } from './loadRows'
+import { changeRows, loadRows, pendingLoadRows, tenderRows, weightRows } from './loadRows'
 import { reportRows, type ReportRows } from './reportRows'
 
 /** What stands behind each report, row by row. */
 export const rowsOfReport: Readonly<Record<ReportName, ReportRows>> = {
   'delivery-status': reportRows(deliveryRows),
   'late-shipments': reportRows(deliveryRows),
+  'pending-loads': reportRows(pendingLoadRows),
   'loads-export': reportRows(loadRows),
   'weight-use': reportRows(weightRows),
   'tender-results': reportRows(tenderRows),

@@ -5,9 +5,10 @@ import { imports } from '#contract/routing-tool/imports'
 import { call } from '#portal/data/call'
 import { showFailure } from '#portal/kit/alerts'
 import { saveFile } from '#portal/kit/saveFile'
+import { useTour } from '#portal/kit/tour'
 import { CopyDiagnostics } from './CopyDiagnostics'
 
-/** Templates to fill in, the keys of the portal, and the facts that the desk asks for. */
+/** Templates to fill in, the tour of the frame, the keys of the portal, and the facts that the desk asks for. */
 export const Guides = () => {
   const translate = useTranslate()
   return (
@@ -22,8 +23,27 @@ export const Guides = () => {
         </Typography>
         <CopyDiagnostics />
       </Box>
+      <TourStart />
       <Keys />
     </Stack>
+  )
+}
+
+const TourStart = () => {
+  const translate = useTranslate()
+  const { start } = useTour()
+  return (
+    <Box component="section" aria-label={translate('tour.offer.title')}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {translate('tour.offer.title')}
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {translate('tour.offer.about')}
+      </Typography>
+      <Button variant="outlined" onClick={start}>
+        {translate('tour.start')}
+      </Button>
+    </Box>
   )
 }
 

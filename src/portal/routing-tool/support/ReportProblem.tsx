@@ -8,10 +8,12 @@ import {
   happenedProblem,
   referenceProblem,
   ticketAreas,
-  ticketSeverities,
   type TicketProblem,
+  ticketRate,
+  ticketSeverities,
 } from '#domain/supportTicket'
 import { call } from '#portal/data/call'
+import { CallFailure } from '#portal/data/callFailure'
 import { useRefresh } from '#portal/data/useEndpoint'
 import { failureLines, showNotice } from '#portal/kit/alerts'
 import { AttachmentField } from './AttachmentField'
@@ -58,7 +60,9 @@ export const ReportProblem = () => {
       void refresh(tickets.listTickets)
       setSearch({ tab: 'tickets', ticket: String(id) })
     } catch (failure) {
-      setProblem(failureLines(failure, translate))
+      setProblem(
+        isTooMany(failure) ? [translate('support.report.tooMany', ticketRate)] : failureLines(failure, translate),
+      )
     } finally {
       setBusy(false)
     }
@@ -117,6 +121,9 @@ export const ReportProblem = () => {
     </Stack>
   )
 }
+
+const isTooMany = (error: unknown): boolean =>
+  error instanceof CallFailure && error.failure.kind === 'http' && error.failure.status === 429
 
 type ChoiceProps<Option extends string> = {
   name: 'area' | 'severity'

@@ -44,10 +44,14 @@ export const powerUnit = pgTable(
     state: text('state').notNull(),
     /** When it can take the next shipment. */
     availableAt: moment('available_at'),
+    /** The trailer that it pulls now; null when it pulls none, or nobody told. */
+    trailerId: text('trailer_id'),
   },
   (unit) => [
     primaryKey({ columns: [unit.customer, unit.id] }),
+    foreignKey({ columns: [unit.customer, unit.trailerId], foreignColumns: [trailer.customer, trailer.id] }),
     index('power_unit_of_area').on(unit.customer, unit.areaId),
+    index('power_unit_id_starts').on(unit.customer, sql`upper(${unit.id}) text_pattern_ops`),
     check('power_unit_status', sql`${unit.status} in ('in-service', 'down')`),
   ],
 )
@@ -101,6 +105,15 @@ export const fleetDriver = pgTable(
     foreignKey({ columns: [driver.customer, driver.powerUnitId], foreignColumns: [powerUnit.customer, powerUnit.id] }),
     index('fleet_driver_of_area').on(driver.customer, driver.areaId),
     index('fleet_driver_of_unit').on(driver.customer, driver.powerUnitId),
+    index('fleet_driver_id_starts').on(driver.customer, sql`upper(${driver.id}) text_pattern_ops`),
+    index('fleet_driver_name_starts').on(
+      driver.customer,
+      sql`upper(${driver.firstName} || ' ' || ${driver.lastName}) text_pattern_ops`,
+    ),
+    index('fleet_driver_last_name_starts').on(
+      driver.customer,
+      sql`upper(${driver.lastName} || ' ' || ${driver.firstName}) text_pattern_ops`,
+    ),
     check('fleet_driver_status', sql`${driver.status} in ('active', 'off-duty', 'inactive')`),
     check(
       'fleet_driver_hours',
@@ -135,6 +148,8 @@ export const shipment = pgTable(
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     miles: numeric('miles', { precision: 8, scale: 1, mode: 'number' }).notNull(),
+    /** What the trailer must be; null when any will do. */
+    equipmentType: text('equipment_type'),
     /** Grows with every change of its stops. */
     version: integer('version').notNull().default(1),
     ...authorship(),
@@ -142,6 +157,12 @@ export const shipment = pgTable(
   (shipment) => [
     primaryKey({ columns: [shipment.customer, shipment.id] }),
     unique('shipment_network_id').on(shipment.customer, shipment.networkId),
+    /** What is planned for a shipment has its times, and follows them. */
+    unique('shipment_times').on(shipment.customer, shipment.id, shipment.startsAt, shipment.endsAt),
+    index('shipment_id_starts').on(shipment.customer, sql`upper(${shipment.id}) text_pattern_ops`),
+    index('shipment_open')
+      .on(shipment.customer, shipment.startsAt)
+      .where(sql`${shipment.status} = 'planned' and ${shipment.driverId} is null`),
     foreignKey({
       columns: [shipment.customer, shipment.powerUnitId],
       foreignColumns: [powerUnit.customer, powerUnit.id],
@@ -181,6 +202,8 @@ export const shipmentStop = pgTable(
     locationId: text('location_id').notNull(),
     type: text('type', { enum: ['pickup', 'delivery', 'both', 'non-freight'] }).notNull(),
     code: text('code').notNull().default(''),
+    /** The code that a planner gave it instead. */
+    updatedCode: text('updated_code'),
     name: text('name').notNull(),
     address: text('address').notNull(),
     city: text('city').notNull(),
@@ -198,6 +221,8 @@ export const shipmentStop = pgTable(
     estimatedArrival: moment('estimated_arrival'),
     actualArrival: moment('actual_arrival'),
     actualDeparture: moment('actual_departure'),
+    /** While it is visited: since when the unit has been seen away from it; that becomes its departure, or nothing. */
+    outsideSince: moment('outside_since'),
   },
   (stop) => [
     primaryKey({ columns: [stop.customer, stop.shipmentId, stop.sequence] }),
@@ -205,6 +230,7 @@ export const shipmentStop = pgTable(
       columns: [stop.customer, stop.shipmentId],
       foreignColumns: [shipment.customer, shipment.id],
     }).onDelete('cascade'),
+    index('shipment_stop_of_location').on(stop.customer, stop.locationId),
     check('shipment_stop_sequence', sql`${stop.sequence} > 0`),
     check('shipment_stop_type', sql`${stop.type} in ('pickup', 'delivery', 'both', 'non-freight')`),
     check('shipment_stop_place', sql`${stop.latitude} between -90 and 90 and ${stop.longitude} between -180 and 180`),

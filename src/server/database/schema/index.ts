@@ -1,6 +1,7 @@
 export * from './access'
 export * from './fleet'
 export * from './kernel'
+export * from './load-planning'
 export * from './positions'
 export * from './preferences'
 export * from './passwordLinks'

@@ -122,6 +122,8 @@ export const savedMapSearch = pgTable(
     /** When it raises an alert: more than none found, somebody late by more than 30 min, no fix for 4 h. */
     watch: text('watch', { enum: ['found', 'late', 'silent'] }),
     watchRaisedAt: moment('watch_raised_at'),
+    watchCheckedAt: moment('watch_checked_at'),
+    watchFound: integer('watch_found'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

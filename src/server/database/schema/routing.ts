@@ -67,6 +67,8 @@ export const load = pgTable(
     index('load_by_status').on(load.customer, load.status, load.id),
     index('load_by_carrier').on(load.customer, sql`lower(${load.carrier})`, load.id),
     index('load_by_region').on(load.customer, load.regionCode, load.id),
+    index('load_by_equipment').on(load.customer, sql`lower(${load.equipment})`),
+    index('load_by_driver').on(load.customer, sql`lower(${load.driverId})`),
     index('load_locked')
       .on(load.customer, load.lockedAt)
       .where(sql`${load.lockedBy} is not null`),
@@ -319,6 +321,9 @@ export const delivery = pgTable(
       .where(sql`${delivery.deletedAt} is null`),
     index('delivery_by_carrier')
       .on(delivery.customer, sql`lower(${delivery.carrier})`, delivery.id)
+      .where(sql`${delivery.deletedAt} is null`),
+    index('delivery_by_equipment')
+      .on(delivery.customer, sql`lower(${delivery.equipment})`)
       .where(sql`${delivery.deletedAt} is null`),
     index('delivery_by_stat_order')
       .on(delivery.customer, sql`lower(${delivery.statOrderNumber}) text_pattern_ops`, delivery.id)

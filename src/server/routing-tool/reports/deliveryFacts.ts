@@ -1,9 +1,10 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { ReportFilter } from '#contract/routing-tool/reportFilter'
-import { ageBands, type DayBand, lateBands } from '#domain/reports/dayBands'
+import { ageBands, lateBands } from '#domain/reports/dayBands'
 import { delivery, load } from '#server/database/schema/routing'
 import type { Context } from '#server/kernel/context'
 import { carrierOfDelivery, deliveryConditions } from '#server/routing-tool/deliveryConditions'
+import { band } from './band'
 import type { Facts } from './facts'
 import { freightFilter } from './freightFilter'
 import { regionName } from './regionName'
@@ -51,10 +52,3 @@ const isBehind = sql`${delivery.shipDate} < ${today} and ${delivery.status} <> '
   and (${delivery.loadId} is null or ${load.status} in ('pending', 'planned'))`
 
 const latePart = sql`case when ${delivery.loadId} is null then 'missed' else 'late' end`
-
-const band = (bands: readonly DayBand[], days: SQL): SQL => {
-  const lines = bands.map(({ name, most }) =>
-    Number.isFinite(most) ? sql`when ${days} <= ${most} then ${name}::text` : sql`else ${name}::text`,
-  )
-  return sql`case ${sql.join(lines, sql` `)} end`
-}

@@ -20,6 +20,7 @@ export const factsOf = async (
     case 'late-shipments':
     case 'deleted-deliveries':
       return deliveryFacts(context, report, query, days)
+    case 'pending-loads':
     case 'loads-export':
     case 'weight-use':
       return loadFacts(context, report, query, days)

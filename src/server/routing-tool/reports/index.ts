@@ -33,7 +33,7 @@ export const reportHandlers: Handlers<typeof reports> = {
   },
 
   exportLoads: async ({ query, paging }, context) => {
-    const report = reportOf(query, ['loads-export', 'weight-use'])
+    const report = reportOf(query, ['loads-export', 'pending-loads', 'weight-use'])
     const { where, total, count, limit } = await listOf(context, report, query, paging)
     const sort = paging.sort ?? { field: 'shipmentId', descending: true }
     const rows = await context.database

@@ -2,17 +2,19 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { configurationAttributes } from '#contract/routing-tool/configurationAttributes'
 import type { ReportFilter } from '#contract/routing-tool/reportFilter'
 import { weightThresholdOf } from '#domain/interval'
+import { ageBands } from '#domain/reports/dayBands'
 import { weightBandStarts } from '#domain/reports/weightBands'
 import { loadWeightLimit } from '#domain/weight'
 import { load } from '#server/database/schema/routing'
 import type { Context } from '#server/kernel/context'
 import { loadConditions } from '#server/routing-tool/searchLoads'
+import { band } from './band'
 import type { Facts } from './facts'
 import { freightFilter } from './freightFilter'
 import { regionName } from './regionName'
 import { momentWithin, readReportDays, weekOf } from './reportDays'
 
-type LoadReport = 'loads-export' | 'weight-use'
+type LoadReport = 'pending-loads' | 'loads-export' | 'weight-use'
 
 /** Loads as the reports on them count them. What was cancelled uses no weight. */
 export const loadFacts = async (
@@ -24,22 +26,27 @@ export const loadFacts = async (
   const { filter, ofDelivery } = await freightFilter(context, query)
   const asked = readReportDays(report, query, days)
   const shipped = asked?.dateType === 'shipDate' ? { shipDateFrom: asked.from, shipDateTo: asked.to } : {}
-  const isWeightUse = report === 'weight-use'
   return {
     from: sql`${load}`,
     where: and(
       loadConditions(context, { ...filter, ...shipped }, ofDelivery),
       asked?.dateType === 'created' ? momentWithin(load.createdAt, asked) : undefined,
-      isWeightUse ? sql`${load.status} <> 'cancelled'` : undefined,
+      ofStatus[report],
     ),
     order: asked?.dateType === 'created' ? load.createdAt : load.id,
     groupings: {
+      age: { key: band(ageBands, sql`extract(day from now() - ${load.createdAt})::int`) },
       week: { key: weekOf(load.createdAt) },
       carrier: { key: sql`${load.carrier}` },
       region: { key: sql`${load.regionCode}::text`, label: regionName(context.customer) },
       equipment: { key: sql`${load.equipment}` },
     },
-    part: isWeightUse ? weightBand(await thresholdOf(context)) : sql`${load.status}`,
+    part:
+      report === 'weight-use'
+        ? weightBand(await thresholdOf(context))
+        : report === 'pending-loads'
+          ? null
+          : sql`${load.status}`,
     inputs: [sql`${ofFreight(sql`count(*)`)} as deliveries`, sql`${weightOfLoad} as weight`],
     measures: {
       loads: sql`count(*)::int`,
@@ -47,6 +54,11 @@ export const loadFacts = async (
       weight: sql`coalesce(sum(weight), 0)::float8`,
     },
   }
+}
+
+const ofStatus: Partial<Record<LoadReport, SQL>> = {
+  'pending-loads': sql`${load.status} = 'pending'`,
+  'weight-use': sql`${load.status} <> 'cancelled'`,
 }
 
 const ofFreight = (expression: SQL) =>

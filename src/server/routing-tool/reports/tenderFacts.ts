@@ -40,7 +40,11 @@ export const tenderFacts = async (
       region: { key: sql`${load.regionCode}::text`, label: regionName(customer) },
     },
     part: null,
-    inputs: [sql`${tenderOutcome} as outcome`, sql`${minutesToAnswer} as minutes`],
+    inputs: [
+      sql`${tenderOutcome} as outcome`,
+      sql`${minutesToAnswer} as minutes`,
+      sql`${minutesLate} as "minutesLate"`,
+    ],
     measures: {
       sent: sql`count(*)::int`,
       ...Object.fromEntries(
@@ -48,6 +52,8 @@ export const tenderFacts = async (
       ),
       answered: sql`count(minutes)::int`,
       minutesToAnswer: sql`coalesce(sum(minutes), 0)::int`,
+      arrived: sql`count("minutesLate")::int`,
+      onTime: sql`(count(*) filter (where "minutesLate" <= 0))::int`,
     },
   }
 }
@@ -60,3 +66,13 @@ export const tenderOutcome = sql<(typeof tenderOutcomes)[number]>`case
 /** Whole minutes until the carrier answered; an offer that was called back was not answered. */
 export const minutesToAnswer = sql<number | null>`case when ${tender.status} in ('accepted', 'conditional', 'declined')
   then (extract(epoch from ${tender.answeredAt} - ${tender.sentAt}) / 60)::int end`
+
+/**
+ * Whole minutes after the planned arrival at which the load reached its last stop, for the carrier who took it; null
+ * while it is under way, and for a load of which the fleet knows no trip.
+ */
+const minutesLate = sql<number | null>`case when ${tender.status} = 'accepted' then (
+  select floor(extract(epoch from stop.actual_arrival - stop.planned_arrival) / 60)::int
+    from shipment trip join shipment_stop stop on stop.customer = trip.customer and stop.shipment_id = trip.id
+   where trip.customer = ${load.customer} and trip.load_number = ${load.number} and trip.status <> 'cancelled'
+   order by trip.starts_at desc, stop.sequence desc limit 1) end`

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { integerListText, integerText, oneOf, text, textOrNull, wireRecord } from '#contract/kernel/wire'
+import { requestStatuses, requestTypes } from '#domain/load-planning/driverRequest'
+import type { AssignmentKind } from '#domain/load-planning/planningRows'
+
+/** A text to search by: it leaves the house in upper case, and is compared ignoring case. */
+export const searchedText = z.codec(z.string(), z.string(), {
+  decode: (given) => given.trim(),
+  encode: (own) => own.trim().toUpperCase(),
+})
+
+/** Fields that name the caller or the customer: they authorize nothing (W-7, W-8). */
+export const callerFields = {
+  customer: ['CustomerCode', text.optional()],
+  userId: ['UserId', text.optional()],
+} as const
+export const callerBody = {
+  customer: ['CustomerCode', textOrNull.optional()],
+  userId: ['UserId', textOrNull.optional()],
+} as const
+
+/** Regions and areas of which rows are wanted; none means all of the customer. */
+export const whereFields = {
+  areaIds: ['AreaIds', integerListText.optional()],
+  regionIds: ['RegionIds', integerListText.optional()],
+} as const
+
+export const whereQuery = wireRecord({ ...whereFields, ...callerFields })
+export const callerQuery = wireRecord(callerFields)
+
+/** A whole number from 1 in a query. */
+export const countText = (most: number) => integerText.pipe(z.int32().min(1).max(most)).optional()
+
+export const assignmentWire = oneOf({
+  none: 'NONE',
+  soft: 'SOFT',
+  firm: 'FIRM',
+} as const satisfies Record<AssignmentKind, string>)
+
+export const processStatusWire = oneOf({ verify: 'VERIFY', approved: 'APPROVED', declined: 'DECLINED' })
+
+export const requestTypeWire = oneOf({
+  'home-time': 'HOME_TIME',
+  'time-off': 'TIME_OFF',
+  lane: 'LANE',
+  equipment: 'EQUIPMENT',
+  other: 'OTHER',
+} as const satisfies Record<(typeof requestTypes)[number], string>)
+
+export const requestStatusWire = oneOf({
+  requested: 'REQUESTED',
+  approved: 'APPROVED',
+  declined: 'DECLINED',
+  withdrawn: 'WITHDRAWN',
+} as const satisfies Record<(typeof requestStatuses)[number], string>)

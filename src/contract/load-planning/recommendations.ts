@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/kernel/endpoint'
+import { text, wireRecord, yesNo } from '#contract/kernel/wire'
+import { callerFields, countText, whereFields, whereQuery } from './planningQuery'
+import { driverRecommendationWire, loadRecommendationWire, planProposalWire } from './recommendationWire'
+
+const needs = 'load-planning'
+
+/** What may be asked of recommendations besides: how many for each, and whether refused pairs come along. */
+const wishes = { each: ['Each', countText(50)], includeRefused: ['IncludeRefused', yesNo.optional()] } as const
+
+/** Who suits which load. */
+export const recommendations = {
+  listLoadRecommendations: endpoint({
+    summary: 'For each open load the drivers that suit it best; FAILED for foreign regions or areas (CALL-LP-2)',
+    method: 'GET',
+    path: '/load-planning/LoadRecommendations',
+    needs,
+    query: wireRecord({ ...whereFields, ...callerFields, ...wishes, shipmentId: ['ShipmentId', text.optional()] }),
+    list: { limit: 'all' },
+    answer: z.array(loadRecommendationWire),
+  }),
+  listDriverRecommendations: endpoint({
+    summary: 'For each free driver the loads that suit him best (CALL-LP-3)',
+    method: 'GET',
+    path: '/load-planning/DriverRecommendations',
+    needs,
+    query: wireRecord({ ...whereFields, ...callerFields, ...wishes, driverId: ['DriverId', text.optional()] }),
+    list: { limit: 'all' },
+    answer: z.array(driverRecommendationWire),
+  }),
+  listAlternateDrivers: endpoint({
+    summary: 'Other drivers for a load, best first, without the one who has it; FAILED when unknown (CALL-LP-19)',
+    method: 'GET',
+    path: '/load-planning/LoadRecommendationsForAlternateDrivers',
+    needs,
+    query: wireRecord({
+      networkId: ['SNID', text],
+      includeRefused: ['IncludeRefused', yesNo.optional()],
+      ...callerFields,
+    }),
+    list: { limit: 'all' },
+    answer: z.array(driverRecommendationWire),
+  }),
+  proposePlan: endpoint({
+    summary: 'The best plan for all open loads at once, for review: nothing is written (OWN-8)',
+    method: 'GET',
+    path: '/load-planning/PlanProposal',
+    needs,
+    query: whereQuery,
+    answer: planProposalWire,
+  }),
+}

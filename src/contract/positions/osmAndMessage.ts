@@ -1,0 +1,153 @@
+import { type MessageProblem, type Sighting, sightingProblem } from '#domain/fleet/sighting'
+
+/** A message of a device: of whom, where it was, and what is wrong with it. `battery` from 0 to 1. */
+export type OsmAndMessage = {
+  token: string | null
+  battery: number | null
+  /** Null when it tells no place at all, or nothing that can be used. */
+  sighting: Sighting | null
+  problem: MessageProblem | null
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** How a message names its device, in both of its forms; what is kept of it leaves them out. */
+export const deviceFields: ReadonlySet<string> = new Set(['id', 'deviceid', 'device_id'])
+
+/** Whether a body is of the JSON form: a location with its coordinates, beside the device. */
+export const isJsonForm = (body: unknown): boolean => isRecord(body) && 'location' in body && isRecord(body['location'])
+
+/**
+ * Reads a message of the OsmAnd / Traccar Client protocol (OWN-4). The query form has names and values, speed in knots;
+ * the JSON form a location, speed in metres per second, where a negative number means that it is unknown. Without a
+ * time it was just now.
+ */
+export const readOsmAnd = (fields: Fields, now: number): OsmAndMessage =>
+  isJsonForm(fields) ? readJsonForm(fields, now) : readQueryForm(fields, now)
+
+const knot = 1.150_779_448
+const metrePerSecond = 2.236_936_292
+
+const readQueryForm = (fields: Fields, now: number): OsmAndMessage => {
+  const [latitude, longitude] = placeOf(fields)
+  const battery = numberOf(fields['batt'])
+  return readMessage(
+    {
+      token: textOf(fields['id'] ?? fields['deviceid']),
+      battery: battery === null ? null : battery / 100,
+      latitude,
+      longitude,
+      altitude: fields['altitude'],
+      heading: fields['bearing'] ?? fields['heading'],
+      speed: scaled(fields['speed'], knot),
+      at: fields['timestamp'],
+    },
+    now,
+  )
+}
+
+/** `lat` and `lon`, or both of them in `location`. */
+const placeOf = ({ lat, lon, location }: Fields): [latitude: unknown, longitude: unknown] => {
+  if (lat !== undefined || lon !== undefined || typeof location !== 'string') return [lat, lon]
+  const [latitude, longitude] = location.split(',')
+  return [latitude, longitude]
+}
+
+const readJsonForm = (fields: Fields, now: number): OsmAndMessage => {
+  const location = recordOf(fields['location'])
+  const coordinates = recordOf(location['coords'])
+  return readMessage(
+    {
+      token: textOf(fields['device_id'] ?? fields['id']),
+      battery: unlessNegative(recordOf(location['battery'])['level']),
+      latitude: coordinates['latitude'],
+      longitude: coordinates['longitude'],
+      altitude: coordinates['altitude'],
+      heading: unlessNegative(coordinates['heading']),
+      speed: scaled(unlessNegative(coordinates['speed']), metrePerSecond),
+      at: location['timestamp'],
+    },
+    now,
+  )
+}
+
+type Told = {
+  token: string | null
+  battery: number | null
+  latitude: unknown
+  longitude: unknown
+  altitude: unknown
+  heading: unknown
+  speed: unknown
+  at: unknown
+}
+
+const readMessage = ({ token, battery: told, ...place }: Told, now: number): OsmAndMessage => {
+  const battery = told !== null && told >= 0 && told <= 1 ? told : null
+  const isThere = (value: unknown) => value !== undefined && value !== null && value !== ''
+  const nothing = { token, battery, sighting: null }
+  if (!isThere(place.latitude) && !isThere(place.longitude)) return { ...nothing, problem: null }
+  if (!isThere(place.latitude) || !isThere(place.longitude)) return { ...nothing, problem: 'no-place' }
+  const maybe = (value: unknown) => (isThere(value) ? (numberOf(value) ?? NaN) : null)
+  const at = isThere(place.at) ? momentOf(place.at) : now
+  if (at === null) return { ...nothing, problem: 'time' }
+  const sighting: Sighting = {
+    latitude: numberOf(place.latitude) ?? NaN,
+    longitude: numberOf(place.longitude) ?? NaN,
+    heading: maybe(place.heading),
+    speed: maybe(place.speed),
+    at: new Date(at).toISOString(),
+  }
+  const problem = sightingProblem(sighting, maybe(place.altitude), now)
+  return problem ? { ...nothing, problem } : { token, battery, sighting, problem }
+}
+
+const lastSecond = 2_147_483_647
+const furthestMoment = 8.64e15
+
+/** Milliseconds since 1970: a whole number below 2147483647 is seconds, another one milliseconds; else a written time. */
+const momentOf = (value: unknown): number | null => {
+  const written = String(value).trim()
+  const moment = /^\d{1,16}$/.test(written)
+    ? Number(written) < lastSecond
+      ? Number(written) * 1_000
+      : Number(written)
+    : writtenMoment(written)
+  return Number.isNaN(moment) || Math.abs(moment) > furthestMoment ? null : moment
+}
+
+/** Without a zone it is UTC (V-1). */
+const writtenMoment = (written: string): number => {
+  const [, day = '', time = '', zone = ''] =
+    /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d+)?)\s?(Z|[+-]\d\d:?\d\d)?$/i.exec(written) ?? []
+  return Date.parse(`${day}T${time}${zone === '' ? 'Z' : zone.toUpperCase()}`)
+}
+
+/** The last one of several values of a name. */
+const lastOf = (value: unknown): unknown => (Array.isArray(value) ? value.at(-1) : value)
+
+const textOf = (value: unknown): string | null => {
+  const last = lastOf(value)
+  return (typeof last === 'string' || typeof last === 'number') && last !== '' ? String(last) : null
+}
+
+const numberOf = (value: unknown): number | null => {
+  const last = lastOf(value)
+  if (typeof last === 'number') return Number.isFinite(last) ? last : null
+  return typeof last === 'string' && /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(last) ? Number(last) : null
+}
+
+const scaled = (value: unknown, by: number): unknown => {
+  const number = numberOf(value)
+  return number === null ? value : number * by
+}
+
+const unlessNegative = (value: unknown): number | null => {
+  const number = numberOf(value)
+  return number === null || number < 0 ? null : number
+}
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const recordOf = (value: unknown): Fields => (isRecord(value) ? value : {})

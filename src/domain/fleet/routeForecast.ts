@@ -1,0 +1,48 @@
+import type { StopEstimate } from './estimatedArrival'
+import type { GeoPoint } from './geography'
+import type { MapOrder, OrderDetails } from './mapRoute'
+
+/** Who told the distances: an engine that knows the roads, or the great circle with a fifth added. */
+export const distanceSources = ['engine', 'great-circle'] as const
+export type DistanceSource = (typeof distanceSources)[number]
+
+/** The planned way to a stop from the one before it. */
+export type ForecastLeg = {
+  /** Of the stop that it leads to. */
+  sequence: number
+  miles: number
+  /** With freight on board. */
+  loaded: boolean
+  way: GeoPoint[]
+}
+
+/** An order with the stops where it is picked up and delivered. */
+export type CarriedOrder = MapOrder & { originSequence: number; destinationSequence: number }
+
+/** What is planned and expected of a route. */
+export type RouteForecast = {
+  shipmentId: string
+  /** As planned for the whole of it. */
+  miles: number
+  distances: DistanceSource
+  /** An engine is set up but did not answer, so that the great circle had to do. */
+  engineFailed: boolean
+  legs: ForecastLeg[]
+  stops: StopEstimate[]
+  orders: CarriedOrder[]
+}
+
+/** An order with where it begins and ends; null when nobody knows the place. */
+export type PlacedOrder = OrderDetails & {
+  originSequence: number | null
+  destinationSequence: number | null
+  originPlace: GeoPoint | null
+  destinationPlace: GeoPoint | null
+}
+
+/** Whether there is freight on board on the way to the stop with `sequence`. */
+export const isLoadedBefore = (
+  sequence: number,
+  orders: readonly Pick<CarriedOrder, 'originSequence' | 'destinationSequence'>[],
+): boolean =>
+  orders.some(({ originSequence, destinationSequence }) => originSequence < sequence && destinationSequence >= sequence)

@@ -1,0 +1,126 @@
+import type { GeoPoint } from '#domain/fleet/geography'
+import {
+  beOff,
+  drive,
+  type DutyClock,
+  dutyClock,
+  dutyWindow,
+  type HoursLeft,
+  longCycle,
+  restLength,
+  setClock,
+  work,
+} from './hoursOfService'
+import { roadMinutes, type SpherePoint, spherePoint, stretch } from './roads'
+
+/** Work that a driver is planned for. Moments are minutes since 1970. */
+export type Commitment = { shipmentId: string; from: number; to: number; origin: GeoPoint; destination: GeoPoint }
+
+/** Days that a driver is off, by a request that was approved. */
+export type TimeOff = { requestId: number; from: number; to: number }
+
+/** A driver with his unit, as the planner looks at him. Moments are minutes since 1970. */
+export type Candidate = {
+  driverId: string
+  active: boolean
+  powerUnitId: string | null
+  unitDown: boolean
+  /** Null for a unit that pulls none: it takes the one that stands at the load. Capacity in pounds. */
+  trailer: { equipmentType: string; capacity: number; down: boolean } | null
+  /** When he is done with what he is on, and what that is; else when he may be called. */
+  freeAt: number
+  busyWith: string | null
+  place: GeoPoint
+  /** As they are at `freeAt`. */
+  hours: HoursLeft
+  wholeCycle?: number | undefined
+  home: GeoPoint | null
+  /** When he asked to be home; null when he did not. */
+  wantsHomeAt: number | null
+  /** In the order of time. */
+  commitments: readonly Commitment[]
+  timeOff: readonly TimeOff[]
+  areaId: number | null
+  regionId: number | null
+  /** The share of his trips that were in time; null when he has none yet. */
+  onTimeShare: number | null
+}
+
+/** A load that wants a driver. Moments are minutes since 1970, weight in pounds, the rest minutes of work. */
+export type OpenLoad = {
+  shipmentId: string
+  origin: GeoPoint
+  destination: GeoPoint
+  pickupFrom: number
+  pickupTo: number
+  deliveryFrom: number
+  deliveryTo: number
+  miles: number
+  pickupMinutes: number
+  /** At the last stop, and at those on the way. */
+  deliveryMinutes: number
+  weight: number
+  equipmentType: string | null
+  areaId: number | null
+  regionId: number | null
+}
+
+/** Where and when a driver is free between two pieces of work. */
+export type Opening = {
+  clock: DutyClock
+  at: SpherePoint
+  after: string | null
+  place: GeoPoint
+  next: NextWork | null
+}
+type NextWork = { shipmentId: string; from: number; to: number; origin: SpherePoint }
+
+/** A candidate with what is reckoned once for all loads. */
+export type PreparedCandidate = { candidate: Candidate; openings: readonly Opening[]; home: SpherePoint | null }
+
+export const prepareCandidate = (candidate: Candidate): PreparedCandidate => {
+  const { commitments } = candidate
+  const clock = dutyClock(candidate.freeAt, candidate.hours, candidate.wholeCycle ?? longCycle)
+  let place = candidate.place
+  const openings: Opening[] = [openingOf(clock, place, candidate.busyWith, commitments[0])]
+  commitments.forEach((commitment, number) => {
+    const { from, to, origin, destination, shipmentId } = commitment
+    goTo(clock, stretch(spherePoint(place), spherePoint(origin)).minutes, from)
+    const driving = roadMinutes(stretch(spherePoint(origin), spherePoint(destination)).miles)
+    drive(clock, driving)
+    work(clock, Math.max(0, Math.min(60, to - from - driving)))
+    clock.at = Math.max(clock.at, to)
+    place = destination
+    openings.push(openingOf(clock, place, shipmentId, commitments[number + 1]))
+  })
+  return { candidate, openings, home: candidate.home && spherePoint(candidate.home) }
+}
+
+/**
+ * Sends a driver on his way so that he is there at `from`, or as early as he can be, and answers that earliest moment.
+ * Whoever has not begun his window, or has ten hours to spare, waits before he leaves; whoever is on duty goes at once.
+ */
+export const goTo = (clock: DutyClock, minutes: number, from: number): number => {
+  setClock(trial, clock)
+  drive(trial, minutes)
+  const earliest = trial.at
+  const spare = from - earliest
+  if (spare > 0 && (spare >= restLength || clock.duty >= dutyWindow)) {
+    beOff(clock, clock.at + spare)
+    drive(clock, minutes)
+  } else setClock(clock, trial)
+  beOff(clock, from)
+  return earliest
+}
+
+/** Written anew for every way: a plan looks at a million of them. */
+const trial = dutyClock(0, { driving: 0, duty: 0, cycle: 0 }, 0)
+
+const openingOf = (clock: DutyClock, place: GeoPoint, after: string | null, next: Commitment | undefined): Opening => ({
+  // He begins anew to count: rests that he took for other work do not belong to the next.
+  clock: { ...clock, rests: 0, breaks: 0, cycleShort: 0 },
+  place,
+  at: spherePoint(place),
+  after,
+  next: next ? { shipmentId: next.shipmentId, from: next.from, to: next.to, origin: spherePoint(next.origin) } : null,
+})

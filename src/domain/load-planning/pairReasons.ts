@@ -1,0 +1,86 @@
+/** For what a pair of a driver and a load gets points. */
+export const reasonCodes = ['deadhead', 'slack', 'hours-left', 'home-by', 'region', 'on-time'] as const
+export type ReasonCode = (typeof reasonCodes)[number]
+
+/** The most points of each reason; a perfect pair has 100. */
+export const reasonWeights: Readonly<Record<ReasonCode, number>> = {
+  deadhead: 30,
+  slack: 15,
+  'hours-left': 15,
+  'home-by': 15,
+  region: 10,
+  'on-time': 15,
+}
+
+/** One reason with its points, and the number behind it. */
+export type PairReason = {
+  code: ReasonCode
+  points: number
+  most: number
+  /**
+   * `deadhead` miles, `slack` minutes to spare at the pickup, `hours-left` minutes of his cycle after the trip,
+   * `home-by` miles from the last stop to his home, `region` 2 for his area, 1 for his region, else 0, `on-time` the
+   * share of his trips that were in time. Null when it is not known.
+   */
+  value: number | null
+  /** Of `home-by`: when he could be home, and when he wants to be, if he asked. */
+  at?: string | undefined
+  wantedBy?: string | undefined
+}
+
+/** Why a driver must not take a load; the rules about his time come last. */
+export const refusalCodes = [
+  'driver-inactive',
+  'no-unit',
+  'unit-down',
+  'equipment',
+  'too-heavy',
+  'time-off',
+  'overlap',
+  'cycle-hours',
+  'late-pickup',
+  'late-delivery',
+] as const
+export type RefusalCode = (typeof refusalCodes)[number]
+
+/** A hard rule that refuses a pair, with its numbers: what is absent does not belong to the code. */
+export type PairRefusal = {
+  code: RefusalCode
+  /** `late-…`: minutes too late. `cycle-hours`: minutes on duty that his cycle lacks. */
+  minutes?: number | undefined
+  /** `late-…`: the rests of 10 hours that he must take before. */
+  rests?: number | undefined
+  /** `overlap`: the shipment that he is on then, with its time; `time-off`: the days. */
+  shipmentId?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  unitId?: string | undefined
+  /** `equipment`: types; `too-heavy`: pounds. */
+  wanted?: string | undefined
+  has?: string | undefined
+}
+
+/** What would have to change, and nothing else, for a refused pair to work. */
+export const changeCodes = ['later-pickup', 'later-delivery', 'restart', 'other-trailer', 'other-unit'] as const
+export type ChangeCode = (typeof changeCodes)[number]
+
+export type PairChange = {
+  code: ChangeCode
+  /** `later-…`: by how much the appointments move. `restart`: the same, 0 when they can stay. */
+  minutes?: number | undefined
+  /** `restart`: when the 34 hours are over. `later-…`: the end of the window as it would be then. */
+  at?: string | undefined
+  /** `other-trailer`: what it must be, and how many pounds it must carry. */
+  equipmentType?: string | undefined
+  capacity?: number | undefined
+}
+
+/** What the planner says of one driver on one load. A refused pair has no points. */
+export type PairVerdict = {
+  feasible: boolean
+  /** 0 to 100, to the tenth. */
+  score: number
+  reasons: PairReason[]
+  refusals: PairRefusal[]
+  change: PairChange | null
+}

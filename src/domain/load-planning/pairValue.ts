@@ -1,0 +1,62 @@
+import type { PreparedCandidate } from './candidate'
+import { type RefusalCode, refusalCodes } from './pairReasons'
+import { scoreTenths } from './pairScore'
+import { type PreparedLoad, reckonTrip, staticRefusals, staticRules, type Trip } from './trip'
+
+/**
+ * A pair as one number, for plans that look at a million of them: its score in tenths of points, or, below 0, the rule
+ * that refuses first and how far the pair is from working.
+ */
+export const pairValue = (person: PreparedCandidate, load: PreparedLoad, trip: Trip): number => {
+  const broken = staticRefusals(person, load)
+  if (broken !== 0) return refusedBy(staticCode(broken), 0)
+  if (reckonTrip(person, load, trip)) return scoreTenths(person, load.load, trip)
+  const { latePickup, lateDelivery, clock, timeOff, isInWayOfNext, opening } = trip
+  const distance =
+    latePickup + lateDelivery + 2 * clock.cycleShort + (timeOff === null ? 0 : 5_000) + (isInWayOfNext ? 2_000 : 0)
+  const isBusy = latePickup > 0 && opening.after !== null && opening.clock.at > load.load.pickupTo
+  return refusedBy(
+    timeOff !== null
+      ? 'time-off'
+      : isBusy || isInWayOfNext
+        ? 'overlap'
+        : clock.cycleShort > 0
+          ? 'cycle-hours'
+          : latePickup > 0
+            ? 'late-pickup'
+            : 'late-delivery',
+    distance,
+  )
+}
+
+export const isFeasible = (value: number): boolean => value >= 0
+
+/** Which rule a value below 0 stands for. */
+export const refusalOf = (value: number): RefusalCode =>
+  refusalCodes[Math.floor((-value - 1) / step)] ?? 'driver-inactive'
+
+/** Whether time alone is in the way, so that a change of appointments may help. */
+export const isMatterOfTime = (value: number): boolean => refusalCodes.indexOf(refusalOf(value)) >= firstOfTime
+
+/** How far a refused pair is from working: to compare by, no unit. Those that lack more than time are farthest. */
+export const distanceOf = (value: number): number => (isMatterOfTime(value) ? (-value - 1) % step : step - value)
+
+/** The values of every load (rows) with every driver (columns). */
+export const pairValues = (
+  people: readonly PreparedCandidate[],
+  loads: readonly PreparedLoad[],
+  trip: Trip,
+): Float64Array[] => loads.map((load) => Float64Array.from(people, (person) => pairValue(person, load, trip)))
+
+const step = 1_000_000
+const firstOfTime = refusalCodes.indexOf('time-off')
+
+const refusedBy = (code: RefusalCode, distance: number): number =>
+  -1 - refusalCodes.indexOf(code) * step - Math.min(distance, step - 1)
+
+const staticCode = (broken: number): RefusalCode => {
+  if (broken & staticRules.inactive) return 'driver-inactive'
+  if (broken & staticRules.noUnit) return 'no-unit'
+  if (broken & staticRules.unitDown) return 'unit-down'
+  return broken & staticRules.equipment ? 'equipment' : 'too-heavy'
+}

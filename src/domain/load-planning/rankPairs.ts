@@ -1,0 +1,119 @@
+import { type AssessedPair, assessPrepared } from './assessPair'
+import { type Candidate, type OpenLoad, prepareCandidate, type PreparedCandidate } from './candidate'
+import { distanceOf, isFeasible, isMatterOfTime, pairValues, refusalOf } from './pairValue'
+import type { UncoveredCause } from './recommendation'
+import { blankTrip, prepareLoad, type PreparedLoad } from './trip'
+
+/** What is to be ranked: how many of each, and whether refused pairs follow the others. */
+export type RankingWishes = { by: 'load' | 'driver'; each: number; includeRefused: boolean }
+
+/** A pair by the places of its driver and its load in the lists. `rank` counts from 1. */
+export type RankedPair = AssessedPair & { person: number; load: number; rank: number }
+
+/** For each load the drivers that suit it best, or for each driver the loads: best first, refused ones last. */
+export const rankPairs = (
+  people: readonly Candidate[],
+  loads: readonly OpenLoad[],
+  { by, each, includeRefused }: RankingWishes,
+): RankedPair[] => {
+  const [drivers, wanted] = [people.map(prepareCandidate), loads.map(prepareLoad)]
+  const values = pairValues(drivers, wanted, blankTrip())
+  const valueOf = (one: number, other: number) => (by === 'load' ? values[one]?.[other] : values[other]?.[one]) ?? -1
+  const [ones, others] = by === 'load' ? [wanted.length, drivers.length] : [drivers.length, wanted.length]
+  return Array.from({ length: ones }, (_, one) =>
+    bestOf(others, each, includeRefused, (other) => valueOf(one, other)).map((other, place) =>
+      ranked(drivers, wanted, by === 'load' ? other : one, by === 'load' ? one : other, place + 1),
+    ),
+  ).flat()
+}
+
+/** What becomes of the loads when drivers are given to them; places count in the lists. */
+export type PlanOutcome = {
+  pairs: RankedPair[]
+  uncovered: { load: number; cause: UncoveredCause; nearest: RankedPair | null }[]
+}
+
+/** The best way to give drivers to loads: for each row of costs the column, no column twice. */
+export type Assign = (costs: readonly Float64Array[]) => (readonly [row: number, column: number])[]
+
+/**
+ * A plan for all loads at once: as many as can be are covered, and of all ways to do so the one with the most points.
+ * `assign` finds rows and columns of the least cost. What stays uncovered is told with its cause.
+ */
+export const planAll = (people: readonly Candidate[], loads: readonly OpenLoad[], assign: Assign): PlanOutcome => {
+  const [drivers, wanted] = [people.map(prepareCandidate), loads.map(prepareLoad)]
+  const values = pairValues(drivers, wanted, blankTrip())
+  const pairs =
+    drivers.length === 0 || wanted.length === 0
+      ? []
+      : assign(values.map((row) => costsOf(row, Math.min(drivers.length, wanted.length))))
+          .filter(([load, person]) => isFeasible(values[load]?.[person] ?? -1))
+          .map(([load, person]) => ranked(drivers, wanted, person, load, 1))
+  const covered = new Set(pairs.map(({ load }) => load))
+  const uncovered = wanted.flatMap((_, load) =>
+    covered.has(load)
+      ? []
+      : [{ load, cause: causeOf(values[load] ?? noValues), nearest: nearestOf(drivers, wanted, load, values[load]) }],
+  )
+  return { pairs, uncovered }
+}
+
+/** One refused pair costs more than all good ones together, so that none is taken while another can be covered. */
+const costsOf = (values: Float64Array, size: number): Float64Array =>
+  values.map((value) => (isFeasible(value) ? 1_000 - value : 1_001 * (size + 1)))
+
+const noValues: Float64Array = new Float64Array()
+
+const causeOf = (values: Float64Array): UncoveredCause => {
+  if (values.length === 0) return 'no-driver'
+  if (values.some(isFeasible)) return 'taken'
+  const counts = new Map<UncoveredCause, number>()
+  for (const value of values) counts.set(refusalOf(value), (counts.get(refusalOf(value)) ?? 0) + 1)
+  return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))[0]
+}
+
+/** The driver who comes nearest to taking a load that stays uncovered; one for whom a change is known, if there is. */
+const nearestOf = (
+  people: readonly PreparedCandidate[],
+  loads: readonly PreparedLoad[],
+  load: number,
+  values: Float64Array = noValues,
+): RankedPair | null => {
+  const near = bestOf(values.length, 3, true, (person) => values[person] ?? -1).map((person, place) =>
+    ranked(people, loads, person, load, place + 1),
+  )
+  return near.find(({ feasible, change }) => feasible || change !== null) ?? near[0] ?? null
+}
+
+/** The places of the best values, in their order; equal ones in the order of the list. */
+const bestOf = (count: number, each: number, includeRefused: boolean, valueOf: (place: number) => number): number[] => {
+  const best: number[] = []
+  for (let place = 0; place < count; place += 1) {
+    const value = valueOf(place)
+    if (!isFeasible(value) && !includeRefused) continue
+    let at = best.length
+    while (at > 0 && isBetter(value, valueOf(best[at - 1] ?? 0))) at -= 1
+    if (at >= each) continue
+    best.splice(at, 0, place)
+    if (best.length > each) best.pop()
+  }
+  return best
+}
+
+const isBetter = (one: number, other: number): boolean => {
+  if (isFeasible(one) || isFeasible(other)) return one > other
+  if (isMatterOfTime(one) !== isMatterOfTime(other)) return isMatterOfTime(one)
+  return distanceOf(one) < distanceOf(other)
+}
+
+const ranked = (
+  people: readonly PreparedCandidate[],
+  loads: readonly PreparedLoad[],
+  person: number,
+  load: number,
+  rank: number,
+): RankedPair => {
+  const [driver, wanted] = [people[person], loads[load]]
+  if (!driver || !wanted) throw new Error('A pair lies outside of its lists.')
+  return { person, load, rank, ...assessPrepared(driver, wanted) }
+}

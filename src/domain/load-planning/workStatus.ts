@@ -1,0 +1,73 @@
+import { commentLength } from '#domain/bounds'
+import type { ProcessStatus } from '#domain/fixedLists'
+import type { ShipmentStatus } from '#domain/fleet/movement'
+
+/** Why somebody declines work; the locales have a text for each. */
+export const declineReasons = ['HOURS', 'HOME_TIME', 'EQUIPMENT', 'ILLNESS', 'LANE', 'APPOINTMENT', 'OTHER'] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
+/** What speaks against agreed work as it stands: his hours do not reach, or he is elsewhere then. */
+export const workWarnings = ['hours-short', 'overlap', 'unit-down', 'time-off'] as const
+export type WorkWarning = (typeof workWarnings)[number]
+
+/** Planned work with what became of it in the status check. */
+export type VerifyRow = {
+  driverId: string
+  driverName: string
+  managerId: string | null
+  powerUnitId: string | null
+  trailerId: string | null
+  shipmentId: string
+  networkId: string
+  shipmentStatus: ShipmentStatus
+  origin: string
+  destination: string
+  startsAt: string
+  endsAt: string
+  areaId: number | null
+  regionId: number | null
+  location: string
+  seenAt: string | null
+  hoursLeft: number
+  orderMessage: string | null
+  status: ProcessStatus | null
+  reasonCode: string | null
+  remark: string | null
+  verifiedBy: string | null
+  verifiedAt: string | null
+  /** The number of the last status; sent back, so that nobody overwrites what he has not seen. 0 for none. */
+  version: number
+  warnings: WorkWarning[]
+}
+
+export type WorkStatusDraft = {
+  driverId: string
+  shipmentId: string
+  status: ProcessStatus
+  reasonCode?: string | undefined
+  remark?: string | undefined
+  /** What the row showed; when it is left out, whatever is there is overwritten. */
+  version?: number | undefined
+}
+
+export const workStatusProblemCodes = ['reason-missing', 'reason-unknown', 'remark-too-long', 'twice'] as const
+export type WorkStatusProblemCode = (typeof workStatusProblemCodes)[number]
+
+/** What is wrong in a list that is to be saved; `row` counts from 0. */
+export type WorkStatusProblem = { row: number; code: WorkStatusProblemCode }
+
+/** DECLINED needs a reason of the list, and nobody's work is told twice. */
+export const workStatusProblems = (rows: readonly WorkStatusDraft[]): WorkStatusProblem[] => {
+  const seen = new Set<string>()
+  return rows.flatMap(({ driverId, shipmentId, status, reasonCode = '', remark = '' }, row) => {
+    const key = JSON.stringify([driverId, shipmentId])
+    const codes: (WorkStatusProblemCode | false)[] = [
+      status === 'declined' && reasonCode.trim() === '' && 'reason-missing',
+      reasonCode.trim() !== '' && !(declineReasons as readonly string[]).includes(reasonCode) && 'reason-unknown',
+      remark.trim().length > commentLength && 'remark-too-long',
+      seen.has(key) && 'twice',
+    ]
+    seen.add(key)
+    return codes.filter((code) => code !== false).map((code) => ({ row, code }))
+  })
+}

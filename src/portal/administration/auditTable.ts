@@ -1,0 +1,57 @@
+import { auditTrail, mostChangedEntries } from '#contract/administration/auditTrail'
+import { fieldChanges } from '#domain/fieldChanges'
+import { callList } from '#portal/data/call'
+import type { CellValue } from '#portal/kit/tableColumns'
+import { type AuditFilter, type ChangedEntry, fieldText, recordsOf } from './auditEntries'
+
+type Reading = { signal: AbortSignal; onRead: (entries: number) => void; most: number }
+
+/**
+ * The entries that the filter finds with what they changed, as many as `most` says, the last ones first. What is written
+ * meanwhile pushes the others along, so that some come twice; they are kept once.
+ */
+export const readChangedEntries = async (
+  filter: AuditFilter,
+  { signal, onRead, most }: Reading,
+): Promise<ChangedEntry[]> => {
+  const found = new Map<number, ChangedEntry>()
+  const limit = Math.min(mostChangedEntries, most)
+  for (let offset = 0; ; offset += limit) {
+    const asked = { query: { filter }, paging: { offset, limit } }
+    const { rows } = await callList(auditTrail.listAuditChanges, asked, { signal, background: true })
+    for (const entry of rows) found.set(entry.id, entry)
+    onRead(found.size)
+    if (rows.length < limit || found.size >= most) return [...found.values()]
+  }
+}
+
+/** A row for each field that changed; one for an entry or a record of which no field did, and one that tells of more. */
+export const auditTable = (
+  entries: readonly ChangedEntry[],
+  translate: (key: string, parameters?: Record<string, string | number>) => string,
+): CellValue[][] => [
+  [...columns].map((label) => translate(label)),
+  ...entries.flatMap((entry) => {
+    const head = [new Date(entry.at), entry.userId, entry.customer, entry.call, entry.requestId]
+    const left = entry.recordCount - entry.changes.length
+    const rows = entry.changes.flatMap(({ noun, id, before, after }) => {
+      const changes = fieldChanges(before, after)
+      const fields = changes.map((change) => [change.field, fieldText(change.before), fieldText(change.after)])
+      return (fields.length > 0 ? fields : [['', '', '']]).map((cells) => [...head, `${noun} ${id}`, ...cells])
+    })
+    if (left > 0) rows.push([...head, translate('records.audit.more', { count: left }), '', '', ''])
+    return rows.length > 0 ? rows : [[...head, recordsOf(entry), '', '', '']]
+  }),
+]
+
+const columns = [
+  'records.audit.at',
+  'records.user',
+  'records.group',
+  'records.audit.call',
+  'records.audit.request',
+  'records.audit.records',
+  'records.audit.field',
+  'records.audit.before',
+  'records.audit.after',
+] as const

@@ -1,0 +1,113 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Answer } from '#contract/kernel/endpoint'
+import { traceImports } from '#contract/positions/traceImports'
+import { formatDateTime } from '#domain/dates'
+import { useWrite } from '#portal/data/useWrite'
+import { type FactColumn, FactTable } from '#portal/kit/facts/FactTable'
+
+type Checked = Answer<typeof traceImports.importTrace>
+type RowError = Checked['errors'][number]
+
+/** Brings past traces in: a file is checked first, what is wrong is named row by row, and then it is stored. */
+export const ImportTraceDialog = ({ onClose }: { onClose: () => void }) => {
+  const translate = useTranslate()
+  const id = useId()
+  const [file, setFile] = useState<File | null>(null)
+  const [unitId, setUnitId] = useState('')
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const check = useWrite(traceImports.importTrace)
+  const store = useWrite(traceImports.importTrace, {
+    success: ({ stored, known }) => translate('devices.trace.done', { stored, known }),
+  })
+  const bodyOf = async (chosen: File, unit: string) => ({
+    file: { name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) },
+    ...(unit.trim() !== '' && { unitId: unit.trim() }),
+  })
+  const lookAt = async (chosen: File | null, unit: string) => {
+    setChecked(null)
+    if (chosen) setChecked((await check.run({ body: { ...(await bodyOf(chosen, unit)), dryRun: true } })) ?? null)
+  }
+  const keep = async () => {
+    if (file && (await store.run({ body: { ...(await bodyOf(file, unitId)), onError: 'skip' } }))) onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+      <DialogTitle id={id}>{translate('devices.trace.open')}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={3} sx={{ pt: 1 }}>
+          <Typography color="text.secondary">{translate('devices.trace.about')}</Typography>
+          <TextField
+            label={translate('devices.trace.unit')}
+            helperText={translate('devices.trace.unitHint')}
+            value={unitId}
+            onChange={({ target }) => setUnitId(target.value)}
+            onBlur={() => void lookAt(file, unitId)}
+          />
+          <Button component="label" variant="outlined">
+            {file ? file.name : translate('devices.trace.choose')}
+            <input
+              type="file"
+              accept=".gpx,.csv,.xls,.xlsx"
+              hidden
+              onChange={({ target }) => {
+                const chosen = target.files?.[0] ?? null
+                setFile(chosen)
+                void lookAt(chosen, unitId)
+              }}
+            />
+          </Button>
+          {checked && <Findings checked={checked} />}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('devices.cancel')}</Button>
+        <Button
+          variant="contained"
+          disabled={!checked || checked.stored === 0 || check.busy || store.busy}
+          onClick={() => void keep()}
+        >
+          {translate('devices.trace.store', { smart_count: checked?.stored ?? 0 })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const Findings = ({ checked: { stored, units, from, to, errors, errorCount } }: { checked: Checked }) => {
+  const translate = useTranslate()
+  return (
+    <Stack spacing={2} role="status">
+      <Typography>
+        {translate('devices.trace.found', { points: stored, units: units.length, bad: errorCount })}
+      </Typography>
+      {from && to && (
+        <Typography variant="body2" color="text.secondary">
+          {`${formatDateTime(from)} – ${formatDateTime(to)} · ${units.slice(0, 12).join(', ')}`}
+        </Typography>
+      )}
+      {errorCount > 0 && (
+        <FactTable
+          label={translate('devices.trace.badRows')}
+          columns={errorColumns}
+          rows={errors.slice(0, 50)}
+          keyOf={({ line }) => line}
+          whenEmpty=""
+        />
+      )}
+    </Stack>
+  )
+}
+
+const Why = ({ error: { field, code } }: { error: RowError }) => {
+  const translate = useTranslate()
+  return code === 'required'
+    ? translate('devices.trace.missing', { field: translate(`devices.trace.fields.${field}`) })
+    : translate(`devices.problems.${code}`)
+}
+
+const errorColumns: readonly FactColumn<RowError>[] = [
+  { name: 'line', label: 'devices.trace.row', cell: ({ line }) => line },
+  { name: 'why', label: 'devices.trace.why', cell: (error) => <Why error={error} /> },
+]

@@ -1,0 +1,49 @@
+import { Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { formatDateTime } from '#domain/dates'
+import { isBatteryLow, type PositionDevice } from '#domain/fleet/positionDevice'
+import type { FactColumn } from '#portal/kit/facts/FactTable'
+import { StatusMark } from '#portal/kit/StatusMark'
+import { deviceState, deviceVocabulary } from './deviceVocabulary'
+
+const Battery = ({ share }: { share: number | null }) => {
+  const translate = useTranslate()
+  if (share === null) return '–'
+  const percent = `${Math.round(share * 100)} %`
+  return isBatteryLow(share) ? translate('devices.lowBattery', { percent }) : percent
+}
+
+const Kind = ({ device: { kind, unitId } }: { device: PositionDevice }) => {
+  const translate = useTranslate()
+  return translate(`devices.kinds.${kind}`, { unit: unitId })
+}
+
+const LastProblem = ({ device: { problem, problemAt } }: { device: PositionDevice }) => {
+  const translate = useTranslate()
+  if (problem === null) return '–'
+  return (
+    <>
+      {translate(`devices.problems.${problem}`)}
+      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+        {problemAt && formatDateTime(problemAt)}
+      </Typography>
+    </>
+  )
+}
+
+export const deviceColumns: readonly FactColumn<PositionDevice>[] = [
+  { name: 'name', label: 'devices.name', cell: ({ name }) => name },
+  { name: 'kind', label: 'devices.travels', cell: (device) => <Kind device={device} /> },
+  {
+    name: 'state',
+    label: 'devices.stands',
+    cell: (device) => <StatusMark word={deviceVocabulary[deviceState(device, Date.now())]} />,
+  },
+  {
+    name: 'contact',
+    label: 'devices.lastContact',
+    cell: ({ lastContactAt }) => (lastContactAt ? formatDateTime(lastContactAt) : '–'),
+  },
+  { name: 'battery', label: 'devices.battery', cell: ({ battery }) => <Battery share={battery} />, isFigure: true },
+  { name: 'problem', label: 'devices.lastError', cell: (device) => <LastProblem device={device} /> },
+]

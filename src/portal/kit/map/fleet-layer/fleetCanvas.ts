@@ -1,0 +1,202 @@
+import { type LeafletMouseEvent, type Map as LeafletMap, point } from 'leaflet'
+import { drawCluster, drawShapes, drawUnit, clusterRadius, type FleetLooks } from './drawShapes'
+import { drawDots, type Pixels } from './drawDots'
+import { drawnX, drawnY } from './fleetArrays'
+import { everyUnit, type FleetFilter, shownSlots } from './fleetFilter'
+import { emptyPicture, type FleetPicture, type PictureFrame, takePicture } from './fleetPicture'
+import type { FleetUnits } from './fleetUnits'
+import { type HitGrid, hitGrid } from './hitGrid'
+import { paddedCanvas } from './paddedCanvas'
+import { latitudeAt, longitudeAt, worldSize } from './projection'
+import { shownClusters } from './shownClusters'
+
+/** What is shown of the fleet, and how. */
+export type FleetView = {
+  shown?: FleetFilter | undefined
+  clustered?: boolean | undefined
+  selectedId?: string | null | undefined
+  pointedId?: string | null | undefined
+  followedId?: string | null | undefined
+  clock?: (() => number) | undefined
+  /** Units move smoothly from fix to fix. */
+  glides: boolean
+  looks: FleetLooks
+}
+
+export type FleetEvents = {
+  onPick(id: string | null): void
+  onHover(id: string | null): void
+  onUnfollow(): void
+}
+
+export type FleetCanvas = { show(view: FleetView): void; remove(): void }
+
+/** With more units than this on the canvas, each is a dot. */
+const mostShapes = 2_000
+
+/** Pixels about the mouse in which a unit is hit. */
+const reach = 12
+
+/** How often ages are judged anew although nothing changed, in milliseconds. */
+const judgedEvery = 30_000
+
+/** Draws a fleet on a map until it is removed; after that nothing is drawn. */
+export const fleetCanvas = (map: LeafletMap, units: FleetUnits, events: FleetEvents): FleetCanvas => {
+  let view: FleetView | undefined
+  let frame: PictureFrame | null = null
+  let picture: FleetPicture = emptyPicture()
+  let grid: HitGrid | undefined
+  let image: ImageData | undefined
+  let isDots = false
+  let hovered: number | undefined
+  let pointer: number | undefined
+  let pending: number | undefined
+  let isPanning = false
+  let isRemoved = false
+  const slotOf = (id: string | null | undefined) => (id ? units.slotOf(id) : undefined)
+  const now = () => (view?.clock ?? Date.now)()
+
+  const drawSoon = () => {
+    pending ??= requestAnimationFrame(() => {
+      pending = undefined
+      draw()
+    })
+  }
+  const padded = paddedCanvas(map, () => {
+    draw()
+    clusters.ask()
+  })
+  const { context } = padded
+  const clusters = shownClusters(units, {
+    asks: () => (view?.clustered && frame ? { frame, shown: view.shown ?? everyUnit, now: now() } : null),
+    onAnswer: drawSoon,
+  })
+
+  const draw = () => {
+    if (!view || !context) return
+    frame = padded.lay()
+    if (!frame) return
+    grid = undefined
+    const moment = view.glides ? performance.now() : Infinity
+    if (view.clustered && clusters.place(frame)) drawClusters(context, view)
+    else drawUnits(context, view, frame, moment)
+    for (const slot of new Set([slotOf(view.selectedId), slotOf(view.pointedId), hovered]))
+      if (slot !== undefined) drawLookedAt(context, view, frame, slot, moment)
+    follow(moment)
+    if (!isDots && !view.clustered && moment < units.arrays.glidesUntil) drawSoon()
+  }
+  const drawUnits = (on: CanvasRenderingContext2D, { shown, looks }: FleetView, at: PictureFrame, moment: number) => {
+    const { arrays } = units
+    const isShown = shownSlots(arrays, shown ?? everyUnit, now())
+    picture = takePicture(picture, arrays, isShown, at, isDots ? Infinity : moment)
+    isDots = picture.count > mostShapes
+    if (!isDots) return drawShapes(on, picture, arrays, now(), looks)
+    const { width, height } = on.canvas
+    if (image?.width !== width || image.height !== height) image = on.createImageData(width, height)
+    const pixels: Pixels = { width, height, colours: new Uint32Array(image.data.buffer) }
+    drawDots(pixels, picture, arrays, { density: window.devicePixelRatio, now: now(), mode: looks.mode })
+    on.putImageData(image, 0, 0)
+  }
+  const drawClusters = (on: CanvasRenderingContext2D, { looks }: FleetView) => {
+    for (const { slot, x, y, count, worst } of clusters.places)
+      if (slot < 0) drawCluster(on, { x, y, count, worst }, looks)
+      else drawUnit(on, units.arrays, slot, x, y, now(), looks)
+  }
+  const drawLookedAt = (
+    on: CanvasRenderingContext2D,
+    { selectedId, looks }: FleetView,
+    at: PictureFrame,
+    slot: number,
+    moment: number,
+  ) => {
+    const size = worldSize(at.zoom)
+    const x = drawnX(units.arrays, slot, isDots ? Infinity : moment) * size - at.left
+    const y = drawnY(units.arrays, slot, isDots ? Infinity : moment) * size - at.top
+    drawUnit(on, units.arrays, slot, x, y, now(), looks, slotOf(selectedId) === slot ? 14 : 11)
+  }
+  const follow = (moment: number) => {
+    const slot = slotOf(view?.followedId)
+    if (slot === undefined || isPanning) return
+    const { arrays } = units
+    const place = map.wrapLatLng([latitudeAt(drawnY(arrays, slot, moment)), longitudeAt(drawnX(arrays, slot, moment))])
+    const size = map.getSize()
+    const aside = map.latLngToContainerPoint(place).subtract(size.divideBy(2))
+    if (Math.abs(aside.x) > size.x / 6 || Math.abs(aside.y) > size.y / 6)
+      map.panTo(place, { animate: Boolean(view?.glides) })
+  }
+
+  const slotUnder = (event: LeafletMouseEvent): number | undefined => {
+    if (!frame || !view) return undefined
+    const { x, y } = padded.place(event.containerPoint)
+    if (view.clustered && clusters.isKnown) {
+      const found = clusters.places.findLast(
+        (place) => Math.hypot(place.x - x, place.y - y) <= (place.slot < 0 ? clusterRadius(place.count) : reach),
+      )
+      return found && (found.slot < 0 ? -1 - clusters.places.indexOf(found) : found.slot)
+    }
+    grid ??= hitGrid(picture, frame.width, frame.height)
+    const nearest = grid.nearest(x, y, reach)
+    return nearest === undefined ? undefined : picture.slots[nearest]
+  }
+  const hover = (slot: number | undefined) => {
+    if (slot === hovered) return
+    hovered = slot !== undefined && slot >= 0 ? slot : undefined
+    map.getContainer().style.cursor = slot === undefined ? '' : 'pointer'
+    events.onHover((hovered !== undefined && units.unitAt(hovered)?.id) || null)
+    drawSoon()
+  }
+  const handlers = {
+    click: (event: LeafletMouseEvent) => {
+      const slot = slotUnder(event)
+      const cluster = slot !== undefined && slot < 0 ? clusters.places[-1 - slot] : undefined
+      if (!cluster) return events.onPick((slot !== undefined && units.unitAt(slot)?.id) || null)
+      const corner = frame ? point(frame.left, frame.top) : point(0, 0)
+      map.setView(map.unproject(corner.add([cluster.x, cluster.y]), frame?.zoom), cluster.opensAt)
+    },
+    mousemove: (event: LeafletMouseEvent) => {
+      pointer ??= requestAnimationFrame(() => {
+        pointer = undefined
+        hover(slotUnder(event))
+      })
+    },
+    mouseout: () => hover(undefined),
+    dragstart: () => view?.followedId && events.onUnfollow(),
+    movestart: () => {
+      isPanning = true
+    },
+    moveend: () => {
+      isPanning = false
+    },
+  }
+  map.on(handlers)
+  const stopListening = units.subscribe(() => {
+    drawSoon()
+    clusters.ask('changed')
+  })
+  const judging = setInterval(() => {
+    drawSoon()
+    clusters.ask('changed')
+  }, judgedEvery)
+
+  return {
+    show: (next) => {
+      if (isRemoved) return
+      const isOther = next.shown !== view?.shown || next.clustered !== view?.clustered
+      view = next
+      draw()
+      clusters.ask(isOther ? 'changed' : undefined)
+    },
+    remove: () => {
+      isRemoved = true
+      view = undefined
+      if (pending !== undefined) cancelAnimationFrame(pending)
+      if (pointer !== undefined) cancelAnimationFrame(pointer)
+      clearInterval(judging)
+      stopListening()
+      map.off(handlers)
+      map.getContainer().style.cursor = ''
+      clusters.end()
+      padded.remove()
+    },
+  }
+}

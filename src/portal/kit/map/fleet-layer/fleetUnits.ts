@@ -1,0 +1,193 @@
+import type { FixSource, PositionColumns } from '#domain/fleet/fix'
+import { type Movement, movements } from '#domain/fleet/movement'
+import {
+  drawnX,
+  drawnY,
+  type FleetArrays,
+  glideTime,
+  grown,
+  isNear,
+  movementBits,
+  noArrays,
+  onShipmentBit,
+  phoneBit,
+  phonePlace,
+  presentBit,
+} from './fleetArrays'
+import { latitudeAt, longitudeAt, worldX, worldY } from './projection'
+
+/** Where units were last seen, a list for each column. A unit without a place (null) is left out. */
+export type FleetColumns = Omit<PositionColumns, 'version'>
+
+/** A unit as somebody who points at it gets it. Moments in milliseconds since 1970, speed in miles per hour. */
+export type FleetUnit = {
+  id: string
+  unitId: string
+  shipmentId: string | null
+  latitude: number
+  longitude: number
+  heading: number | null
+  speed: number
+  at: number
+  standingSince: number | null
+  movement: Movement
+  source: FixSource
+}
+
+/**
+ * Where the units of a map are, kept outside of React: a hundred thousand of them change without anything being
+ * rendered. A unit with a phone and a box is there twice.
+ */
+export type FleetUnits = {
+  /** These are all units; whoever was there before and is not among them is gone. */
+  replace(columns: FleetColumns): void
+  /** These changed or are new, and those of these ids are gone. Who changed his place glides there. */
+  change(columns: FleetColumns, goneIds?: Iterable<string>): void
+  /** Calls the listener after every change; answers how to end it. */
+  subscribe(listener: () => void): () => void
+  readonly size: number
+  /** Grows with every change. */
+  readonly version: number
+  unit(id: string): FleetUnit | undefined
+  /** The same by the number of its place in the arrays, which it keeps as long as it is there. */
+  unitAt(slot: number): FleetUnit | undefined
+  slotOf(id: string): number | undefined
+  /** For those who draw or count: to be read, and never to be kept. */
+  readonly arrays: FleetArrays
+}
+
+/** The id of what a source tells of a unit. */
+export const fleetId = (unitId: string, source: FixSource): string => (source === 'truck' ? unitId : `${unitId} phone`)
+
+/** Columns without anybody. */
+export const noColumns: FleetColumns = {
+  unitIds: [],
+  shipmentIds: [],
+  latitudes: [],
+  longitudes: [],
+  headings: [],
+  speeds: [],
+  times: [],
+  standingSince: [],
+  movements: [],
+  sources: [],
+}
+
+export const fleetUnits = (): FleetUnits => {
+  const slots = new Map<string, number>()
+  const free: number[] = []
+  const listeners = new Set<() => void>()
+  let arrays = noArrays()
+  let version = 0
+  let generation = 0
+
+  const forget = (slot: number): void => {
+    slots.delete(idAt(arrays, slot))
+    free.push(slot)
+    arrays.kinds[slot] = 0
+  }
+  /** Written for speed: a tenth of a hundred thousand units comes every second. */
+  const write = (columns: FleetColumns, glides: boolean, moment: number): void => {
+    const { unitIds, shipmentIds, latitudes, longitudes, headings, speeds, times, standingSince, movements } = columns
+    const { sources } = columns
+    arrays = grown(arrays, arrays.count + unitIds.length)
+    const { x, y, fromX, fromY, movedAt, at, kinds } = arrays
+    generation++
+    for (let place = 0; place < unitIds.length; place++) {
+      const latitude = latitudes[place]
+      const longitude = longitudes[place]
+      if (!isDegrees(latitude) || !isDegrees(longitude)) continue
+      const unitId = unitIds[place] as string
+      const isPhone = sources[place] === phonePlace
+      const id = isPhone ? fleetId(unitId, 'phone') : unitId
+      const known = slots.get(id)
+      const slot = known ?? free.pop() ?? arrays.count++
+      if (known === undefined) slots.set(id, slot)
+      const toX = worldX(longitude)
+      const toY = worldY(latitude)
+      const moves = glides && known !== undefined && isNear(arrays, slot, toX, toY)
+      fromX[slot] = moves ? drawnX(arrays, slot, moment) : toX
+      fromY[slot] = moves ? drawnY(arrays, slot, moment) : toY
+      movedAt[slot] = moves ? moment : -Infinity
+      if (moves) arrays.glidesUntil = moment + glideTime
+      x[slot] = toX
+      y[slot] = toY
+      at[slot] = (times[place] ?? 0) * 1_000
+      // Nothing is not a number.
+      arrays.standingSince[slot] = (standingSince[place] ?? NaN) * 1_000
+      arrays.headings[slot] = headings[place] ?? -1
+      arrays.speeds[slot] = speeds[place] ?? 0
+      arrays.unitIds[slot] = unitId
+      const shipmentId = (arrays.shipmentIds[slot] = shipmentIds[place] ?? null)
+      kinds[slot] =
+        presentBit | (movements[place] ?? 0) | (isPhone ? phoneBit : 0) | (shipmentId === null ? 0 : onShipmentBit)
+      arrays.generations[slot] = generation
+    }
+  }
+  const tell = () => {
+    version++
+    for (const listener of listeners) listener()
+  }
+  const unitAt = (slot: number): FleetUnit | undefined => {
+    const kind = arrays.kinds[slot] ?? 0
+    if (kind === 0) return undefined
+    const source = sourceOf(kind)
+    const [heading = -1, since = NaN] = [arrays.headings[slot], arrays.standingSince[slot]]
+    return {
+      id: idAt(arrays, slot),
+      unitId: arrays.unitIds[slot] ?? '',
+      shipmentId: arrays.shipmentIds[slot] ?? null,
+      latitude: latitudeAt(arrays.y[slot] ?? 0),
+      longitude: longitudeAt(arrays.x[slot] ?? 0),
+      heading: heading < 0 ? null : heading,
+      speed: Math.round((arrays.speeds[slot] ?? 0) * 10) / 10,
+      at: arrays.at[slot] ?? 0,
+      standingSince: Number.isNaN(since) ? null : since,
+      movement: movements[kind & movementBits] ?? 'loaded',
+      source,
+    }
+  }
+
+  return {
+    replace: (columns) => {
+      write(columns, false, 0)
+      for (let slot = 0; slot < arrays.count; slot++)
+        if (arrays.kinds[slot] !== 0 && arrays.generations[slot] !== generation) forget(slot)
+      tell()
+    },
+    change: (columns, goneIds = []) => {
+      for (const id of goneIds) {
+        const slot = slots.get(id)
+        if (slot !== undefined) forget(slot)
+      }
+      write(columns, true, performance.now())
+      tell()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    get size() {
+      return slots.size
+    },
+    get version() {
+      return version
+    },
+    unit: (id) => {
+      const slot = slots.get(id)
+      return slot === undefined ? undefined : unitAt(slot)
+    },
+    unitAt,
+    slotOf: (id) => slots.get(id),
+    get arrays() {
+      return arrays
+    },
+  }
+}
+
+const sourceOf = (kind: number): FixSource => ((kind & phoneBit) === 0 ? 'truck' : 'phone')
+
+const idAt = ({ unitIds, kinds }: FleetArrays, slot: number): string =>
+  fleetId(unitIds[slot] ?? '', sourceOf(kinds[slot] ?? 0))
+
+const isDegrees = (degrees: number | null | undefined): degrees is number => Number.isFinite(degrees)

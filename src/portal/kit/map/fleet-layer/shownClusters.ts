@@ -1,0 +1,106 @@
+import { fixStates } from '#domain/fleet/fix'
+import type { ClusterBox, ClusteredUnits, UnitClusters } from './clusterUnits'
+import { type FleetArrays, stateAt } from './fleetArrays'
+import { type FleetClusters, fleetClusters } from './fleetClusters'
+import { type FleetFilter, shownSlots } from './fleetFilter'
+import type { PictureFrame } from './fleetPicture'
+import type { FleetUnits } from './fleetUnits'
+import { latitudeAt, longitudeAt, worldSize } from './projection'
+
+/** What clusters are asked for; null while they are not shown. */
+type Asked = { frame: PictureFrame; shown: FleetFilter; now: number } | null
+
+/** A cluster, or with a `slot` of 0 and more a unit alone, in pixels from the corner of the canvas. */
+export type PlacedCluster = { slot: number; x: number; y: number; count: number; worst: number; opensAt: number }
+
+/** The clusters of a canvas: asked from a worker, and placed as far as they are known. */
+export const shownClusters = (units: FleetUnits, { asks, onAnswer }: { asks: () => Asked; onAnswer: () => void }) => {
+  let known: UnitClusters | undefined
+  let worker: FleetClusters | 'none' | undefined
+  let isOld = true
+  let places: PlacedCluster[] = []
+
+  const start = (): FleetClusters | 'none' => {
+    try {
+      return fleetClusters(
+        (clusters) => {
+          known = clusters
+          onAnswer()
+        },
+        () => {
+          worker = 'none'
+          known = undefined
+          onAnswer()
+        },
+      )
+    } catch {
+      return 'none'
+    }
+  }
+  return {
+    get places() {
+      return places
+    },
+    get isKnown() {
+      return known !== undefined
+    },
+    /** Asks what the canvas shows, with the units anew when they `changed`. */
+    ask: (why?: 'changed') => {
+      isOld ||= why === 'changed'
+      const asked = asks()
+      if (!asked) return
+      worker ??= start()
+      if (worker === 'none') return
+      const { frame, shown, now } = asked
+      worker.ask(boxOf(frame), isOld ? () => clusteredUnits(units.arrays, shown, now) : null)
+      isOld = false
+    },
+    /** Places what is known on a canvas; false while nothing is. */
+    place: ({ zoom, left, top }: PictureFrame): boolean => {
+      if (!known) return false
+      const { x, y, counts, worst, slots, opensAt } = known
+      const size = worldSize(zoom)
+      places = Array.from(slots, (slot, place) => ({
+        slot,
+        x: (x[place] ?? 0) * size - left,
+        y: (y[place] ?? 0) * size - top,
+        count: counts[place] ?? 1,
+        worst: worst[place] ?? 0,
+        opensAt: opensAt[place] ?? 0,
+      })).filter(({ slot }) => slot < 0 || units.arrays.kinds[slot] !== 0)
+      return true
+    },
+    end: () => {
+      if (worker && worker !== 'none') worker.end()
+    },
+  }
+}
+
+const boxOf = ({ zoom, left, top, width, height }: PictureFrame): ClusterBox => {
+  const size = worldSize(zoom)
+  return {
+    west: Math.max(-180, longitudeAt(left / size)),
+    east: Math.min(180, longitudeAt((left + width) / size)),
+    north: latitudeAt(Math.max(0, top / size)),
+    south: latitudeAt(Math.min(1, (top + height) / size)),
+    zoom,
+  }
+}
+
+/** Who is shown, with what he does; states in the order from best to worst. */
+const clusteredUnits = (arrays: FleetArrays, shown: FleetFilter, now: number): ClusteredUnits => {
+  const isShown = shownSlots(arrays, shown, now)
+  const slots = new Int32Array(arrays.count)
+  const [x, y] = [new Float64Array(arrays.count), new Float64Array(arrays.count)]
+  const states = new Uint8Array(arrays.count)
+  let count = 0
+  for (let slot = 0; slot < arrays.count; slot++) {
+    if (!isShown(slot)) continue
+    slots[count] = slot
+    x[count] = arrays.x[slot] as number
+    y[count] = arrays.y[slot] as number
+    states[count] = fixStates.indexOf(stateAt(arrays, slot, now))
+    count++
+  }
+  return { count, x, y, slots, states }
+}

@@ -1,0 +1,152 @@
+import { Alert, Box, Button, Link, Skeleton, Tab, Tabs, Typography } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { fleetSetup } from '#contract/maps/fleetSetup'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { failureLines } from '#portal/kit/alerts'
+import { useAddressFields } from '#portal/kit/facts/useAddressFields'
+import { FitBounds } from '#portal/kit/map/FitBounds'
+import { FleetLayer } from '#portal/kit/map/fleet-layer/FleetLayer'
+import { usePageRecord } from '#portal/kit/pageTitle'
+import { Legend } from '#portal/maps/live-tracking/Legend'
+import { MapSheet } from '#portal/maps/parts/MapSheet'
+import { CorporateHead } from './CorporateHead'
+import { CorporateOrders } from './CorporateOrders'
+import { CorporateStops } from './CorporateStops'
+import { CorporateUnits } from './CorporateUnits'
+import { markOf } from './corporateColumns'
+import { useCorporateFleet } from './useCorporateFleet'
+
+/** The trucks and orders of one corporation, on the map and as lists. What is looked at stands in the address. */
+export const CorporateMap = () => {
+  const translate = useTranslate()
+  const { values, change } = useAddressFields('corp', 'trailer', 'customer', 'bol', 'route', 'list')
+  const { corp, route } = values
+  const { data: corporations, error: failure, refetch } = useEndpoint(fleetSetup.listCorporations, {})
+  const chosen = corporations?.find(({ id }) => id === corp)
+  const fleet = useCorporateFleet(values)
+  const [pointed, setPointed] = useState<string | null>(null)
+  const { seen, inTransit } = fleet
+  const markOfRoute = (id: string | null) => {
+    const found = seen.find((each) => each.route.shipmentId === id)
+    return found ? markOf(found) : null
+  }
+  usePageRecord(chosen?.name)
+  // The map is fitted to whom somebody chose, and not again whenever they have moved.
+  const places = seen.map(({ fix }) => fix)
+  const isSeen = places.length > 0
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- Fitted once for a search.
+  const fitted = useMemo(() => places, [corp, values.trailer, values.customer, values.bol, isSeen])
+  const error = failure ?? fleet.error
+  return (
+    <MapSheet
+      label={translate('searchRoute.corporate.map')}
+      head={<CorporateHead corporations={corporations ?? []} values={values} onChange={change} />}
+      list={
+        <>
+          {error && (
+            <Alert
+              severity="error"
+              variant="outlined"
+              sx={{ m: 3 }}
+              action={
+                <Button onClick={() => void (failure ? refetch() : fleet.again())}>
+                  {translate('searchRoute.again')}
+                </Button>
+              }
+            >
+              {failureLines(error, translate).join(' ')}
+            </Alert>
+          )}
+          {corp === '' && !error && (
+            <Corporations corporations={corporations} onChoose={(id) => change({ corp: id, route: '' })} />
+          )}
+          {corp !== '' && (
+            <>
+              <Tabs
+                value={values.list === 'orders' ? 'orders' : 'units'}
+                onChange={(_, list: string) => change({ list: list === 'orders' ? list : '' })}
+                aria-label={translate('searchRoute.corporate.lists')}
+                sx={{ borderBottom: 1, borderColor: 'divider', px: 2 }}
+              >
+                <Tab
+                  value="units"
+                  label={translate('searchRoute.corporate.units', { count: inTransit?.length ?? '' })}
+                />
+                <Tab value="orders" label={translate('searchRoute.corporate.orders')} />
+              </Tabs>
+              {values.list === 'orders' ? (
+                <CorporateOrders search={values} />
+              ) : (
+                <CorporateUnits
+                  routes={inTransit}
+                  selected={route}
+                  onSelect={(id) => change({ route: id })}
+                  onPoint={setPointed}
+                />
+              )}
+            </>
+          )}
+        </>
+      }
+    >
+      <FitBounds points={fitted} />
+      <CorporateStops routes={inTransit ?? []} selected={route} />
+      <FleetLayer
+        units={fleet.units}
+        selectedId={markOfRoute(route)}
+        pointedId={markOfRoute(pointed)}
+        onPick={(id) => change({ route: (id && fleet.units.unit(id)?.shipmentId) || '' })}
+      />
+      {isSeen && (
+        <Box sx={legendStyle}>
+          <Legend />
+        </Box>
+      )}
+    </MapSheet>
+  )
+}
+
+type CorporationsProps = {
+  corporations: readonly { id: string; name: string }[] | undefined
+  onChoose: (id: string) => void
+}
+
+/** Whom one can look at, before somebody is chosen. */
+const Corporations = ({ corporations, onChoose }: CorporationsProps) => {
+  const translate = useTranslate()
+  if (!corporations) return <Skeleton variant="rounded" height={160} sx={{ m: 3 }} />
+  return (
+    <Box sx={{ p: 3 }}>
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {translate(corporations.length > 0 ? 'searchRoute.corporate.choose' : 'searchRoute.corporate.none')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {corporations.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              component="button"
+              type="button"
+              onClick={() => onChoose(id)}
+              sx={{ fontSize: 14, textAlign: 'left', py: 0.5 }}
+            >
+              {name}
+            </Link>{' '}
+            <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
+              {id}
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+/** Above the panes of the map, which takes the mouse all the same; a phone has no room for it. */
+const legendStyle = {
+  position: 'absolute',
+  inset: 0,
+  zIndex: 800,
+  pointerEvents: 'none',
+  display: { xs: 'none', md: 'block' },
+} as const

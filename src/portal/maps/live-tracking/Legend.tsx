@@ -1,0 +1,66 @@
+import { Box } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { fixStates } from '#domain/fleet/fix'
+import { movements } from '#domain/fleet/movement'
+import { UnitSymbol } from './UnitSymbol'
+
+/** What every shape of the map means. */
+export const Legend = () => {
+  const translate = useTranslate()
+  return (
+    <Box component="section" aria-label={translate('liveTracking.legend.title')} sx={legendStyle}>
+      <Lines>
+        {movements.map((movement) => (
+          <Line key={movement} symbol={<UnitSymbol movement={movement} state="moving" heading={45} />}>
+            {translate(`liveTracking.movement.${movement}`)}
+          </Line>
+        ))}
+        <Line symbol={<UnitSymbol movement="loaded" source="phone" state="moving" />}>
+          {translate('liveTracking.movement.phone')}
+        </Line>
+      </Lines>
+      <Lines>
+        {fixStates.map((state) => (
+          <Line
+            key={state}
+            symbol={<UnitSymbol movement="loaded" state={state} heading={state === 'moving' ? 0 : null} />}
+          >
+            {translate(`liveTracking.legend.${state}`)}
+          </Line>
+        ))}
+      </Lines>
+    </Box>
+  )
+}
+
+const Lines = ({ children }: { children: ReactNode }) => (
+  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    {children}
+  </Box>
+)
+
+const Line = ({ symbol, children }: { symbol: ReactNode; children: ReactNode }) => (
+  <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, whiteSpace: 'nowrap' }}>
+    {symbol}
+    {children}
+  </Box>
+)
+
+const legendStyle = {
+  position: 'absolute',
+  left: 8,
+  bottom: 8,
+  zIndex: 1,
+  display: 'flex',
+  gap: 4,
+  px: 2,
+  py: 1,
+  fontSize: 12,
+  lineHeight: '16px',
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  pointerEvents: 'none',
+} as const

@@ -1,0 +1,15 @@
+import { RouteLine } from '#portal/kit/map/RouteLine'
+import type { RouteStop } from '#domain/fleet/mapRoute'
+
+/** The stops of the route of the unit that is looked at, numbered in their order. */
+export const UnitStops = ({ stops }: { stops: readonly RouteStop[] }) => (
+  <RouteLine
+    stops={stops.map(({ sequence, name, city, state, latitude, longitude, actualArrival }) => ({
+      id: String(sequence),
+      latitude,
+      longitude,
+      label: `${name}, ${city}, ${state}`,
+      tone: actualArrival === null ? 'accent' : 'neutral',
+    }))}
+  />
+)

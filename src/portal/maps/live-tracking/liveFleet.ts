@@ -1,0 +1,111 @@
+import { fleetPositions } from '#contract/maps/positions'
+import type { GeoBox } from '#domain/fleet/geography'
+import { call } from '#portal/data/call'
+import { CallFailure } from '#portal/data/callFailure'
+import { type FleetUnits, fleetUnits } from '#portal/kit/map/fleet-layer/fleetUnits'
+
+/** How far what is shown can be trusted. Moments in milliseconds since 1970. */
+export type LiveStatus = {
+  /** Whether units are known at all. */
+  state: 'loading' | 'live' | 'behind' | 'failed'
+  /** When the last answer came. */
+  heardAt: number | null
+  failure: CallFailure | null
+}
+
+/** The fleet of the selected group, kept up with the server. */
+export type LiveFleet = {
+  units: FleetUnits
+  status: () => LiveStatus
+  onStatus: (listener: () => void) => () => void
+  /** Asks for what changed since the last answer; asked while one is on its way, once more after it. */
+  catchUp: () => void
+  end: () => void
+}
+
+/** Milliseconds between two questions: events come as often as positions do. */
+const pause = 1_000
+/** Between two attempts while the server does not answer. */
+const firstWait = 2_000
+const longestWait = 30_000
+
+/**
+ * Reads what lies in the box first, since somebody looks at it, then everybody, and from then on only what changed
+ * anywhere: a unit that leaves what is looked at is told like every other. An outage is caught up by the same question.
+ */
+export const liveFleet = (box: GeoBox): LiveFleet => {
+  const units = fleetUnits()
+  const listeners = new Set<() => void>()
+  const control = new AbortController()
+  let status: LiveStatus = { state: 'loading', heardAt: null, failure: null }
+  let version: number | null = null
+  let isAsking = false
+  let isAsked = false
+  let wait = firstWait
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const become = (next: Partial<LiveStatus>) => {
+    status = { ...status, ...next }
+    for (const listener of listeners) listener()
+  }
+  const ask = async (body: { since: number } & Partial<GeoBox>) =>
+    call(fleetPositions.listChangedPositions, { body }, { signal: control.signal, background: true })
+
+  const readOn = async () => {
+    if (version === null) {
+      if (status.heardAt === null) {
+        units.replace(await ask({ since: 0, ...box }))
+        become({ heardAt: Date.now() })
+      }
+      const everybody = await ask({ since: 0 })
+      units.replace(everybody)
+      version = everybody.version
+    } else {
+      const changed = await ask({ since: version })
+      if (changed.unitIds.length > 0) units.change(changed)
+      version = changed.version
+    }
+  }
+  const run = async () => {
+    isAsking = true
+    isAsked = false
+    clearTimeout(timer)
+    try {
+      await readOn()
+      wait = firstWait
+      become({ state: 'live', heardAt: Date.now(), failure: null })
+    } catch (failure) {
+      if (control.signal.aborted) return
+      if (!(failure instanceof CallFailure)) throw failure
+      become({ state: status.heardAt === null ? 'failed' : 'behind', failure })
+      isAsked = true
+    }
+    isAsking = false
+    timer = setTimeout(
+      () => {
+        timer = undefined
+        if (isAsked) void run()
+      },
+      status.failure ? wait : pause,
+    )
+    if (status.failure) wait = Math.min(wait * 2, longestWait)
+  }
+  void run()
+
+  return {
+    units,
+    status: () => status,
+    onStatus: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    catchUp: () => {
+      if (isAsking || (timer !== undefined && !status.failure)) isAsked = true
+      else void run()
+    },
+    end: () => {
+      control.abort()
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
+import { fixState } from '#domain/fleet/fix'
+import { useMinutes } from '#portal/maps/parts/useNow'
+import type { FleetUnit } from '#portal/kit/map/fleet-layer/fleetUnits'
+
+/** Says of a unit what it pulls, what it does, where it goes and how old that is. `now` in milliseconds since 1970. */
+export const useUnitWords = (now: number) => {
+  const translate = useTranslate()
+  const minutesOf = useMinutes()
+  const state = useCallback(
+    (unit: FleetUnit) => translate(`liveTracking.state.${fixState(unit, now)}`),
+    [translate, now],
+  )
+  const movement = useCallback(
+    ({ movement, source }: FleetUnit) =>
+      translate(source === 'phone' ? 'liveTracking.movement.phone' : `liveTracking.movement.${movement}`),
+    [translate],
+  )
+  const age = useCallback(
+    ({ at }: FleetUnit) => (now - at < 60_000 ? translate('liveTracking.unit.now') : minutesOf((now - at) / 60_000)),
+    [translate, minutesOf, now],
+  )
+  const course = useCallback(
+    ({ heading, speed }: FleetUnit) =>
+      heading === null
+        ? translate('liveTracking.course.speed', { speed })
+        : translate('liveTracking.course.heading', {
+            speed,
+            direction: translate(`liveTracking.direction.${directions[Math.round(heading / 45) % 8] ?? 'north'}`),
+          }),
+    [translate],
+  )
+  return { state, movement, age, course }
+}
+
+const directions = ['north', 'northEast', 'east', 'southEast', 'south', 'southWest', 'west', 'northWest'] as const

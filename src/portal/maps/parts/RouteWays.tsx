@@ -1,0 +1,32 @@
+import { useTheme } from '@mui/material'
+import { Polyline } from 'react-leaflet'
+import type { ForecastLeg } from '#domain/fleet/routeForecast'
+import { mapColours } from '#portal/kit/map/mapColours'
+import { positionOf } from '#portal/kit/map/StopMarkers'
+
+/** The planned ways from stop to stop: broken lines, in short dashes where nothing is on board. */
+export const RouteWays = ({ legs }: { legs: readonly ForecastLeg[] }) => {
+  const { palette } = useTheme()
+  const ways = legs.map(({ sequence, loaded, way }) => ({ sequence, loaded, way: way.map(positionOf) }))
+  return (
+    <>
+      <Polyline
+        positions={ways.map(({ way }) => way)}
+        interactive={false}
+        pathOptions={{ color: mapColours[palette.mode].land, weight: 6, opacity: 0.85 }}
+      />
+      {ways.map(({ sequence, loaded, way }) => (
+        <Polyline
+          key={sequence}
+          positions={way}
+          interactive={false}
+          pathOptions={{ color: palette.primary.main, weight: 2.5, dashArray: loaded ? loadedDash : emptyDash }}
+        />
+      ))}
+    </>
+  )
+}
+
+/** As the legend draws them, too. */
+export const loadedDash = '10 5'
+export const emptyDash = '2 6'

@@ -1,0 +1,30 @@
+import { Button, Paper, Stack, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { address } from '#portal/kit/address'
+import { paths } from '#portal/maps/paths'
+
+type UnknownRecordProps = { title: string; advice: string }
+
+/** There is nothing of that id: says so, and where to look next. */
+export const UnknownRecord = ({ title, advice }: UnknownRecordProps) => {
+  const translate = useTranslate()
+  return (
+    <div>
+      <Paper variant="outlined" sx={{ m: { xs: 2, sm: 4 }, p: 5, maxWidth: 640 }}>
+        <Typography component="h2" variant="h2" role="status">
+          {title}
+        </Typography>
+        <Typography sx={{ my: 2 }}>{advice}</Typography>
+        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+          <Button component={Link} to={address(paths.searchRoute)} variant="contained">
+            {translate('frame.pages.searchRoute')}
+          </Button>
+          <Button component={Link} to={address(paths.liveTracking)} variant="outlined">
+            {translate('frame.pages.liveTracking')}
+          </Button>
+        </Stack>
+      </Paper>
+    </div>
+  )
+}

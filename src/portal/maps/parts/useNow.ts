@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+
+const halfMinute = 30_000
+
+/** The time, told anew every half minute. */
+export const useNow = (): number => {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), halfMinute)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Writes a span of minutes, `2 h 05 min`. */
+export const useMinutes = (): ((minutes: number) => string) => {
+  const translate = useTranslate()
+  return useCallback(
+    (minutes) => {
+      const whole = Math.max(0, Math.round(minutes))
+      return whole < 60
+        ? translate('routeMap.span.minutes', { minutes: whole })
+        : translate('routeMap.span.hours', {
+            hours: Math.floor(whole / 60),
+            minutes: String(whole % 60).padStart(2, '0'),
+          })
+    },
+    [translate],
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import type { CarriedOrder } from '#domain/fleet/routeForecast'
+import { address } from '#portal/kit/address'
+import { type FactColumn, FactTable } from '#portal/kit/facts/FactTable'
+import { StatusMark } from '#portal/kit/StatusMark'
+import { orderVocabulary } from '#portal/maps/parts/orderVocabulary'
+import { paths } from '#portal/maps/paths'
+
+/** The orders of a route with the stops between which they travel. */
+export const OrderTable = ({ orders }: { orders: readonly CarriedOrder[] | undefined }) => {
+  const translate = useTranslate()
+  return (
+    <FactTable
+      label={translate('routeMap.ordersLabel')}
+      columns={columns}
+      rows={orders}
+      keyOf={({ number }) => number}
+      whenEmpty={translate('routeMap.noOrders')}
+    />
+  )
+}
+
+const columns: readonly FactColumn<CarriedOrder>[] = [
+  {
+    name: 'number',
+    label: 'routeMap.columns.order',
+    cell: ({ number }) => (
+      <Link component={RouterLink} to={address(paths.orderMap, { id: number })}>
+        {number}
+      </Link>
+    ),
+  },
+  {
+    name: 'status',
+    label: 'routeMap.columns.state',
+    cell: ({ status }) => <StatusMark word={orderVocabulary[status]} />,
+  },
+  { name: 'customerOrder', label: 'routeMap.columns.customerOrder', cell: (order) => order.customerOrderNumber },
+  { name: 'customer', label: 'routeMap.columns.customer', cell: (order) => order.customerNumber },
+  { name: 'bill', label: 'routeMap.columns.bill', cell: (order) => order.billOfLading },
+  { name: 'from', label: 'routeMap.columns.from', isFigure: true, cell: (order) => order.originSequence },
+  { name: 'to', label: 'routeMap.columns.to', isFigure: true, cell: (order) => order.destinationSequence },
+]

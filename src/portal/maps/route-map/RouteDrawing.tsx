@@ -1,0 +1,95 @@
+import type { LatLngTuple } from 'leaflet'
+import { useEffect, useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { useMap } from 'react-leaflet'
+import { type FixSource, fixSources } from '#domain/fleet/fix'
+import { FitBounds } from '#portal/kit/map/FitBounds'
+import { StopMarkers } from '#portal/kit/map/StopMarkers'
+import { RouteWays } from '#portal/maps/parts/RouteWays'
+import { stopState, stopTone, stopVocabulary } from '#portal/maps/parts/stopVocabulary'
+import { TraceLine } from '#portal/maps/parts/TraceLine'
+import { UnitMarker } from '#portal/maps/parts/UnitMarker'
+import type { Route } from './useRoute'
+
+type RouteDrawingProps = {
+  shown: Route
+  selected: number | null
+  hovered: number | null
+  /** The replay draws the unit then. */
+  isReplayed: boolean
+  onSelect: (sequence: number | null) => void
+  onHover: (sequence: number | null) => void
+}
+
+/** A route on its map: the planned way, the way that was taken, the stops, and where the unit was last seen. */
+export const RouteDrawing = ({ shown, selected, hovered, isReplayed, onSelect, onHover }: RouteDrawingProps) => {
+  const translate = useTranslate()
+  const { route, stops, forecast, estimates } = shown
+  const traces = useTraces(shown)
+  const { latitude, longitude } = route
+  const heading = shown.trace.at(-1)?.heading ?? null
+  const unit = route.powerUnitId ?? route.shipmentId
+  return (
+    <>
+      <FitBounds points={stops} maxZoom={9} />
+      <ShowStop stop={stops.find(({ sequence }) => sequence === selected)} />
+      <RouteWays legs={forecast?.legs ?? []} />
+      {/* Lines lie in the order in which they come: what happened lies on what was planned. */}
+      {!isReplayed &&
+        shown.isForecastRead &&
+        traces.map(({ source, way }) => <TraceLine key={source} source={source} way={way} />)}
+      <StopMarkers
+        stops={stops.map((stop) => {
+          const state = stopState(estimates.get(stop.sequence), route.status)
+          return {
+            id: String(stop.sequence),
+            latitude: stop.latitude,
+            longitude: stop.longitude,
+            label: `${stop.name}, ${stop.city}: ${translate(stopVocabulary[state].label)}`,
+            tone: stopTone[state],
+            selected: selected === stop.sequence,
+            hovered: hovered === stop.sequence,
+          }
+        })}
+        onClick={(id) => onSelect(selected === Number(id) ? null : Number(id))}
+        onHover={(id) => onHover(id === undefined ? null : Number(id))}
+      />
+      {!isReplayed && route.status === 'in-transit' && latitude !== null && longitude !== null && (
+        <UnitMarker
+          latitude={latitude}
+          longitude={longitude}
+          heading={heading}
+          name={unit}
+          label={translate('routeMap.lastSeenOf', { unit })}
+          isDoubted={!route.active}
+        />
+      )}
+    </>
+  )
+}
+
+const useTraces = ({ trace }: Route): { source: FixSource; way: LatLngTuple[] }[] =>
+  useMemo(
+    () =>
+      fixSources.flatMap((source) => {
+        const way = trace
+          .filter((fix) => fix.source === source)
+          .map(({ latitude, longitude }): LatLngTuple => [latitude, longitude])
+        return way.length > 1 ? [{ source, way }] : []
+      }),
+    [trace],
+  )
+
+/** Brings a stop that was chosen in the list into sight. */
+const ShowStop = ({ stop }: { stop: { latitude: number; longitude: number } | undefined }) => {
+  const map = useMap()
+  const [latitude, longitude] = [stop?.latitude, stop?.longitude]
+
+  useEffect(() => {
+    if (latitude === undefined || longitude === undefined) return
+    if (!map.getBounds().pad(-0.15).contains([latitude, longitude]))
+      map.panTo([latitude, longitude], { animate: false })
+  }, [map, latitude, longitude])
+
+  return null
+}

@@ -1,0 +1,116 @@
+import FileDownload from '@mui/icons-material/FileDownloadOutlined'
+import { Box, Button, Stack, Typography, useMediaQuery } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { GpsPoint } from '#domain/fleet/fix'
+import { showFailure } from '#portal/kit/alerts'
+import { noMarks } from '#portal/kit/rowMarks'
+import { saveFile } from '#portal/kit/saveFile'
+import type { Column } from '#portal/kit/tableColumns'
+import { tableFile, type TableFileKind } from '#portal/kit/tableFile'
+import { VirtualTable } from '#portal/kit/VirtualTable'
+import { fullTime } from '#portal/maps/parts/zonedTime'
+import type { Route } from './useRoute'
+
+type Fix = GpsPoint & { id: number }
+
+/** The trace of a route, newest fix first, and as a file. */
+export const TraceTable = ({ shown: { route, stops, trace } }: { shown: Route }) => {
+  const translate = useTranslate()
+  const isNarrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
+  const [marks, setMarks] = useState(noMarks)
+  const zone = stops[0]?.zone ?? 'UTC'
+  const rows = useMemo(() => trace.map((fix, id): Fix => ({ ...fix, id })).toReversed(), [trace])
+  const columns = traceColumns((key) => translate(key), zone)
+  if (rows.length === 0) return <Typography color="text.secondary">{translate('routeMap.trace.none')}</Typography>
+
+  const save = async (kind: TableFileKind) => {
+    try {
+      const head = columns.map(({ label }) => label)
+      const lines = rows.map((row) => columns.map(({ value }) => value?.(row)))
+      saveFile(`${route.shipmentId}-gps.${kind}`, await tableFile(kind, [head, ...lines], route.shipmentId))
+    } catch (failure) {
+      showFailure(failure, translate)
+    }
+  }
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
+          {translate('routeMap.trace.count', { smart_count: rows.length })}
+        </Typography>
+        {(['csv', 'xlsx'] as const).map((kind) => (
+          <Button key={kind} variant="outlined" startIcon={<FileDownload />} onClick={() => void save(kind)}>
+            {kind.toUpperCase()}
+          </Button>
+        ))}
+      </Stack>
+      <Box sx={boxStyle}>
+        <VirtualTable
+          label={translate('routeMap.trace.title')}
+          rows={rows}
+          columns={columns}
+          nameOf={({ at }) => at}
+          marks={marks}
+          onMarks={setMarks}
+          onOpen={() => undefined}
+          withoutMarks
+          card={isNarrow ? cardOf(columns) : undefined}
+          labels={{ markAll: '', mark: (name) => name }}
+        />
+      </Box>
+    </>
+  )
+}
+
+const traceColumns = (say: (key: string) => string, zone: string): Column<Fix>[] => [
+  {
+    name: 'at',
+    label: say('routeMap.trace.at'),
+    width: '180px',
+    cell: ({ at }) => fullTime(at, zone),
+    value: ({ at }) => new Date(at),
+  },
+  {
+    name: 'source',
+    label: say('routeMap.trace.source'),
+    width: '100px',
+    cell: ({ source }) => say(`routeMap.source.${source}`),
+    value: ({ source }) => say(`routeMap.source.${source}`),
+  },
+  figure('latitude', say, ({ latitude }) => latitude),
+  figure('longitude', say, ({ longitude }) => longitude),
+  figure('speed', say, ({ speed }) => Math.round(speed)),
+  figure('heading', say, ({ heading }) => heading),
+]
+
+const figure = (name: string, say: (key: string) => string, of: (fix: Fix) => number | null): Column<Fix> => ({
+  name,
+  label: say(`routeMap.trace.${name}`),
+  width: 'minmax(120px, 1fr)',
+  isFigure: true,
+  cell: (fix) => of(fix) ?? '–',
+  value: of,
+})
+
+/** A fix on a narrow screen. */
+const cardOf =
+  ([at, source, ...others]: readonly Column<Fix>[]) =>
+  (fix: Fix) => (
+    <Box sx={{ pl: 3, fontVariantNumeric: 'tabular-nums' }}>
+      <strong>{at?.cell(fix)}</strong> {source?.cell(fix)}
+      <Box sx={{ color: 'text.secondary' }}>
+        {others.map(({ label, cell }) => [label, cell(fix)].join(' ')).join(' · ')}
+      </Box>
+    </Box>
+  )
+
+const boxStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  height: { xs: '70dvh', md: 420 },
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+} as const

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { forecasts } from '#contract/maps/forecasts'
+import { fleetPositions } from '#contract/maps/positions'
+import { routes } from '#contract/maps/routes'
+import type { StopEstimate } from '#domain/fleet/estimatedArrival'
+import type { GpsPoint } from '#domain/fleet/fix'
+import type { MapRoute, RouteStop } from '#domain/fleet/mapRoute'
+import type { RouteForecast } from '#domain/fleet/routeForecast'
+import { useChanges } from '#portal/data/events'
+import { useEndpoint, useRefresh } from '#portal/data/useEndpoint'
+
+export type Route = {
+  route: MapRoute
+  stops: readonly RouteStop[]
+  forecast: RouteForecast | undefined
+  /** It is there, or does not come. */
+  isForecastRead: boolean
+  /** By sequence. */
+  estimates: ReadonlyMap<number, StopEstimate>
+  /** Oldest first. */
+  trace: readonly GpsPoint[]
+}
+
+/** Milliseconds between two looks while units move: each look reads the whole route. */
+const lookEvery = 15_000
+const pollEvery = 60_000
+
+/** A route with its stops, its trace and what is expected of it; kept up to date while it is shown. */
+export const useRoute = (id: string) => {
+  const found = useEndpoint(routes.listRoutes, { body: { shipmentIds: [id] } }, { keepPrevious: true })
+  const route = found.data?.find(({ shipmentId }) => shipmentId === id)
+  const asked = route && { params: { shipmentId: id } }
+  const stops = useEndpoint(routes.listStops, asked ?? null)
+  const forecast = useEndpoint(forecasts.readForecast, asked ?? null)
+  const trace = useEndpoint(fleetPositions.listTrace, asked ?? null)
+  useLook(route?.status === 'in-transit')
+  const estimates = useMemo(
+    () => new Map((forecast.data?.stops ?? []).map((estimate) => [estimate.sequence, estimate])),
+    [forecast.data],
+  )
+  const shown: Route | null =
+    route && stops.data
+      ? {
+          route,
+          stops: stops.data,
+          forecast: forecast.data,
+          isForecastRead: !forecast.isPending,
+          estimates,
+          trace: trace.data ?? [],
+        }
+      : null
+  return {
+    shown,
+    isUnknown: found.data !== undefined && !found.isPlaceholderData && route === undefined,
+    failure: found.error ?? stops.error,
+    retry: () => void Promise.all([found.refetch(), stops.refetch()]),
+  }
+}
+
+/** Looks again when positions changed, but not more often than makes sense. */
+const useLook = (isUnderWay: boolean) => {
+  const refresh = useRefresh()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const look = useCallback(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      void refresh(routes.listRoutes, routes.listStops, forecasts.readForecast, fleetPositions.listTrace)
+    }, lookEvery)
+  }, [refresh])
+  useChanges(isUnderWay ? ['positions', 'shipments'] : ['shipments'], look, pollEvery)
+  useEffect(() => () => clearTimeout(timer.current), [])
+}

@@ -1,0 +1,70 @@
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
+import LinkIcon from '@mui/icons-material/Link'
+import { Badge, Box, Button, Chip } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { RouteFilter } from '#domain/fleet/mapFilter'
+import type { SavedMapSearch } from '#domain/fleet/savedMapSearch'
+import { showNotice } from '#portal/kit/alerts'
+import { SaveAsDialog } from './SaveAsDialog'
+import { useSavedSearchWrites } from './useSavedSearches'
+
+type SaveBarProps = {
+  /** What can be saved; null while no search is made. */
+  filter: RouteFilter | null
+  /** The saved search that it comes from, and whether it is as it was saved. */
+  from: { search: SavedMapSearch; isOwn: boolean; isChanged: boolean } | null
+  raised: number
+  onSaved: (id: number) => void
+  onShowSaved: () => void
+}
+
+/** What can be done with the search as a whole: keep it, take its link along, open another one. */
+export const SaveBar = ({ filter, from, raised, onSaved, onShowSaved }: SaveBarProps) => {
+  const translate = useTranslate()
+  const [isSaving, setSaving] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(window.location.href)
+    showNotice(translate('searchRoute.linkCopied'))
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      {from && (
+        <Chip
+          icon={<BookmarkBorder />}
+          variant="outlined"
+          label={
+            from.isChanged ? translate('searchRoute.saved.isChanged', { name: from.search.name }) : from.search.name
+          }
+        />
+      )}
+      {filter && from?.isOwn && from.isChanged && <UpdateButton search={from.search} filter={filter} />}
+      {filter && (
+        <Button variant="outlined" onClick={() => setSaving(true)}>
+          {translate('searchRoute.saved.saveAs')}
+        </Button>
+      )}
+      {filter && (
+        <Button variant="outlined" startIcon={<LinkIcon />} onClick={() => void copy()}>
+          {translate('searchRoute.copyLink')}
+        </Button>
+      )}
+      <Badge badgeContent={raised} color="error">
+        <Button variant="outlined" startIcon={<BookmarkBorder />} onClick={onShowSaved}>
+          {translate('searchRoute.saved.title')}
+        </Button>
+      </Badge>
+      {isSaving && filter && <SaveAsDialog filter={filter} onClose={() => setSaving(false)} onSaved={onSaved} />}
+    </Box>
+  )
+}
+
+const UpdateButton = ({ search, filter }: { search: SavedMapSearch; filter: RouteFilter }) => {
+  const translate = useTranslate()
+  const { change, busy } = useSavedSearchWrites(search)
+  return (
+    <Button variant="contained" disabled={busy} onClick={() => void change({ filter })}>
+      {translate('searchRoute.saved.update', { name: search.name })}
+    </Button>
+  )
+}

@@ -1,0 +1,104 @@
+import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useLocaleState, useTranslate } from 'react-admin'
+import { shipmentStops } from '#contract/shipment-orders/shipmentStops'
+import type { StopOrder } from '#domain/stop-sequence/stopSequence'
+import { useGroup } from '#portal/access/useSession'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { Part } from './Part'
+
+type MeetAndGreetOrdersProps = {
+  /** Numbers of the orders that are on the shipment. */
+  taken: ReadonlySet<string>
+  onAdd: (order: StopOrder) => void
+}
+
+/** Orders that wait to be met and greeted, to be put on the shipment. */
+export const MeetAndGreetOrders = ({ taken, onAdd }: MeetAndGreetOrdersProps) => {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const { id: customer } = useGroup()
+  const [from, setFrom] = useState(() => dayFromNow(-7))
+  const [to, setTo] = useState(() => dayFromNow(14))
+  const isBackwards = from > to
+  const { data, isPending, isError, refetch } = useEndpoint(
+    shipmentStops.listMeetAndGreetOrders,
+    from === '' || to === '' || isBackwards ? null : { query: { customer, from, to } },
+    { topics: ['shipments'], keepPrevious: true },
+  )
+  const orders = (data ?? []).filter(({ number }) => !taken.has(number))
+  const day = (name: 'from' | 'to', value: string, change: (next: string) => void) => (
+    <TextField
+      type="date"
+      size="small"
+      label={translate(`shipmentOrders.greet.${name}`)}
+      value={value}
+      error={name === 'to' && isBackwards}
+      helperText={name === 'to' && isBackwards ? translate('shipmentOrders.greet.backwards') : undefined}
+      onChange={({ target }) => change(target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ flex: '0 1 160px' }}
+    />
+  )
+  return (
+    <Part title={translate('shipmentOrders.greet.title')} summary={String(orders.length)}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: 3, py: 2 }}>
+        {day('from', from, setFrom)}
+        {day('to', to, setTo)}
+      </Box>
+      {orders.length > 0 && (
+        <Table size="small" aria-label={translate('shipmentOrders.greet.title')} sx={{ tableLayout: 'fixed' }}>
+          <TableHead>
+            <TableRow>
+              <TableCell sx={{ width: 96 }}>{translate('shipmentOrders.greet.order')}</TableCell>
+              <TableCell>{translate('shipmentOrders.greet.way')}</TableCell>
+              <TableCell align="right" sx={{ width: 84, display: { xs: 'none', sm: 'table-cell' } }}>
+                {translate('shipmentOrders.greet.weight')}
+              </TableCell>
+              <TableCell sx={{ width: 84 }}>{translate('shipmentOrders.greet.action')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {orders.map((order) => (
+              <TableRow key={order.number}>
+                <TableCell component="th" scope="row" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                  {order.number}
+                </TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  {order.originName} → {order.destinationName}
+                </TableCell>
+                <TableCell align="right" sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
+                  {order.weight === undefined
+                    ? ''
+                    : new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(order.weight)}
+                </TableCell>
+                <TableCell>
+                  <Button
+                    variant="outlined"
+                    aria-label={translate('shipmentOrders.greet.addOrder', { order: order.number })}
+                    onClick={() => onAdd(order)}
+                  >
+                    {translate('shipmentOrders.greet.add')}
+                  </Button>
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      {isError && (
+        <Typography variant="body2" sx={{ px: 3, pb: 3 }}>
+          {translate('shipmentOrders.greet.failed')}{' '}
+          <Button onClick={() => void refetch()}>{translate('shipmentOrders.again')}</Button>
+        </Typography>
+      )}
+      {!isPending && !isError && orders.length === 0 && (
+        <Typography variant="body2" color="text.secondary" sx={{ px: 3, pb: 3 }}>
+          {translate('shipmentOrders.greet.none')}
+        </Typography>
+      )}
+    </Part>
+  )
+}
+
+const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { shipmentStops } from '#contract/shipment-orders/shipmentStops'
+import { ordersAt, type StopSequence } from '#domain/stop-sequence/stopSequence'
+import { spanOf } from '#domain/stop-sequence/runOf'
+import { tidyStops } from '#domain/stop-sequence/tidyStops'
+import { useGroup, useSession } from '#portal/access/useSession'
+import { call } from '#portal/data/call'
+import { CallFailure } from '#portal/data/callFailure'
+import { useRefresh } from '#portal/data/useEndpoint'
+import { failureLines, showFailure, showNotice } from '#portal/kit/alerts'
+import { readShipment, type StoredShipment } from './useShipment'
+
+/** Somebody saved in between, or took an order: what the server says, and what is stored now. */
+export type SaveConflict = { reasons: readonly string[]; theirs: StoredShipment }
+
+/** Saves the stops of a shipment; a conflict brings what is stored now. */
+export const useSaveShipment = (onSaved: (stored: StoredShipment) => void) => {
+  const translate = useTranslate()
+  const { id: customer } = useGroup()
+  const { user } = useSession()
+  const refresh = useRefresh()
+  const [isSaving, setSaving] = useState(false)
+  const [conflict, setConflict] = useState<SaveConflict | null>(null)
+
+  const save = async ({ choice }: StoredShipment, edited: StopSequence): Promise<void> => {
+    const sequence = tidyStops(edited)
+    setSaving(true)
+    try {
+      const { version, networkId } = await call(shipmentStops.saveShipment, {
+        body: {
+          shipmentId: choice.id,
+          processedStatus: 'new',
+          ...(spanOf(sequence.stops) ?? { startsAt: choice.startsAt, endsAt: choice.endsAt }),
+          customer,
+          networkId: choice.networkId,
+          userId: user?.id ?? null,
+          stops: sequence.stops.map((stop) => ({ ...stop, orders: ordersAt(stop.sequence, sequence.orders) })),
+          orders: [...sequence.orders],
+          ...(choice.version !== undefined && { version: choice.version }),
+        },
+      })
+      setConflict(null)
+      onSaved({ choice: { ...choice, ...(version !== undefined && { version }) }, sequence })
+      showNotice(translate('shipmentOrders.saved', { shipment: choice.id, networkId }))
+      void refresh(shipmentStops.listShipments, shipmentStops.listMeetAndGreetOrders)
+    } catch (failure) {
+      const theirs = isConflict(failure) ? await readShipment(choice.id, customer).catch(() => null) : null
+      if (theirs) setConflict({ reasons: failureLines(failure, translate), theirs })
+      else showFailure(failure, translate, { persisted: true })
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { save, isSaving, conflict, forgetConflict: () => setConflict(null) }
+}
+
+const isConflict = (failure: unknown) =>
+  failure instanceof CallFailure && failure.failure.kind === 'http' && failure.failure.status === 409

@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslate } from 'react-admin'
+import { shipmentStops } from '#contract/shipment-orders/shipmentStops'
+import type { ShipmentChoice } from '#domain/stop-sequence/shipmentDetail'
+import { type StopSequence, stopSequenceOf } from '#domain/stop-sequence/stopSequence'
+import { useGroup } from '#portal/access/useSession'
+import { call } from '#portal/data/call'
+import type { CallFailure } from '#portal/data/callFailure'
+import { endpointKey } from '#portal/data/useEndpoint'
+import { showFailure } from '#portal/kit/alerts'
+
+/** A shipment as it is stored. */
+export type StoredShipment = { choice: ShipmentChoice; sequence: StopSequence }
+
+/**
+ * Reads a shipment whole; null when the group has none of this id. Its version is read before its stops: what changes
+ * in between makes the version old, and saving is refused rather than somebody's work overwritten.
+ */
+export const readShipment = async (id: string, customer: string): Promise<StoredShipment | null> => {
+  const found = await call(shipmentStops.listShipments, { query: { customer, shipmentId: id } })
+  const choice = found.find((one) => one.id === id)
+  if (!choice) return null
+  const [stops, orders] = await Promise.all([
+    call(shipmentStops.listStops, { query: { shipmentId: id } }),
+    call(shipmentStops.listOrders, { query: { shipmentId: id } }),
+  ])
+  return { choice, sequence: stopSequenceOf(stops, orders) }
+}
+
+/** The version that is stored now; undefined when it cannot be told. */
+export const readVersion = async (id: string, customer: string): Promise<number | undefined> => {
+  const query = { customer, shipmentId: id }
+  const found = await call(shipmentStops.listShipments, { query }, { background: true }).catch(() => [])
+  return found.find((one) => one.id === id)?.version
+}
+
+/** The shipment that is chosen, read once: what changes elsewhere is told when it is saved. */
+export const useShipment = (id: string | null) => {
+  const translate = useTranslate()
+  const client = useQueryClient()
+  const { id: customer } = useGroup()
+  const queryKey = [...endpointKey(shipmentStops.listStops), id]
+  const answer = useQuery<StoredShipment | null, CallFailure>({
+    queryKey,
+    queryFn: () => readShipment(id ?? '', customer),
+    enabled: id !== null,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const { error } = answer
+  useEffect(() => {
+    if (error) showFailure(error, translate)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- One telling per failure.
+  }, [error])
+  return {
+    stored: id === null ? null : (answer.data ?? null),
+    isReading: id !== null && answer.isPending,
+    isUnknown: id !== null && answer.data === null,
+    readAgain: () => answer.refetch(),
+    /** What is stored now is known without reading it. */
+    become: (next: StoredShipment) => client.setQueryData(queryKey, next),
+  }
+}

@@ -1,0 +1,161 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocaleState, useTranslate } from 'react-admin'
+import { addOrder } from '#domain/stop-sequence/addOrder'
+import { setStopCode } from '#domain/stop-sequence/changeStop'
+import { changesOf } from '#domain/stop-sequence/changesOf'
+import { moveStop, placeStop } from '#domain/stop-sequence/moveStop'
+import type { Optimised } from '#domain/stop-sequence/optimiseStops'
+import { removeOrder } from '#domain/stop-sequence/removeOrder'
+import { retimed, runOf, runStartOf } from '#domain/stop-sequence/runOf'
+import type { StopOrder, StopSequence } from '#domain/stop-sequence/stopSequence'
+import { loadWeightLimit } from '#domain/weight'
+import { useGroup } from '#portal/access/useSession'
+import { errorLines, selectShipmentFirst } from '#portal/data/errors'
+import { useChanges } from '#portal/data/events'
+import { showAlert, showNotice } from '#portal/kit/alerts'
+import { isTyping } from '#portal/kit/isTyping'
+import type { PageKey } from '#portal/kit/pageKeys'
+import { inMiles } from './inMiles'
+import { useStopWords } from './stopWords'
+import { useKeptFocus } from './useKeptFocus'
+import { useOptimiser } from './useOptimiser'
+import { useSaveShipment } from './useSaveShipment'
+import { readVersion, useShipment } from './useShipment'
+import { useStopEditing } from './useStopEditing'
+
+/** Everything that can be done with the shipment that is chosen; each step says in words what it did. */
+export const useShipmentEditing = (id: string | null) => {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const { changeWord } = useStopWords()
+  const { id: customer } = useGroup()
+  const shipment = useShipment(id)
+  const { stored } = shipment
+  const editing = useStopEditing(stored?.sequence ?? null)
+  const { current, saved } = editing
+  const optimiser = useOptimiser()
+  const saving = useSaveShipment(shipment.become)
+  const [pinned, setPinned] = useState<readonly string[]>([])
+  const [offer, setOffer] = useState<Optimised | null>(null)
+  const [said, say] = useState('')
+  const [isChangedElsewhere, setChangedElsewhere] = useState(false)
+  const keepFocus = useKeptFocus()
+  const start = useMemo(() => runStartOf(saved?.stops.length ? saved.stops : (current?.stops ?? [])), [saved, current])
+  const run = useMemo(() => runOf(current?.stops ?? [], start), [current, start])
+  const status = stored?.choice.status
+
+  useEffect(() => {
+    setPinned([])
+    setOffer(null)
+    setChangedElsewhere(false)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- What was read anew is begun anew.
+  }, [stored])
+  const latest = useRef({ stored, isSaving: saving.isSaving, isChanged: editing.isChanged })
+  latest.current = { stored, isSaving: saving.isSaving, isChanged: editing.isChanged }
+  useChanges('shipments', ({ keys }) => {
+    if (id === null || (keys.length > 0 && !keys.includes(id))) return
+    void readVersion(id, customer).then((version) => {
+      const { stored: known, isSaving, isChanged } = latest.current
+      if (isSaving || known?.choice.id !== id || version === undefined || version === known.choice.version) return
+      if (isChanged) setChangedElsewhere(true)
+      else void shipment.readAgain()
+    })
+  })
+
+  const tell = (step: { before: StopSequence; after: StopSequence } | null, moved?: string): void => {
+    if (!step) return
+    const after = runOf(step.after.stops, start)
+    const words = changesOf(step.before, step.after, moved).map(changeWord)
+    const broken = step.after.stops.some(({ misplaced }) => misplaced)
+    const miles = translate('shipmentOrders.said.run', { miles: inMiles(after.miles, locale), late: after.late })
+    say([...words, ...(broken ? [translate('shipmentOrders.said.broken')] : []), miles].join('. '))
+  }
+  const change = (step: (sequence: StopSequence) => StopSequence, moved?: string) => {
+    keepFocus()
+    tell(editing.change(step), moved)
+  }
+  const add = (order: StopOrder) => {
+    const added = addOrder(current, order, localNow())
+    if ('sequence' in added) change(() => added.sequence)
+    else if (added.problem === 'no-shipment')
+      showAlert(errorLines(translate, selectShipmentFirst), { severity: 'warning', persisted: true })
+    else say(translate('shipmentOrders.said.onShipment', { order: order.number }))
+  }
+  const keyAt = (number: number) => current?.stops[number - 1]?.key
+  const undo = () => tell(editing.undo())
+  useUndoKey(undo)
+  const askForBest = async () => {
+    if (!current) return
+    const capacity = stored?.choice.capacity ?? loadWeightLimit
+    const best = await optimiser.optimise({ sequence: current, start, capacity, pinned }).catch(() => null)
+    if (best) setOffer(best)
+    else showAlert(translate('shipmentOrders.optimise.noPlace'), { severity: 'warning' })
+  }
+
+  return {
+    shipment,
+    editing,
+    saving,
+    run,
+    start,
+    pinned,
+    offer,
+    said,
+    isChangedElsewhere,
+    isOptimising: optimiser.isBusy,
+    readOnly: status === 'completed' || status === 'cancelled' ? status : null,
+    add,
+    undo,
+    discard: editing.discard,
+    move: (number: number, direction: 'up' | 'down') =>
+      change((sequence) => moveStop(sequence, number, direction), keyAt(number)),
+    place: (number: number, to: number) => change((sequence) => placeStop(sequence, number, to), keyAt(number)),
+    setCode: (number: number, code: string) => change((sequence) => setStopCode(sequence, number, code)),
+    remove: (order: string) => change((sequence) => removeOrder(sequence, order)),
+    retime: () => change((sequence) => ({ ...sequence, stops: retimed(sequence.stops, run) })),
+    pin: (key: string) => setPinned(pinned.includes(key) ? pinned.filter((other) => other !== key) : [...pinned, key]),
+    askForBest,
+    accept: (sequence: StopSequence) => {
+      setOffer(null)
+      change(() => sequence)
+      showNotice(translate('shipmentOrders.optimise.accepted'), undo)
+    },
+    decline: () => setOffer(null),
+    save: () => void (stored && current && saving.save(stored, current)),
+    takeTheirs: () => {
+      if (saving.conflict) shipment.become(saving.conflict.theirs)
+      saving.forgetConflict()
+    },
+    keepMine: () => {
+      if (saving.conflict && current) void saving.save(saving.conflict.theirs, current)
+    },
+  }
+}
+
+export type ShipmentEditing = ReturnType<typeof useShipmentEditing>
+
+/** Keys of the page, as `?` tells them. */
+export const stopKeys: readonly PageKey[] = [
+  ['Alt ↑  Alt ↓', 'shipmentOrders.keys.move'],
+  ['Ctrl Z', 'shipmentOrders.keys.undo'],
+]
+
+/** What the clock on the wall shows, as `YYYY-MM-DDTHH:mm`. */
+const localNow = (): string => {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+/** Ctrl+Z (⌘Z) takes the last step back, except where somebody types. */
+const useUndoKey = (undo: () => void): void => {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'z') return
+      if (isTyping(event.target)) return
+      event.preventDefault()
+      undo()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  })
+}

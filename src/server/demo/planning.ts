@@ -1,0 +1,186 @@
+import type {
+  driverReference,
+  driverRemark,
+  driverRequest,
+  loadAssignment,
+  orderMessage,
+  workStatus,
+} from '#server/database/schema/load-planning'
+import type { DemoCalendar } from './demoCalendar'
+import { driverOfUnit, firstFreeUnit, fleetDriverId, unitId } from './fleetPeople'
+import { type DemoGroup, idIn } from './groups'
+import { shipmentId, type TimedTrip } from './shipments'
+
+const planner = 'only-lpa'
+const hour = 3_600_000
+const iso = (moment: number): string => new Date(moment).toISOString()
+
+type AssignmentRow = typeof loadAssignment.$inferInsert
+
+/** Whoever drives a planned shipment has it firmly; two of the open loads are held for a while. */
+export const loadAssignmentRows = (
+  group: DemoGroup,
+  calendar: DemoCalendar,
+  trips: readonly TimedTrip[],
+  now: number,
+): AssignmentRow[] => {
+  const given = ({ trip, times }: TimedTrip, unit: number) => ({
+    customer: group.code,
+    shipmentId: shipmentId(group, trip.place),
+    driverId: driverOfUnit(group, unit),
+    powerUnitId: unitId(group, unit),
+    startsAt: iso(times.startsAt),
+    endsAt: iso(times.endsAt),
+    assignedBy: planner,
+  })
+  const planned = trips.filter(({ trip }) => trip.status === 'planned' && trip.startsIn === undefined)
+  const open = trips.filter(({ trip }) => trip.startsIn !== undefined)
+  return [
+    ...planned.flatMap((timed) =>
+      timed.trip.unit === null
+        ? []
+        : [{ ...given(timed, timed.trip.unit), kind: 'firm' as const, assignedAt: calendar.moment(-1, 14) }],
+    ),
+    ...open.slice(10, 12).map((timed, number) => ({
+      ...given(timed, firstFreeUnit + 6 + 2 * number),
+      kind: 'soft' as const,
+      assignedAt: iso(now - 10 * 60_000),
+      expiresAt: iso(now + (3 + number) * hour),
+    })),
+  ]
+}
+
+/** The status check of what is planned: agreed, declined, asked; the rest nobody has asked about. */
+export const workStatusRows = (
+  group: DemoGroup,
+  calendar: DemoCalendar,
+  trips: readonly TimedTrip[],
+): (typeof workStatus.$inferInsert)[] =>
+  trips
+    .filter(({ trip }) => trip.status === 'planned' && trip.unit !== null)
+    .slice(0, 4)
+    .map(({ trip }, number) => ({
+      id: idIn(group, number),
+      customer: group.code,
+      driverId: fleetDriverId(group, trip.unit ?? 0),
+      shipmentId: shipmentId(group, trip.place),
+      status: (['approved', 'declined', 'verify', 'approved'] as const)[number] ?? 'verify',
+      reasonCode: number === 1 ? 'HOME_TIME' : null,
+      remark: number === 1 ? 'Promised to be home for a birthday' : null,
+      verifiedBy: planner,
+      verifiedAt: calendar.moment(-1, 15, number * 7),
+    }))
+
+const messages = [
+  'Dock 4 closes at noon, call ahead.',
+  'Customer asks for straps, not chains.',
+  'Gate code is on the bill of lading.',
+  'Second stop takes the freight from the left side only.',
+] as const
+
+export const orderMessageRows = (
+  group: DemoGroup,
+  calendar: DemoCalendar,
+  trips: readonly TimedTrip[],
+): (typeof orderMessage.$inferInsert)[] => {
+  const chosen = trips.filter(
+    ({ trip }) => trip.status === 'planned' && trip.movement === 'loaded' && trip.place % 4 === 1,
+  )
+  return messages.flatMap((message, number) => {
+    const timed = chosen[number]
+    return timed
+      ? [
+          {
+            id: idIn(group, number),
+            customer: group.code,
+            shipmentId: shipmentId(group, timed.trip.place),
+            message,
+            createdBy: planner,
+            createdAt: calendar.moment(-1, 9, number * 11),
+          },
+        ]
+      : []
+  })
+}
+
+const remarks = [
+  [0, 'safety', 'Three years without an accident.'],
+  [2, 'general', 'Prefers nights; call after 14:00.'],
+  [5, 'maintenance', 'Reports a noise at the front axle of his unit.'],
+  [20, 'dispatch', 'Knows the docks of the northern stores.'],
+  [26, 'general', 'New since last month, rides with a phone that tracks.'],
+  [28, 'safety', 'Medical card is due next quarter.'],
+] as const
+
+export const driverRemarkRows = (group: DemoGroup, calendar: DemoCalendar): (typeof driverRemark.$inferInsert)[] =>
+  remarks.map(([driver, qualifier, text], number) => ({
+    id: idIn(group, number),
+    customer: group.code,
+    driverId: fleetDriverId(group, driver),
+    qualifier,
+    text,
+    createdAt: calendar.moment(-20 + number, 10),
+  }))
+
+export const driverReferenceRows = (group: DemoGroup): (typeof driverReference.$inferInsert)[] =>
+  Array.from({ length: 36 }, (_, driver) => ({
+    customer: group.code,
+    driverId: fleetDriverId(group, driver),
+    qualifier: driver % 3 === 2 ? 'FUEL_CARD' : 'BADGE',
+    value: `${driver % 3 === 2 ? 'F' : 'B'}${group.number}${7_001 + driver * 13}`,
+  }))
+
+type RequestRow = typeof driverRequest.$inferInsert
+type Asked = Pick<RequestRow, 'priority' | 'type' | 'remark' | 'status'> & { driver: number; from: number; to: number }
+
+/** Days count from today. */
+const requests: readonly Asked[] = [
+  { driver: 1, priority: 'H', type: 'home-time', from: 2, to: 4, remark: 'School starts', status: 'requested' },
+  { driver: 3, priority: 'M', type: 'time-off', from: 1, to: 2, remark: 'Moving house', status: 'requested' },
+  { driver: 27, priority: 'M', type: 'time-off', from: 0, to: 2, remark: 'Dentist and rest', status: 'approved' },
+  { driver: 30, priority: 'H', type: 'home-time', from: 3, to: 5, remark: 'Wedding of his sister', status: 'approved' },
+  {
+    driver: 20,
+    priority: 'L',
+    type: 'lane',
+    from: 0,
+    to: 14,
+    remark: 'Would like to stay in the region',
+    status: 'requested',
+  },
+  {
+    driver: 5,
+    priority: 'M',
+    type: 'equipment',
+    from: 0,
+    to: 1,
+    remark: 'Noise at the front axle',
+    status: 'requested',
+  },
+  {
+    driver: 7,
+    priority: 'L',
+    type: 'other',
+    from: -6,
+    to: -5,
+    remark: 'Course on hazardous goods',
+    status: 'declined',
+  },
+]
+
+export const driverRequestRows = (group: DemoGroup, calendar: DemoCalendar): RequestRow[] =>
+  requests.map(({ driver, from, to, ...asked }, number) => ({
+    id: idIn(group, number),
+    customer: group.code,
+    driverId: fleetDriverId(group, driver),
+    ...asked,
+    fromDate: calendar.day(from),
+    toDate: calendar.day(to),
+    ...(asked.status !== 'requested' && {
+      answer: asked.status === 'declined' ? 'No room in the course, next month again.' : 'Enjoy it.',
+      decidedBy: planner,
+      decidedAt: calendar.moment(-7, 16),
+    }),
+    createdBy: planner,
+    createdAt: calendar.moment(-9 + number, 11),
+  }))

@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import type { GeoPoint } from '#domain/fleet/geography'
+import type { DrawnLeg, Hop } from './distanceEngine'
+
+/** How long we wait for an answer. */
+const patience = 3_000
+
+const metresOfMile = 1_609.344
+
+const answerOf = z.object({
+  code: z.literal('Ok'),
+  routes: z
+    .array(
+      z.object({
+        distance: z.number(),
+        duration: z.number(),
+        geometry: z.object({ coordinates: z.array(z.tuple([z.number(), z.number()])) }),
+      }),
+    )
+    .min(1),
+})
+
+/**
+ * Asks an engine that speaks the protocol of OSRM (`/route/v1/driving`): each leg by itself, so that those between
+ * stops are asked for once. Rejects when the engine is silent for three seconds, refuses, or knows no way.
+ */
+export const osrmEngine = (url: string): ((hops: readonly Hop[]) => Promise<DrawnLeg[]>) => {
+  const known = new LRUCache<string, DrawnLeg>({ max: 5_000 })
+  return (hops) =>
+    Promise.all(
+      hops.map(async ([from, to]) => {
+        const path = `${written(from)};${written(to)}`
+        const leg = known.get(path) ?? (await askFor(`${url.replace(/\/+$/, '')}/route/v1/driving/${path}`))
+        known.set(path, leg)
+        return leg
+      }),
+    )
+}
+
+/** To about ten metres: a unit that waits is asked for once. */
+const written = ({ latitude, longitude }: GeoPoint): string => `${longitude.toFixed(4)},${latitude.toFixed(4)}`
+
+const askFor = async (address: string): Promise<DrawnLeg> => {
+  const answer = await fetch(`${address}?overview=simplified&geometries=geojson`, {
+    signal: AbortSignal.timeout(patience),
+  })
+  const [route] = answerOf.parse(await answer.json()).routes
+  if (!route) throw new Error('The routing engine knows no way.')
+  return {
+    miles: route.distance / metresOfMile,
+    minutes: route.duration / 60,
+    way: route.geometry.coordinates.map(([longitude, latitude]) => ({ latitude, longitude })),
+  }
+}

@@ -1,0 +1,87 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { assignments } from '#contract/load-planning/assignments'
+import { shipment } from '#server/database/schema/fleet'
+import { loadAssignment, orderMessage } from '#server/database/schema/load-planning'
+import { conflict, notFound, refused } from '#server/kernel/problems'
+import type { Handlers } from '#server/kernel/serve'
+import { type GivenProblem, givePairs } from './givePairs'
+import { rowProblem } from './loads'
+
+/** How long a soft assignment holds when nothing is said. */
+const usualMinutes = 60
+
+export const assignmentHandlers: Handlers<typeof assignments> = {
+  assignSoftly: async ({ body }, context) => {
+    const { driverId, shipmentId, powerUnitId = null, orderMessage: message, minutes = usualMinutes } = body
+    const expiresAt = momentIn(minutes)
+    refuse(await givePairs(context, [{ driverId, shipmentId, powerUnitId }], { kind: 'soft', expiresAt, override: '' }))
+    if (message !== undefined) {
+      const { database, customer, caller } = context
+      const [made] = await database
+        .insert(orderMessage)
+        .values({ customer, shipmentId, message: message.slice(0, 500), createdBy: caller.userId })
+        .returning()
+      context.record('order-message', made?.id ?? 0, null, made)
+    }
+    return { expiresAt }
+  },
+
+  assignFirmly: async ({ body: { driverId, shipmentId, powerUnitId, override = '' } }, context) => {
+    refuse(
+      await givePairs(context, [{ driverId, shipmentId, powerUnitId }], { kind: 'firm', expiresAt: null, override }),
+    )
+    return {}
+  },
+
+  applyPlan: async ({ body: { kind, pairs } }, context) => {
+    const given = pairs.map(({ powerUnitId = null, ...pair }) => ({ ...pair, powerUnitId }))
+    const expiresAt = kind === 'soft' ? momentIn(usualMinutes) : null
+    const problems = await givePairs(context, given, { kind, expiresAt, override: '' })
+    if (problems.length > 0)
+      throw refused('Nothing was assigned.', 'ROWS', {
+        Errors: problems.map(({ row, message }) => ({
+          ...rowProblem(row, message),
+          shipment_id: given[row]?.shipmentId,
+          driver_xid: given[row]?.driverId,
+        })),
+      })
+    return { assigned: given.length }
+  },
+
+  release: async ({ body: { shipmentId } }, context) => {
+    const { database, customer, caller } = context
+    const [load] = await database
+      .select()
+      .from(shipment)
+      .where(and(eq(shipment.customer, customer), eq(shipment.id, shipmentId)))
+      .for('update')
+    if (!load) throw notFound(`There is no shipment ${shipmentId}.`)
+    if (load.status !== 'planned') throw refused(`Shipment ${shipmentId} is ${load.status}; it keeps its driver.`)
+    const [held] = await database
+      .delete(loadAssignment)
+      .where(and(eq(loadAssignment.customer, customer), eq(loadAssignment.shipmentId, shipmentId)))
+      .returning()
+    if (!held && load.driverId === null) throw refused(`Nobody is planned for shipment ${shipmentId}.`)
+    if (load.driverId !== null)
+      await database
+        .update(shipment)
+        .set({ driverId: null, powerUnitId: null, trailerId: null, updatedBy: caller.userId, updatedAt: sql`now()` })
+        .where(and(eq(shipment.customer, customer), eq(shipment.id, shipmentId)))
+    context.record('load-assignment', shipmentId, held ?? { driverId: load.driverId }, null)
+    context.publish('planning', [shipmentId])
+    context.publish('shipments', [shipmentId])
+    return {}
+  },
+}
+
+/** @throws 404 for what is unknown, 409 for what somebody has, FAILED when a rule refuses */
+const refuse = (problems: readonly GivenProblem[]): void => {
+  const [unknown] = problems.filter(({ why }) => why === 'unknown')
+  if (unknown) throw notFound(unknown.message)
+  const taken = problems.filter(({ why }) => why === 'taken')
+  if (taken.length > 0) throw conflict(...taken.map(({ message }) => message))
+  if (problems.length > 0) throw refused(problems.map(({ message }) => message).join(' '), 'RULES')
+}
+
+/** The moment so many minutes from now. */
+const momentIn = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()

@@ -1,0 +1,19 @@
+import { lte, sql } from 'drizzle-orm'
+import { loadAssignment } from '#server/database/schema/load-planning'
+import type { Kernel } from '#server/kernel/kernel'
+import { writeAndPublish } from '#server/kernel/publishChanges'
+
+/** Takes away soft assignments that have expired, and tells everybody who looks at them. */
+export const expireAssignments = (kernel: Pick<Kernel, 'opened' | 'announcements'>): Promise<void> =>
+  writeAndPublish(kernel, async (transaction, publish) => {
+    const gone = await transaction
+      .delete(loadAssignment)
+      .where(lte(loadAssignment.expiresAt, sql`now()`))
+      .returning({ customer: loadAssignment.customer, shipmentId: loadAssignment.shipmentId })
+    for (const customer of new Set(gone.map((row) => row.customer)))
+      publish({
+        customer,
+        topic: 'planning',
+        keys: gone.filter((row) => row.customer === customer).map(({ shipmentId }) => shipmentId),
+      })
+  })

@@ -1,0 +1,196 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ShipmentStatus } from '#domain/fleet/movement'
+import type { PlanningDriverStatus } from '#domain/load-planning/planningRows'
+import type { Executor } from '#server/database/openDatabase'
+
+/** A driver with his unit, its trailer and where it was last seen. Moments as PostgreSQL prints them. */
+export type DriverRow = {
+  id: string
+  name: string
+  status: PlanningDriverStatus
+  managerId: string | null
+  managerName: string | null
+  powerUnitId: string | null
+  unitStatus: 'in-service' | 'down' | null
+  trailerId: string | null
+  equipmentType: string | null
+  capacity: number | null
+  trailerStatus: 'empty' | 'loaded' | 'down' | null
+  areaId: number | null
+  regionId: number | null
+  homeCity: string
+  homeState: string
+  city: string | null
+  state: string | null
+  availableAt: string | null
+  drivingLeft: number
+  dutyLeft: number
+  cycleLeft: number
+  seenAt: string | null
+  latitude: number | null
+  longitude: number | null
+  onTimeShare: number | null
+}
+
+/** A shipment that is planned or under way, with its first and its last stop, and who is planned for it. */
+export type ShipmentRow = {
+  id: string
+  networkId: string
+  loadNumber: string
+  status: ShipmentStatus
+  movement: 'loaded' | 'deadhead' | 'bobtail'
+  driverId: string | null
+  powerUnitId: string | null
+  trailerId: string | null
+  equipmentType: string | null
+  areaId: number | null
+  regionId: number | null
+  startsAt: string
+  endsAt: string
+  miles: number
+  weight: number
+  fromCity: string
+  fromState: string
+  fromLatitude: number
+  fromLongitude: number
+  pickupFrom: string
+  pickupTo: string
+  pickupAt: string
+  pickupMinutes: number
+  toCity: string
+  toState: string
+  toLatitude: number
+  toLongitude: number
+  deliveryFrom: string
+  deliveryTo: string
+  deliveryAt: string
+  deliveryMinutes: number
+  endsAbout: string
+  orderMessage: string | null
+  assignedDriverId: string | null
+  assignedUnitId: string | null
+  assignment: 'soft' | 'firm' | null
+  assignedBy: string | null
+  expiresAt: string | null
+  updatedBy: string
+}
+
+const among = (column: SQL, ids: readonly string[] | undefined): SQL =>
+  ids === undefined ? sql`true` : sql`${column} = any(${`{${ids.map((id) => JSON.stringify(id)).join(',')}}`}::text[])`
+
+/** The drivers of a customer, all or these. */
+export const driverRows = async (database: Executor, customer: string, ids?: readonly string[]): Promise<DriverRow[]> =>
+  (await database.execute<DriverRow>(driversQuery(customer, ids))).rows
+
+export const driversQuery = (customer: string, ids?: readonly string[]): SQL => sql`
+    select d.id, d.first_name || ' ' || d.last_name as name, d.status, d.manager_id as "managerId", m.name as "managerName",
+      d.power_unit_id as "powerUnitId", u.status as "unitStatus", u.trailer_id as "trailerId",
+      t.equipment_type as "equipmentType", t.capacity::float8 as capacity, t.status as "trailerStatus",
+      d.area_id as "areaId", a.region_id as "regionId", d.home_city as "homeCity", d.home_state as "homeState",
+      u.city, u.state, d.available_at as "availableAt", d.driving_left as "drivingLeft", d.duty_left as "dutyLeft",
+      d.cycle_left as "cycleLeft", p.at as "seenAt", p.latitude, p.longitude, s.share as "onTimeShare"
+    from fleet_driver d
+      left join driver_manager m on m.customer = d.customer and m.id = d.manager_id
+      left join power_unit u on u.customer = d.customer and u.id = d.power_unit_id
+      left join trailer t on t.customer = u.customer and t.id = u.trailer_id
+      left join area a on a.id = d.area_id
+      left join lateral (select at, latitude, longitude from last_position l
+        where l.customer = d.customer and l.unit_id = d.power_unit_id order by l.at desc limit 1) p on true
+      left join lateral (${onTimeShare}) s on true
+    where d.customer = ${customer} and ${among(sql`d.id`, ids)}
+    order by d.id`
+
+/** Of the last twenty trips that a driver has done, the share of those that ended within the last appointment. */
+const onTimeShare = sql`
+  select avg(case when last.actual_arrival <= last.appointment_to then 1.0 else 0 end)::float8 as share
+  from (select id from shipment where customer = d.customer and driver_id = d.id and status = 'completed'
+        order by starts_at desc limit 20) done
+    join lateral (select actual_arrival, appointment_to from shipment_stop
+      where customer = d.customer and shipment_id = done.id order by sequence desc limit 1) last
+      on last.actual_arrival is not null`
+
+/** What may be asked of shipments; without drivers or ids it is everything that is not over. */
+export type ShipmentsAsked = {
+  ids?: readonly string[]
+  networkId?: string
+  driverIds?: readonly string[]
+  unitIds?: readonly string[]
+}
+
+/** How far behind and ahead plans look: what is planned and has ended is over, whatever its status says. */
+const horizon = sql`s.ends_at > now() - interval '1 day' and s.starts_at < now() + interval '21 days'`
+
+/** The shipments of a customer that are planned or under way, first start first. A soft assignment that expired is none. */
+export const shipmentRows = async (
+  database: Executor,
+  customer: string,
+  asked: ShipmentsAsked = {},
+): Promise<ShipmentRow[]> => (await database.execute<ShipmentRow>(shipmentsQuery(customer, asked))).rows
+
+export const shipmentsQuery = (customer: string, { ids, networkId, driverIds, unitIds }: ShipmentsAsked): SQL => {
+  const those = [
+    driverIds && sql`${among(sql`s.driver_id`, driverIds)} or ${among(sql`x.driver_id`, driverIds)}`,
+    unitIds && sql`${among(sql`s.power_unit_id`, unitIds)} or ${among(sql`x.power_unit_id`, unitIds)}`,
+  ].filter((condition) => condition !== undefined)
+  const named = ids
+    ? among(sql`s.id`, ids)
+    : networkId !== undefined
+      ? sql`upper(s.network_id) = upper(${networkId})`
+      : undefined
+  const current = sql`s.status in ('planned', 'in-transit') and (s.status = 'in-transit' or ${horizon})`
+  const asked = named ?? (those.length > 0 ? sql`${current} and (${sql.join(those, sql` or `)})` : current)
+  return sql`
+    select s.id, s.network_id as "networkId", s.load_number as "loadNumber", s.status, s.movement,
+      s.driver_id as "driverId", s.power_unit_id as "powerUnitId", s.trailer_id as "trailerId",
+      s.equipment_type as "equipmentType", s.area_id as "areaId", a.region_id as "regionId",
+      s.starts_at as "startsAt", s.ends_at as "endsAt", s.miles::float8 as miles, coalesce(o.weight, 0)::float8 as weight,
+      f.city as "fromCity", f.state as "fromState", f.latitude as "fromLatitude", f.longitude as "fromLongitude",
+      f.appointment_from as "pickupFrom", f.appointment_to as "pickupTo", f.planned_arrival as "pickupAt",
+      extract(epoch from f.planned_departure - f.planned_arrival)::int / 60 as "pickupMinutes",
+      l.city as "toCity", l.state as "toState", l.latitude as "toLatitude", l.longitude as "toLongitude",
+      l.appointment_from as "deliveryFrom", l.appointment_to as "deliveryTo", l.planned_arrival as "deliveryAt",
+      (${workedMinutes})::int as "deliveryMinutes",
+      greatest(s.ends_at, coalesce(l.actual_departure, l.estimated_arrival + (l.planned_departure - l.planned_arrival),
+        s.ends_at)) as "endsAbout",
+      g.message as "orderMessage", x.driver_id as "assignedDriverId", x.power_unit_id as "assignedUnitId",
+      x.kind as assignment, x.assigned_by as "assignedBy", x.expires_at as "expiresAt", s.updated_by as "updatedBy"
+    from shipment s
+      left join area a on a.id = s.area_id
+      left join load_assignment x on x.customer = s.customer and x.shipment_id = s.id
+        and (x.expires_at is null or x.expires_at > now())
+      join lateral (select * from shipment_stop where customer = s.customer and shipment_id = s.id
+        order by sequence limit 1) f on true
+      join lateral (select * from shipment_stop where customer = s.customer and shipment_id = s.id
+        order by sequence desc limit 1) l on true
+      left join lateral (select sum(weight) as weight from transport_order
+        where customer = s.customer and shipment_id = s.id and status <> 'cancelled') o on true
+      left join lateral (select message from order_message where customer = s.customer and shipment_id = s.id
+        order by id desc limit 1) g on true
+    where s.customer = ${customer} and ${asked}
+    order by s.starts_at, s.id`
+}
+
+/** Minutes that are worked behind the first stop: at the last, and at those on the way. */
+const workedMinutes = sql`
+  select coalesce(sum(extract(epoch from w.planned_departure - w.planned_arrival)) / 60, 0) from shipment_stop w
+  where w.customer = s.customer and w.shipment_id = s.id and w.sequence > f.sequence`
+
+/** What drivers asked for and may still want. */
+export type WishRow = {
+  id: number
+  driverId: string
+  type: string
+  status: string
+  fromDate: string
+  toDate: string
+}
+
+/** Requests for time off or for time at home, approved or still open, that are not over. */
+export const wishRows = async (database: Executor, customer: string, ids?: readonly string[]): Promise<WishRow[]> => {
+  const { rows } = await database.execute<WishRow>(sql`
+    select id, driver_id as "driverId", type, status, from_date as "fromDate", to_date as "toDate" from driver_request
+    where customer = ${customer} and to_date >= (now() at time zone 'UTC')::date and type in ('time-off', 'home-time')
+      and status in ('requested', 'approved') and ${among(sql`driver_id`, ids)}
+    order by from_date, id`)
+  return rows
+}

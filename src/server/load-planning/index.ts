@@ -1,0 +1,29 @@
+import { assignments } from '#contract/load-planning/assignments'
+import { driverRequests } from '#contract/load-planning/driverRequests'
+import { planningDrivers } from '#contract/load-planning/planningDrivers'
+import { planningLoads } from '#contract/load-planning/planningLoads'
+import { planningRegions } from '#contract/load-planning/planningRegions'
+import { planningUnits } from '#contract/load-planning/planningUnits'
+import { recommendations } from '#contract/load-planning/recommendations'
+import { workStatuses } from '#contract/load-planning/workStatuses'
+import { type MountedService, service } from '#server/kernel/service'
+import { assignmentHandlers } from './assignments'
+import { driverRequestHandlers } from './driverRequests'
+import { planningDriverHandlers } from './drivers'
+import { planningLoadHandlers } from './loads'
+import { recommendationHandlers } from './recommendations'
+import { planningRegionHandlers } from './regions'
+import { planningUnitHandlers } from './units'
+import { workStatusHandlers } from './workStatuses'
+
+/** Load planning, one line per noun. */
+export const loadPlanning: readonly MountedService[] = [
+  service(planningDrivers, planningDriverHandlers),
+  service(planningUnits, planningUnitHandlers),
+  service(planningLoads, planningLoadHandlers),
+  service(planningRegions, planningRegionHandlers),
+  service(recommendations, recommendationHandlers),
+  service(workStatuses, workStatusHandlers),
+  service(driverRequests, driverRequestHandlers),
+  service(assignments, assignmentHandlers),
+]

@@ -1,0 +1,84 @@
+import { and, eq, gte, inArray, lte } from 'drizzle-orm'
+import type { PlanBar } from '#domain/load-planning/planningRows'
+import type { Executor } from '#server/database/openDatabase'
+import { driverRequest } from '#server/database/schema/load-planning'
+import { driverRows, shipmentRows } from './fleetRows'
+import { driverOf, markOf, unitOf } from './planningFleet'
+import { liesIn, type Where } from './where'
+
+/**
+ * What the drivers of these areas are planned for between two moments, and what they asked for, first start first. Loads
+ * of the areas that nobody has come along without driver.
+ */
+export const planBars = async (
+  database: Executor,
+  customer: string,
+  span: { from: number; to: number },
+  where: Where,
+): Promise<PlanBar[]> => {
+  const drivers = new Set((await driverRows(database, customer)).filter(liesIn(where)).map(({ id }) => id))
+  const loads = (await shipmentRows(database, customer))
+    .filter((row) => Date.parse(row.startsAt) < span.to && Date.parse(row.endsAbout) > span.from)
+    .filter((row) => {
+      const driver = driverOf(row)
+      return driver === null ? liesIn(where)(row) : drivers.has(driver)
+    })
+    .map((row): PlanBar => ({
+      kind: 'load',
+      driverId: driverOf(row),
+      powerUnitId: unitOf(row),
+      from: row.startsAt,
+      to: row.status === 'in-transit' ? row.endsAbout : row.endsAt,
+      shipmentId: row.id,
+      status: row.status,
+      origin: `${row.fromCity}, ${row.fromState}`,
+      destination: `${row.toCity}, ${row.toState}`,
+      requestId: null,
+      requestType: null,
+      requestStatus: null,
+      ...markOf(row),
+    }))
+  return [...loads, ...(await requestBars(database, customer, span, drivers))].sort(
+    (one, other) => Date.parse(one.from) - Date.parse(other.from),
+  )
+}
+
+const requestBars = async (
+  database: Executor,
+  customer: string,
+  { from, to }: { from: number; to: number },
+  drivers: ReadonlySet<string>,
+): Promise<PlanBar[]> => {
+  const requests = await database
+    .select()
+    .from(driverRequest)
+    .where(
+      and(
+        eq(driverRequest.customer, customer),
+        inArray(driverRequest.status, ['requested', 'approved']),
+        lte(driverRequest.fromDate, dayOf(to)),
+        gte(driverRequest.toDate, dayOf(from)),
+      ),
+    )
+  return requests
+    .filter(({ driverId }) => drivers.has(driverId))
+    .map((request) => ({
+      kind: 'request',
+      driverId: request.driverId,
+      powerUnitId: null,
+      from: `${request.fromDate}T00:00:00Z`,
+      to: new Date(Date.parse(request.toDate) + 86_400_000).toISOString(),
+      shipmentId: null,
+      status: null,
+      origin: null,
+      destination: null,
+      requestId: request.id,
+      requestType: request.type,
+      requestStatus: request.status,
+      assignment: 'none',
+      assignedBy: null,
+      expiresAt: null,
+    }))
+}
+
+const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)

@@ -1,0 +1,63 @@
+import type { LoadRecommendation, PlannedPair } from '#domain/load-planning/recommendation'
+import type { RankedPair } from '#domain/load-planning/rankPairs'
+import { hoursOf, locationOf } from './drivers'
+import type { ShipmentRow } from './fleetRows'
+import { destinationOf, originOf } from './loads'
+import { type DriverNow, freeAtOf, markOf } from './planningFleet'
+
+/** What the planner says of a pair, with the facts of its driver and its load; none without a driver. */
+export const plannedPairOf = (
+  driver: DriverNow | undefined,
+  load: ShipmentRow,
+  { person: _, load: __, ...verdict }: RankedPair,
+  now: number,
+): PlannedPair[] => {
+  if (!driver) return []
+  const { row, underWay } = driver
+  return [
+    {
+      ...loadFacts(load),
+      ...verdict,
+      driverId: row.id,
+      driverName: row.name,
+      powerUnitId: row.powerUnitId,
+      trailerId: row.trailerId,
+      availableAt: new Date(freeAtOf(row, underWay, now) * 60_000).toISOString(),
+      location: locationOf(driver),
+      seenAt: row.seenAt,
+      hoursLeft: hoursOf(row.drivingLeft),
+    },
+  ]
+}
+
+/** A load that nobody may take. */
+export const withoutDriver = (load: ShipmentRow): LoadRecommendation => ({
+  ...loadFacts(load),
+  driverId: null,
+  driverName: null,
+  powerUnitId: null,
+  trailerId: null,
+  availableAt: null,
+  location: null,
+  seenAt: null,
+  hoursLeft: null,
+  deadheadMiles: 0,
+  rank: 0,
+  forecast: null,
+  feasible: false,
+  score: 0,
+  reasons: [],
+  refusals: [],
+  change: null,
+})
+
+const loadFacts = (load: ShipmentRow) => ({
+  networkId: load.networkId,
+  shipmentId: load.id,
+  origin: originOf(load),
+  destination: destinationOf(load),
+  pickupAt: load.pickupAt,
+  deliveryAt: load.deliveryAt,
+  loadedMiles: load.miles,
+  ...markOf(load),
+})

@@ -1,0 +1,176 @@
+import type { Candidate, Commitment, OpenLoad } from '#domain/load-planning/candidate'
+import { isTimeOff, type RequestType } from '#domain/load-planning/driverRequest'
+import { drive, dutyClock, longCycle } from '#domain/load-planning/hoursOfService'
+import type { AssignmentMark } from '#domain/load-planning/planningRows'
+import type { Executor } from '#server/database/openDatabase'
+import { locate } from '#server/kernel/places'
+import { type DriverRow, driverRows, type ShipmentRow, shipmentRows, type WishRow, wishRows } from './fleetRows'
+
+/** A driver with what he is on, what he is planned for and what he asked for. */
+export type DriverNow = {
+  row: DriverRow
+  underWay: ShipmentRow | null
+  planned: readonly ShipmentRow[]
+  wishes: readonly WishRow[]
+}
+
+export type FleetNow = { drivers: DriverNow[]; shipments: ShipmentRow[] }
+
+/** Who drives a shipment, or is planned for it: the assignment tells first. */
+export const driverOf = (shipment: ShipmentRow): string | null => shipment.assignedDriverId ?? shipment.driverId
+
+export const unitOf = (shipment: ShipmentRow): string | null => shipment.assignedUnitId ?? shipment.powerUnitId
+
+/** Reads the fleet of a customer as it is now, whole or only these drivers. */
+export const readFleet = async (
+  database: Executor,
+  customer: string,
+  driverIds?: readonly string[],
+): Promise<FleetNow> => {
+  const rows = await driverRows(database, customer, driverIds)
+  const shipments = await shipmentRows(database, customer, driverIds && { driverIds })
+  const wishes = await wishRows(database, customer, driverIds)
+  const workOf = groupedBy(shipments, driverOf)
+  const wishesOf = groupedBy(wishes, ({ driverId }) => driverId)
+  return {
+    shipments,
+    drivers: rows.map((row) => {
+      const work = workOf.get(row.id) ?? []
+      return {
+        row,
+        underWay: work.findLast(({ status }) => status === 'in-transit') ?? null,
+        planned: work.filter(({ status, endsAt }) => status === 'planned' && Date.parse(endsAt) > Date.now()),
+        wishes: wishesOf.get(row.id) ?? [],
+      }
+    }),
+  }
+}
+
+/** Whether a load waits for somebody: it is planned, nobody has it firmly, and it is not over. */
+export const isOpen = (shipment: ShipmentRow, now: number): boolean =>
+  shipment.status === 'planned' &&
+  shipment.driverId === null &&
+  shipment.assignment !== 'firm' &&
+  Date.parse(shipment.endsAt) > now
+
+/** A driver as the planner looks at him at `now`, in milliseconds since 1970. */
+export const candidateOf = (
+  { row, underWay, planned, wishes }: DriverNow,
+  now: number,
+  without?: string,
+): Candidate => {
+  const freeAt = freeAtOf(row, underWay, now)
+  const place = underWay
+    ? { latitude: underWay.toLatitude, longitude: underWay.toLongitude }
+    : (placeOf(row) ?? { latitude: 0, longitude: 0 })
+  const off = wishes.filter(({ status, type }) => status === 'approved' && isTimeOff(type as RequestType))
+  const homeWish = wishes.find(({ type, fromDate }) => type === 'home-time' && Date.parse(fromDate) > now)
+  return {
+    driverId: row.id,
+    active: row.status !== 'inactive',
+    powerUnitId: row.powerUnitId,
+    unitDown: row.unitStatus === 'down',
+    trailer:
+      row.trailerId === null
+        ? null
+        : {
+            equipmentType: row.equipmentType ?? '',
+            capacity: row.capacity ?? 0,
+            down: row.trailerStatus === 'down',
+          },
+    freeAt,
+    busyWith: underWay?.id ?? null,
+    place,
+    hours: hoursAt(row, underWay, freeAt, now),
+    home: homeOf(row),
+    wantsHomeAt: homeWish ? Date.parse(homeWish.fromDate) / 60_000 : null,
+    commitments: planned.filter(({ id }) => id !== without).map(commitmentOf),
+    timeOff: off.map(({ id, fromDate, toDate }) => ({
+      requestId: id,
+      from: Date.parse(fromDate) / 60_000,
+      to: Date.parse(toDate) / 60_000 + 1_440,
+    })),
+    areaId: row.areaId,
+    regionId: row.regionId,
+    onTimeShare: row.onTimeShare,
+  }
+}
+
+/** When a driver can begin something new, in minutes since 1970. */
+export const freeAtOf = ({ availableAt }: DriverRow, underWay: ShipmentRow | null, now: number): number =>
+  underWay
+    ? minutesOf(Math.max(Date.parse(underWay.endsAbout), now))
+    : minutesOf(Math.max(availableAt === null ? now : Date.parse(availableAt), now))
+
+/** Whoever drives until then has driven about five minutes of six. */
+const hoursAt = (row: DriverRow, underWay: ShipmentRow | null, freeAt: number, now: number) => {
+  const clock = dutyClock(0, { driving: row.drivingLeft, duty: row.dutyLeft, cycle: row.cycleLeft }, longCycle)
+  if (underWay) drive(clock, Math.floor(((freeAt - minutesOf(now)) * 5) / 6))
+  return { driving: clock.driving, duty: clock.duty, cycle: clock.cycle }
+}
+
+export const openLoadOf = (shipment: ShipmentRow): OpenLoad => ({
+  shipmentId: shipment.id,
+  origin: { latitude: shipment.fromLatitude, longitude: shipment.fromLongitude },
+  destination: { latitude: shipment.toLatitude, longitude: shipment.toLongitude },
+  pickupFrom: minutesOf(Date.parse(shipment.pickupFrom)),
+  pickupTo: minutesOf(Date.parse(shipment.pickupTo)),
+  deliveryFrom: minutesOf(Date.parse(shipment.deliveryFrom)),
+  deliveryTo: minutesOf(Date.parse(shipment.deliveryTo)),
+  miles: shipment.miles,
+  pickupMinutes: shipment.pickupMinutes,
+  deliveryMinutes: shipment.deliveryMinutes,
+  weight: shipment.weight,
+  equipmentType: shipment.equipmentType,
+  areaId: shipment.areaId,
+  regionId: shipment.regionId,
+})
+
+const commitmentOf = (shipment: ShipmentRow): Commitment => ({
+  shipmentId: shipment.id,
+  from: minutesOf(Date.parse(shipment.startsAt)),
+  to: minutesOf(Date.parse(shipment.endsAt)),
+  origin: { latitude: shipment.fromLatitude, longitude: shipment.fromLongitude },
+  destination: { latitude: shipment.toLatitude, longitude: shipment.toLongitude },
+})
+
+/** How firmly a shipment is given away: what its assignment says, else its driver. */
+export const markOf = (shipment: ShipmentRow | null): AssignmentMark =>
+  shipment === null || driverOf(shipment) === null
+    ? { assignment: 'none', assignedBy: null, expiresAt: null }
+    : {
+        assignment: shipment.assignment ?? 'firm',
+        assignedBy: shipment.assignedBy ?? shipment.updatedBy,
+        expiresAt: shipment.expiresAt,
+      }
+
+/** Where a unit was last seen, else where it is at home. */
+const placeOf = ({ latitude, longitude, city, state, homeCity, homeState }: DriverRow) =>
+  latitude !== null && longitude !== null
+    ? { latitude, longitude }
+    : (located(city ?? '', state ?? '') ?? located(homeCity, homeState))
+
+const homeOf = ({ homeCity, homeState }: DriverRow) => located(homeCity, homeState) ?? null
+
+/** Places are looked up by halves in a packed list; the fleet of a day has few. */
+const known = new Map<string, ReturnType<typeof locate>>()
+const located = (city: string, state: string) => {
+  const key = `${state} ${city}`
+  if (!known.has(key)) {
+    if (known.size > 5_000) known.clear()
+    known.set(key, locate(city, state))
+  }
+  return known.get(key)
+}
+
+const groupedBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string | null): Map<string | null, Row[]> => {
+  const groups = new Map<string | null, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}
+
+const minutesOf = (milliseconds: number): number => Math.ceil(milliseconds / 60_000)

@@ -1,0 +1,10 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Whether one of the texts begins with what somebody typed, ignoring case; `%` and `_` are no wildcards. */
+export const startsWith = (typed: string, ...texts: SQL[]): SQL => {
+  const pattern = `${typed.toUpperCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql`(${sql.join(
+    texts.map((text) => sql`upper(${text}) like ${pattern}`),
+    sql` or `,
+  )})`
+}

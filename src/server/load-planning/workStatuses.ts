@@ -1,0 +1,164 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { workStatuses } from '#contract/load-planning/workStatuses'
+import { assessPair } from '#domain/load-planning/assessPair'
+import type { RefusalCode } from '#domain/load-planning/pairReasons'
+import {
+  type VerifyRow,
+  type WorkStatusProblemCode,
+  workStatusProblems,
+  type WorkWarning,
+} from '#domain/load-planning/workStatus'
+import type { Executor } from '#server/database/openDatabase'
+import { shipment } from '#server/database/schema/fleet'
+import { loadAssignment, workStatus } from '#server/database/schema/load-planning'
+import { Problem, refused } from '#server/kernel/problems'
+import type { Handlers } from '#server/kernel/serve'
+import { hoursOf, locationOf } from './drivers'
+import type { ShipmentRow } from './fleetRows'
+import { destinationOf, originOf, rowProblem } from './loads'
+import { candidateOf, type DriverNow, driverOf, openLoadOf, readFleet, unitOf } from './planningFleet'
+import { liesIn } from './where'
+
+export const workStatusHandlers: Handlers<typeof workStatuses> = {
+  listWorkStatuses: async ({ query: { areaIds } }, { database, customer }) => {
+    const { drivers, shipments } = await readFleet(database, customer)
+    const now = Date.now()
+    const people = new Map(drivers.map((driver) => [driver.row.id, driver]))
+    const rows = shipments
+      .filter(liesIn({ areaIds }))
+      .filter(({ status, endsAt }) => status === 'in-transit' || Date.parse(endsAt) > now)
+      .filter(({ assignment }) => assignment !== 'soft')
+    const last = await lastStatuses(
+      database,
+      customer,
+      rows.map(({ id }) => id),
+    )
+    return rows.flatMap((row) => {
+      const driver = people.get(driverOf(row) ?? '')
+      return driver ? [verifyRowOf(row, driver, last.get(keyOf(row.id, driver.row.id)), now)] : []
+    })
+  },
+
+  saveWorkStatuses: async ({ body: { rows } }, context) => {
+    const { database, customer, caller } = context
+    const wrong = workStatusProblems(rows)
+    if (wrong.length > 0)
+      throw new Problem(400, {
+        Message: `Row ${(wrong[0]?.row ?? 0) + 1}: ${words[wrong[0]?.code ?? 'twice']}`,
+        Errors: wrong.map(({ row, code }) => rowProblem(row, words[code])),
+      })
+    if (rows.length === 0) return { inserted: 0 }
+    const ids = [...new Set(rows.map(({ shipmentId }) => shipmentId))]
+    const known = await database
+      .select({ id: shipment.id, driverId: shipment.driverId })
+      .from(shipment)
+      .where(and(eq(shipment.customer, customer), inArray(shipment.id, ids)))
+      .orderBy(shipment.id)
+      .for('update')
+    const planned = await database
+      .select({ shipmentId: loadAssignment.shipmentId, driverId: loadAssignment.driverId })
+      .from(loadAssignment)
+      .where(and(eq(loadAssignment.customer, customer), inArray(loadAssignment.shipmentId, ids)))
+    const last = await lastStatuses(database, customer, ids)
+    const problems = rows.flatMap(({ driverId, shipmentId, version }, row) => {
+      const load = known.find(({ id }) => id === shipmentId)
+      if (!load) return [rowProblem(row, `There is no shipment ${shipmentId}.`)]
+      const isHis =
+        load.driverId === driverId ||
+        planned.some((plan) => plan.shipmentId === shipmentId && plan.driverId === driverId)
+      if (!isHis) return [rowProblem(row, `Driver ${driverId} is not on shipment ${shipmentId}.`)]
+      const current = last.get(keyOf(shipmentId, driverId))
+      return version !== undefined && version !== (current?.id ?? 0)
+        ? [rowProblem(row, `${current?.verifiedBy ?? ''} has set ${current?.status.toUpperCase() ?? ''} meanwhile.`)]
+        : []
+    })
+    if (problems.length > 0) throw refused('Nothing was saved.', 'ROWS', { Errors: problems })
+    const made = await database
+      .insert(workStatus)
+      .values(
+        rows.map(({ driverId, shipmentId, status, reasonCode = null, remark = null }) => ({
+          customer,
+          driverId,
+          shipmentId,
+          status,
+          reasonCode,
+          remark,
+          verifiedBy: caller.userId,
+        })),
+      )
+      .returning()
+    for (const row of made)
+      context.record('work-status', row.shipmentId, last.get(keyOf(row.shipmentId, row.driverId)) ?? null, row)
+    context.publish('planning', ids)
+    return { inserted: made.length }
+  },
+}
+
+const words: Readonly<Record<WorkStatusProblemCode, string>> = {
+  'reason-missing': 'reason_code is required with DECLINED.',
+  'reason-unknown': 'reason_code is not one of the list.',
+  'remark-too-long': 'remark is too long (500).',
+  twice: 'this driver and shipment stand in the list twice.',
+}
+
+type StatusRow = typeof workStatus.$inferSelect
+
+/** The last status of each driver on each of these shipments. */
+const lastStatuses = async (
+  database: Executor,
+  customer: string,
+  ids: readonly string[],
+): Promise<Map<string, StatusRow>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await database
+    .selectDistinctOn([workStatus.shipmentId, workStatus.driverId])
+    .from(workStatus)
+    .where(and(eq(workStatus.customer, customer), inArray(workStatus.shipmentId, [...ids])))
+    .orderBy(workStatus.shipmentId, workStatus.driverId, sql`${workStatus.id} desc`)
+  return new Map(rows.map((row) => [keyOf(row.shipmentId, row.driverId), row]))
+}
+
+const verifyRowOf = (row: ShipmentRow, driver: DriverNow, last: StatusRow | undefined, now: number): VerifyRow => ({
+  driverId: driver.row.id,
+  driverName: driver.row.name,
+  managerId: driver.row.managerId,
+  powerUnitId: unitOf(row),
+  trailerId: row.trailerId,
+  shipmentId: row.id,
+  networkId: row.networkId,
+  shipmentStatus: row.status,
+  origin: originOf(row),
+  destination: destinationOf(row),
+  startsAt: row.startsAt,
+  endsAt: row.endsAt,
+  areaId: row.areaId,
+  regionId: row.regionId,
+  location: locationOf(driver),
+  seenAt: driver.row.seenAt,
+  hoursLeft: hoursOf(driver.row.drivingLeft),
+  orderMessage: row.orderMessage,
+  status: last?.status ?? null,
+  reasonCode: last?.reasonCode ?? null,
+  remark: last?.remark ?? null,
+  verifiedBy: last?.verifiedBy ?? null,
+  verifiedAt: last?.verifiedAt ?? null,
+  version: last?.id ?? 0,
+  warnings: row.status === 'planned' ? warningsOf(row, driver, now) : [],
+})
+
+const warningOf: Readonly<Partial<Record<RefusalCode, WorkWarning>>> = {
+  'unit-down': 'unit-down',
+  'time-off': 'time-off',
+  overlap: 'overlap',
+  'cycle-hours': 'hours-short',
+  'late-pickup': 'hours-short',
+  'late-delivery': 'hours-short',
+}
+
+/** What speaks against planned work as it stands now. */
+const warningsOf = (row: ShipmentRow, driver: DriverNow, now: number): WorkWarning[] => {
+  const { refusals } = assessPair(candidateOf(driver, now, row.id), openLoadOf(row))
+  return [...new Set(refusals.flatMap(({ code }) => warningOf[code] ?? []))]
+}
+
+const keyOf = (shipmentId: string, driverId: string): string => JSON.stringify([shipmentId, driverId])

@@ -1,0 +1,179 @@
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
+import { forecasts } from '#contract/maps/forecasts'
+import { partAhead } from '#domain/fleet/alongWay'
+import { estimateArrivals, type RoadLeg, roadMiles } from '#domain/fleet/estimatedArrival'
+import { isStale } from '#domain/fleet/fix'
+import type { GeoPoint } from '#domain/fleet/geography'
+import { type CarriedOrder, isLoadedBefore, type RouteForecast } from '#domain/fleet/routeForecast'
+import { fleetDriver, shipment, shipmentStop, transportOrder } from '#server/database/schema/fleet'
+import { lastPosition } from '#server/database/schema/positions'
+import type { Context } from '#server/kernel/context'
+import { distanceEngine, type DrawnLeg, type Hop } from '#server/kernel/distances/distanceEngine'
+import { longestAnswer } from '#server/kernel/longList'
+import { locateZip } from '#server/kernel/places'
+import { notFound } from '#server/kernel/problems'
+import type { Handlers } from '#server/kernel/serve'
+import { onShipment } from './orderRows'
+import { stopsOf } from './stops'
+
+export const forecastHandlers: Handlers<typeof forecasts> = {
+  readForecast: ({ params }, context) => forecastOf(context, params.shipmentId),
+
+  findOrders: async ({ params: { number }, paging }, { database, customer }) => {
+    const rows = await database
+      .select({ order: transportOrder, loadNumber: shipment.loadNumber })
+      .from(transportOrder)
+      .leftJoin(shipment, onShipment)
+      .where(
+        and(
+          eq(transportOrder.customer, customer),
+          or(
+            eq(transportOrder.number, number),
+            eq(transportOrder.customerOrderNumber, number),
+            eq(transportOrder.billOfLading, number),
+          ),
+        ),
+      )
+      .orderBy(desc(transportOrder.pickupAt), asc(transportOrder.number))
+      .limit(paging.limit ?? longestAnswer)
+      .offset(paging.offset)
+    const places = await stopPlaces(
+      database,
+      customer,
+      rows.flatMap(({ order }) => order.shipmentId ?? []),
+    )
+    return rows.map(({ order, loadNumber }) => ({
+      ...order,
+      loadNumber,
+      originPlace: places.get(`${order.shipmentId} ${order.originSequence}`) ?? placeOf(order.originAddress),
+      destinationPlace:
+        places.get(`${order.shipmentId} ${order.destinationSequence}`) ?? placeOf(order.destinationAddress),
+    }))
+  },
+}
+
+type Reader = Pick<Context, 'database' | 'customer'>
+
+const stopPlaces = async (database: Reader['database'], customer: string, ids: string[]) => {
+  if (ids.length === 0) return new Map<string, GeoPoint>()
+  const rows = await database
+    .select({
+      shipmentId: shipmentStop.shipmentId,
+      sequence: shipmentStop.sequence,
+      latitude: shipmentStop.latitude,
+      longitude: shipmentStop.longitude,
+    })
+    .from(shipmentStop)
+    .where(and(eq(shipmentStop.customer, customer), inArray(shipmentStop.shipmentId, ids)))
+  return new Map(
+    rows.map(({ shipmentId, sequence, latitude, longitude }) => [`${shipmentId} ${sequence}`, { latitude, longitude }]),
+  )
+}
+
+/** Where an address lies, by the ZIP code at its end. */
+const placeOf = (address: string) => {
+  const place = locateZip(address.slice(address.lastIndexOf(' ') + 1))
+  return place ? { latitude: place.latitude, longitude: place.longitude } : null
+}
+
+/** What is planned and expected of a shipment, from where its unit was last seen. */
+const forecastOf = async ({ database, customer, kernel }: Context, shipmentId: string): Promise<RouteForecast> => {
+  const [found] = await database
+    .select({
+      status: shipment.status,
+      miles: shipment.miles,
+      movement: shipment.movement,
+      driving: fleetDriver.drivingLeft,
+      duty: fleetDriver.dutyLeft,
+    })
+    .from(shipment)
+    .leftJoin(fleetDriver, and(eq(fleetDriver.customer, shipment.customer), eq(fleetDriver.id, shipment.driverId)))
+    .where(and(eq(shipment.customer, customer), eq(shipment.id, shipmentId)))
+  if (!found) throw notFound(`There is no route ${shipmentId}.`)
+  const stops = await stopsOf(database, customer, shipmentId)
+  const orders = await carriedOrders({ database, customer }, shipmentId)
+  const isUnderWay = found.status === 'in-transit'
+  const seen = isUnderWay ? await newestFix({ database, customer }, shipmentId) : undefined
+  const next = stops[stops.findLastIndex(({ actualArrival }) => actualArrival !== null) + 1]
+  const hops = stops.slice(1).map((stop, place): Hop => [stops[place] ?? stop, stop])
+  const { legs, source, failed } = await distanceEngine(kernel.settings).legsOf(
+    seen && next ? [...hops, [seen, next]] : hops,
+  )
+  const now = Date.now()
+  const underWay = next && legs[stops.indexOf(next) - 1]
+  const ahead = source === 'great-circle' && seen && underWay ? restOf(underWay, seen) : legs[hops.length]
+  // A rule of thumb tells how the planned miles are shared out, not that they are wrong.
+  const measured = legs.slice(0, hops.length).reduce((sum, { miles }) => sum + miles, 0)
+  const { driving, duty } = found
+  return {
+    shipmentId,
+    miles: found.miles,
+    distances: source,
+    engineFailed: failed,
+    legs: hops.map((_, place) => {
+      const { miles = 0, way = [] } = legs[place] ?? {}
+      const shared = source === 'engine' || measured === 0 ? miles : (miles / measured) * found.miles
+      const sequence = stops[place + 1]?.sequence ?? 0
+      const loaded = orders.length > 0 ? isLoadedBefore(sequence, orders) : found.movement === 'loaded'
+      return { sequence, miles: Math.round(shared * 10) / 10, loaded, way }
+    }),
+    stops:
+      found.status === 'cancelled'
+        ? []
+        : estimateArrivals({
+            stops: found.status === 'completed' ? stops.filter(({ actualArrival }) => actualArrival !== null) : stops,
+            legs: legs.slice(0, hops.length),
+            seen:
+              seen && ahead
+                ? {
+                    at: seen.at,
+                    standingSince: seen.standingSince,
+                    stale: isStale(
+                      {
+                        at: Date.parse(seen.at),
+                        standingSince: seen.standingSince === null ? null : Date.parse(seen.standingSince),
+                      },
+                      now,
+                    ),
+                    ahead,
+                  }
+                : null,
+            hours: isUnderWay && driving !== null && duty !== null ? { driving, duty } : null,
+            now,
+          }),
+    orders,
+  }
+}
+
+/** What is left of a leg: as much of it as lies ahead, which is nearer to the truth than the crow's line from here. */
+const restOf = (leg: DrawnLeg, from: GeoPoint): RoadLeg => {
+  const part = partAhead(leg.way, from)
+  const end = leg.way.at(-1) ?? from
+  return { minutes: null, miles: part === null ? roadMiles(from, end) : leg.miles * part }
+}
+
+const newestFix = async ({ database, customer }: Reader, shipmentId: string) => {
+  const [fix] = await database
+    .select()
+    .from(lastPosition)
+    .where(and(eq(lastPosition.customer, customer), eq(lastPosition.shipmentId, shipmentId)))
+    .orderBy(desc(lastPosition.at))
+    .limit(1)
+  return fix
+}
+
+const carriedOrders = async ({ database, customer }: Reader, shipmentId: string): Promise<CarriedOrder[]> => {
+  const rows = await database
+    .select({ order: transportOrder, trailerId: shipment.trailerId, loadNumber: shipment.loadNumber })
+    .from(transportOrder)
+    .innerJoin(shipment, onShipment)
+    .where(and(eq(transportOrder.customer, customer), eq(transportOrder.shipmentId, shipmentId)))
+    .orderBy(asc(transportOrder.originSequence), asc(transportOrder.number))
+  return rows.map(({ order, trailerId, loadNumber }) => ({
+    ...order,
+    trailerId,
+    loadNumber,
+    originSequence: order.originSequence ?? 0,
+    destinationSequence: order.destinationSequence ?? 0,
+  }))
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { MessageProblem } from '#domain/fleet/sighting'
+import type { Transaction } from '#server/database/openDatabase'
+import type { Kernel } from '#server/kernel/kernel'
+import { asRecords } from './asRecords'
+import { groupCommit } from './groupCommit'
+import { type KnownDevice, openKnownDevices } from './knownDevices'
+import { openRateLimit } from './rateLimit'
+import { storeSightings, type UnitSighting } from './storeSightings'
+import { openChangeTeller } from './tellChanges'
+
+/** What a device said: the message as it is kept, and what could be read of it. `battery` from 0 to 1. */
+export type DeviceReport = {
+  device: KnownDevice
+  message: string
+  battery: number | null
+  problem: MessageProblem | null
+  sighting: UnitSighting | null
+}
+
+export type Ingest = {
+  findDevice: (token: string) => Promise<KnownDevice | null>
+  /** Whether a device may send one more message now. */
+  mayReport: (deviceId: number, now: number) => boolean
+  /** Resolves when the report is committed, and not before. */
+  take: (report: DeviceReport) => Promise<void>
+  /** Tells the group that positions changed. */
+  changed: (customer: string) => void
+  close: () => void
+}
+
+const opened = new WeakMap<object, Ingest>()
+
+/** The way in for positions, one for each server: phones, trucks and the simulator take the same. */
+export const ingestOf = (kernel: Kernel): Ingest => {
+  const known = opened.get(kernel)
+  if (known) return known
+  const teller = openChangeTeller(kernel)
+  const take = groupCommit<DeviceReport>(async (reports) => {
+    const customers = await kernel.opened.database.transaction((transaction) => storeReports(transaction, reports))
+    customers.forEach(teller.changed)
+  })
+  const ingest: Ingest = {
+    findDevice: openKnownDevices(kernel),
+    mayReport: openRateLimit(),
+    take,
+    changed: teller.changed,
+    close: teller.close,
+  }
+  opened.set(kernel, ingest)
+  return ingest
+}
+
+/** Stores the positions, then what is known of the devices: in this order everybody takes the locks. */
+const storeReports = async (transaction: Transaction, reports: readonly DeviceReport[]): Promise<string[]> => {
+  const sightings = reports.flatMap(({ sighting }) => sighting ?? [])
+  const { customers } = await storeSightings(transaction, sightings, { visits: true })
+  await keepMessages(transaction, reports)
+  await noteContact(transaction, reports)
+  return customers
+}
+
+const keepMessages = async (transaction: Transaction, reports: readonly DeviceReport[]) => {
+  const messages = reports.map(({ device, message, problem }) => ({
+    deviceId: device.id,
+    message,
+    problem: problem ?? '',
+  }))
+  await transaction.execute(sql`
+    insert into device_message (device_id, message, problem)
+    select said.* from ${asRecords(messages, { deviceId: 'int', message: 'text', problem: 'text' }, 'said')}`)
+}
+
+const noteContact = async (transaction: Transaction, reports: readonly DeviceReport[]) => {
+  const batteries = new Map<number, number | null>()
+  for (const { device, battery } of reports) batteries.set(device.id, battery ?? batteries.get(device.id) ?? null)
+  const heard = [...batteries].map(([id, battery]) => ({ id, battery })).toSorted((one, other) => one.id - other.id)
+  await transaction.execute(sql`
+    update position_device device
+       set last_contact_at = now(), battery = coalesce(heard.battery, device.battery)
+      from ${asRecords(heard, { id: 'int', battery: 'real' }, 'heard')} where device.id = heard.id`)
+}

@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { FixSource } from '#domain/fleet/fix'
+import { positionDevice } from '#server/database/schema/positions'
+import type { Kernel } from '#server/kernel/kernel'
+
+/** What is known of a device whose token was named. */
+export type KnownDevice = { id: number; customer: string; unitId: string; kind: FixSource }
+
+/** Announced when what a token is worth has changed. */
+export const devicesChanged = 'position-devices'
+
+const remembered = 50_000
+const trust = 30_000
+
+/** A token that nobody guesses, in letters that can be typed. */
+export const newToken = (): string => randomBytes(16).toString('hex')
+
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/**
+ * Finds the device of a token; null for one that is unknown or revoked. What was found is remembered until a device
+ * changes, which is announced, and for half a minute at most, should an announcement be lost.
+ */
+export const openKnownDevices = ({ opened, announcements }: Pick<Kernel, 'opened' | 'announcements'>) => {
+  const found = new LRUCache<string, { device: KnownDevice | null }>({
+    max: remembered,
+    ttl: trust,
+    fetchMethod: async (tokenHash) => {
+      const [device] = await opened.database
+        .select({
+          id: positionDevice.id,
+          customer: positionDevice.customer,
+          unitId: positionDevice.unitId,
+          kind: positionDevice.kind,
+        })
+        .from(positionDevice)
+        .where(and(eq(positionDevice.tokenHash, tokenHash), eq(positionDevice.disabled, false)))
+      return { device: device ?? null }
+    },
+  })
+  announcements.on(devicesChanged, () => found.clear())
+  return async (token: string): Promise<KnownDevice | null> => (await found.fetch(hashOfToken(token)))?.device ?? null
+}

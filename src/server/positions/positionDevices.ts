@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { positionDevices } from '#contract/positions/positionDevices'
+import { deviceProblems, messagesKept, type PositionDeviceDraft } from '#domain/fleet/positionDevice'
+import type { MessageProblem } from '#domain/fleet/sighting'
+import { deviceMessage, positionDevice } from '#server/database/schema/positions'
+import type { Context } from '#server/kernel/context'
+import { badRequest, conflict, notFound } from '#server/kernel/problems'
+import type { Handlers } from '#server/kernel/serve'
+import { devicesChanged, hashOfToken, newToken } from './knownDevices'
+
+export const positionDeviceHandlers: Handlers<typeof positionDevices> = {
+  listDevices: async (_, { database, customer }) => {
+    const lastProblem = sql<{ at: string; problem: MessageProblem } | null>`(
+      select json_build_object('at', message.at, 'problem', message.problem)
+        from ${deviceMessage} message
+       where message.device_id = ${positionDevice}.id and message.problem <> '' order by message.id desc limit 1)`
+    const rows = await database
+      .select({ device: positionDevice, lastProblem })
+      .from(positionDevice)
+      .where(eq(positionDevice.customer, customer))
+      .orderBy(asc(positionDevice.disabled), asc(positionDevice.name), asc(positionDevice.id))
+    return rows.map(({ device: { disabled, ...device }, lastProblem: last }) => ({
+      ...device,
+      revoked: disabled,
+      problem: last?.problem ?? null,
+      problemAt: last?.at ?? null,
+    }))
+  },
+
+  pairDevice: async ({ body }, context) => {
+    const draft = storable(body)
+    const token = newToken()
+    const { customer, caller } = context
+    const [made] = await context.database
+      .insert(positionDevice)
+      .values({ ...draft, customer, tokenHash: hashOfToken(token), createdBy: caller.userId })
+      .returning({ id: positionDevice.id })
+    if (!made) throw new Error('The device was not stored.')
+    noteChange(context, made.id, null, draft)
+    return { id: made.id, token }
+  },
+
+  updateDevice: async ({ params: { id }, body }, context) => {
+    const draft = storable(body)
+    const { name, kind, unitId } = await find(context, id)
+    await context.database.update(positionDevice).set(draft).where(ownDevice(context, id))
+    noteChange(context, id, { name, kind, unitId }, draft)
+    return {}
+  },
+
+  renewToken: async ({ params: { id } }, context) => {
+    const { disabled } = await find(context, id)
+    if (disabled) throw conflict('The device is revoked.')
+    const token = newToken()
+    await context.database
+      .update(positionDevice)
+      .set({ tokenHash: hashOfToken(token) })
+      .where(ownDevice(context, id))
+    noteChange(context, id, { token: 'before' }, { token: 'renewed' })
+    return { id, token }
+  },
+
+  revokeDevice: async ({ params: { id } }, context) => {
+    const { disabled } = await find(context, id)
+    await context.database.update(positionDevice).set({ disabled: true }).where(ownDevice(context, id))
+    noteChange(context, id, { revoked: disabled }, { revoked: true })
+    return {}
+  },
+
+  listMessages: async ({ params: { id } }, context) => {
+    await find(context, id)
+    const rows = await context.database
+      .select()
+      .from(deviceMessage)
+      .where(eq(deviceMessage.deviceId, id))
+      .orderBy(desc(deviceMessage.id))
+      .limit(messagesKept)
+    return rows.map(({ problem, ...message }) => ({
+      ...message,
+      problem: problem === '' ? null : (problem as MessageProblem),
+    }))
+  },
+}
+
+const ownDevice = ({ customer }: Context, id: number) =>
+  and(eq(positionDevice.customer, customer), eq(positionDevice.id, id))
+
+const find = async (context: Context, id: number) => {
+  const [device] = await context.database.select().from(positionDevice).where(ownDevice(context, id))
+  if (!device) throw notFound(`There is no device ${id}.`)
+  return device
+}
+
+/** @throws 400 when a name or a unit is missing or too long */
+const storable = ({ name, kind, unitId }: PositionDeviceDraft): PositionDeviceDraft => {
+  const [problem] = deviceProblems({ name, kind, unitId })
+  if (problem)
+    throw badRequest(`${fieldNames[problem.field]}: ${problem.code === 'required' ? 'is required' : 'is too long'}`)
+  return { name: name.trim(), kind, unitId: unitId.trim() }
+}
+
+const fieldNames = { name: 'The name', unitId: 'The unit' }
+
+const noteChange = (context: Context, id: number, before: object | null, after: object) => {
+  context.record('position-device', id, before, after)
+  context.announce(devicesChanged, String(id))
+  context.publish('setup')
+}

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify'
+import { deviceFields, isJsonForm, readOsmAnd } from '#contract/positions/osmAndMessage'
+import type { positionReports } from '#contract/positions/positionReports'
+import type { MessageProblem } from '#domain/fleet/sighting'
+import type { Context } from '#server/kernel/context'
+import { badRequest, notFound, Problem } from '#server/kernel/problems'
+import type { Handlers } from '#server/kernel/serve'
+import { ingestOf } from './ingest'
+
+type Fields = Record<string, unknown>
+
+/** A message in the query, in a form or as JSON: what the body says comes before what the query says. */
+export const positionReportHandlers: Handlers<typeof positionReports> = {
+  reportByQuery: ({ query }, context) => take(query, query, context),
+  report: ({ query, body }, context) => {
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badRequest('The body is not a message.')
+    return isJsonForm(body)
+      ? take({ ...query, ...body }, body, context)
+      : take({ ...query, ...body }, { ...query, ...body }, context)
+  },
+}
+
+const take = async (fields: Fields, told: object, { kernel, request }: Context) => {
+  const now = Date.now()
+  const ingest = ingestOf(kernel)
+  const { token, battery, sighting, problem } = readOsmAnd(fields, now)
+  const device = token === null ? null : await ingest.findDevice(token)
+  // The protocol knows these two answers, and its clients try again with both.
+  if (!device) throw isJsonForm(fields) ? notFound(unknownDevice) : badRequest(unknownDevice)
+  if (!ingest.mayReport(device.id, now)) throw tooMany()
+  const { customer, unitId, kind: source } = device
+  await ingest.take({
+    device,
+    message: keptMessage(request, told),
+    battery,
+    problem,
+    sighting: sighting && { ...sighting, customer, unitId, source },
+  })
+  if (problem) throw badRequest(problemTexts[problem])
+  return {}
+}
+
+const unknownDevice = 'The device is not known here. Pair it, or give it its new token.'
+
+const tooMany = () => new Problem(429, { Message: 'The device sends too much.' }, { 'retry-after': '60' })
+
+const longestMessage = 2_000
+
+/** What is kept for somebody who looks for a mistake: everything but the token, which nobody may read again. */
+const keptMessage = ({ method }: FastifyRequest, told: object): string => {
+  const said = Object.entries(told).filter(([name]) => !deviceFields.has(name))
+  const written = isJsonForm(told)
+    ? JSON.stringify(Object.fromEntries(said), withoutToken)
+    : new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString()
+  // Half a letter cannot be stored.
+  return `${method} ${written}`.slice(0, longestMessage).replace(/[\uD800-\uDBFF]$/, '')
+}
+
+/** Clients that are debugged repeat their query in a field of the body. */
+const withoutToken = (name: string, value: unknown): unknown => (name === '_' ? undefined : value)
+
+const problemTexts: Record<MessageProblem, string> = {
+  'no-place': 'lat and lon belong together.',
+  latitude: 'lat must be a number from -90 to 90.',
+  longitude: 'lon must be a number from -180 to 180.',
+  altitude: 'altitude must be a number of metres from -12262 to 18000.',
+  heading: 'bearing must be a number of degrees from 0 to 360.',
+  speed: 'speed must be a number, of knots, that a vehicle can do.',
+  time: 'timestamp is not a time.',
+  'too-old': 'timestamp is before the year 2000.',
+  'too-new': 'timestamp is more than 25 hours ahead.',
+}

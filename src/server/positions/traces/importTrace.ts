@@ -1,0 +1,64 @@
+import type { Answer } from '#contract/kernel/endpoint'
+import type { traceImports } from '#contract/positions/traceImports'
+import type { TraceRowProblem } from '#domain/fleet/traceFile'
+import { daysBetween, openPositionDays } from '#server/database/positionDays'
+import type { Transaction } from '#server/database/openDatabase'
+import type { Context } from '#server/kernel/context'
+import { badRequest, refused } from '#server/kernel/problems'
+import type { Handlers } from '#server/kernel/serve'
+import { ingestOf } from '#server/positions/ingest'
+import { storeSightings, type UnitSighting } from '#server/positions/storeSightings'
+import { readTraceFile } from './readTraceFile'
+
+const mostErrors = 1_000
+const atOnce = 5_000
+
+/** A trace of many days does not get a partition for each: what is old lies well with other old days. */
+const mostDays = 62
+
+type Summary = Pick<Answer<typeof traceImports.importTrace>, 'units' | 'from' | 'to' | 'errors' | 'errorCount'>
+
+/** Reads the whole file before anything is stored, and stores all of its points in one transaction. */
+export const traceImportHandlers: Handlers<typeof traceImports> = {
+  importTrace: async ({ body }, context) => {
+    const unitId = body.unitId?.trim() || null
+    const read = await readTraceFile({ ...body, unitId, mapping: body.mapping ?? {}, now: Date.now() })
+    const sightings = read.points.map((point) => ({ ...point, customer: context.customer, source: 'truck' as const }))
+    const summary = summaryOf(sightings, read.problems)
+    if (body.dryRun) return { stored: sightings.length, known: 0, ...summary, dryRun: true }
+    if (sightings.length === 0) throw badRequest('The file has no point that can be stored.')
+    if (read.problems.length > 0 && body.onError !== 'skip')
+      throw refused(`${read.problems.length} rows cannot be taken.`, 'rows-invalid', {
+        ErrorCount: read.problems.length,
+      })
+    const stored = await context.commit((inside) => store(inside, body.file.name, sightings))
+    ingestOf(context.kernel).changed(context.customer)
+    return { stored, known: sightings.length - stored, ...summary }
+  },
+}
+
+const summaryOf = (sightings: readonly UnitSighting[], problems: readonly TraceRowProblem[]): Summary => {
+  const times = sightings.map(({ at }) => at).sort()
+  return {
+    units: [...new Set(sightings.map(({ unitId }) => unitId))].sort().slice(0, 500),
+    from: times[0] ?? null,
+    to: times.at(-1) ?? null,
+    errors: problems.slice(0, mostErrors),
+    errorCount: problems.length,
+  }
+}
+
+/** Answers how many points were not there before. */
+const store = async (context: Context, file: string, sightings: readonly UnitSighting[]): Promise<number> => {
+  const transaction = context.database as Transaction
+  const inOrder = sightings.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  const days = [...new Set(inOrder.map(({ at }) => at.slice(0, 10)))]
+  if (days.length <= mostDays)
+    for (const day of days) await openPositionDays(transaction, daysBetween(Date.parse(day), Date.parse(day)))
+  let stored = 0
+  for (let start = 0; start < inOrder.length; start += atOnce)
+    stored += (await storeSightings(transaction, inOrder.slice(start, start + atOnce), { visits: false })).stored
+  const units = [...new Set(sightings.map(({ unitId }) => unitId))]
+  context.record('trace', file.slice(0, 100), null, { units: units.slice(0, 50), points: stored })
+  return stored
+}

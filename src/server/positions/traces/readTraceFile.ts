@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import type { UploadedFile } from '#contract/kernel/endpoint'
+import {
+  findTraceColumns,
+  missingTraceFields,
+  readTraceRow,
+  type TraceColumns,
+  type TraceField,
+  traceFields,
+  type TraceRowProblem,
+} from '#domain/fleet/traceFile'
+import type { Sighting } from '#domain/fleet/sighting'
+import { badRequest } from '#server/kernel/problems'
+import { startThread } from '#server/kernel/startThread'
+import { FileProblem } from '#server/kernel/tabular-file/fileProblem'
+import { readTabularFile } from '#server/kernel/tabular-file/readTabularFile'
+import { usualLimits } from '#server/kernel/tabular-file/table'
+import { gpxHeader, type GpxRow } from './gpxPoints'
+
+export type TraceFileRead = { points: (Sighting & { unitId: string })[]; problems: TraceRowProblem[] }
+
+type Wanted = {
+  file: UploadedFile
+  /** The unit of all points, when it is not said for each. */
+  unitId: string | null
+  mapping: Partial<Record<TraceField, string>>
+  now: number
+}
+
+/**
+ * Reads every row of a file with past fixes: GPX by its name, everything else as a table.
+ * @throws 400 when the file cannot be read, or lacks a column that must be there
+ */
+export const readTraceFile = async ({ file, unitId, mapping, now }: Wanted): Promise<TraceFileRead> => {
+  const read: TraceFileRead = { points: [], problems: [] }
+  let columns: TraceColumns = {}
+  const take = (rows: readonly GpxRow[]) => {
+    for (const row of rows) {
+      const point = readTraceRow(row, columns, unitId, now)
+      if ('code' in point) read.problems.push(point)
+      else read.points.push(point)
+    }
+  }
+  if (/\.gpx$/i.test(file.name)) {
+    columns = columnsOf(gpxHeader, unitId, {})
+    take(await readGpx(file.bytes))
+    return read
+  }
+  try {
+    await readTabularFile(file, {
+      onHeader: (header) => {
+        columns = columnsOf(header, unitId, mapping)
+      },
+      onRows: take,
+    })
+  } catch (error) {
+    throw error instanceof FileProblem ? badRequest(`The file cannot be read: ${error.code}.`) : error
+  }
+  return read
+}
+
+const columnsOf = (
+  header: readonly string[],
+  unitId: string | null,
+  mapping: Partial<Record<TraceField, string>>,
+): TraceColumns => {
+  const chosen = traceFields.flatMap((field) => {
+    const name = mapping[field]
+    if (name === undefined) return []
+    const place = header.indexOf(name)
+    if (place < 0) throw badRequest(`mapping: the file has no column ${name.slice(0, 60)}`)
+    return [[field, place] as const]
+  })
+  const columns = { ...findTraceColumns(header), ...Object.fromEntries(chosen) }
+  const missing = missingTraceFields(columns, unitId)
+  if (missing.length > 0)
+    throw badRequest(`The file lacks a column for ${missing.map((field) => words[field]).join(', ')}.`)
+  return columns
+}
+
+const words: Record<TraceField, string> = {
+  unitId: 'the unit',
+  at: 'the time',
+  latitude: 'the latitude',
+  longitude: 'the longitude',
+  speed: 'the speed',
+  heading: 'the heading',
+}
+
+const readGpx = async (bytes: Uint8Array): Promise<GpxRow[]> => {
+  const worker = startThread('./gpx-worker.ts', import.meta.url, {
+    workerData: bytes,
+    resourceLimits: { maxOldGenerationSizeMb: 1_024 },
+  })
+  try {
+    const [rows] = (await once(worker, 'message')) as [GpxRow[] | null]
+    if (rows === null) throw badRequest('The file is no GPX file.')
+    if (rows.length > usualLimits.maxRows) throw badRequest('The file has more than 100,000 points.')
+    return rows
+  } catch (error) {
+    const code = (error as { code?: string }).code
+    throw code === 'ERR_WORKER_OUT_OF_MEMORY' ? badRequest('The file cannot be read: too-large.') : error
+  } finally {
+    await worker.terminate()
+  }
+}

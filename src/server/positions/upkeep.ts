@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { messagesKept } from '#domain/fleet/positionDevice'
+import { daysAhead, dropPositionDays, openPositionDays } from '#server/database/positionDays'
+import type { Kernel } from '#server/kernel/kernel'
+
+type Kept = Pick<Kernel, 'opened' | 'settings'>
+
+/** Makes the days that come next, so that no position has to wait for one. */
+export const openDaysAhead = ({ opened }: Pick<Kernel, 'opened'>): Promise<void> =>
+  opened.database.transaction((transaction) => openPositionDays(transaction, daysAhead(Date.now())))
+
+const day = 86_400_000
+
+/** Forgets the positions of days that are older than is wanted. */
+export const dropOldDays = ({ opened, settings }: Kept): Promise<number> =>
+  opened.database.transaction((transaction) =>
+    dropPositionDays(
+      transaction,
+      new Date(Date.now() - settings.positionRetentionDays * day).toISOString().slice(0, 10),
+    ),
+  )
+
+/** Keeps the last 100 messages of each device. */
+export const pruneMessages = async ({ opened }: Pick<Kernel, 'opened'>): Promise<void> => {
+  await opened.database.execute(sql`
+    with kept as materialized (
+      select device.id, (select message.id from device_message message where message.device_id = device.id
+                          order by message.id desc offset ${messagesKept - 1} limit 1) as oldest
+        from position_device device)
+    delete from device_message message using kept where message.device_id = kept.id and message.id < kept.oldest`)
+}

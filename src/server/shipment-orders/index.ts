@@ -1,0 +1,6 @@
+import { shipmentStops } from '#contract/shipment-orders/shipmentStops'
+import { type MountedService, service } from '#server/kernel/service'
+import { shipmentStopHandlers } from './shipmentStops'
+
+/** Shipment order management. */
+export const shipmentOrders: readonly MountedService[] = [service(shipmentStops, shipmentStopHandlers)]

@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aGroup, callAs, statement, type TestGroup } from '../../fixtures/server'
+import real from '../../fixtures/positions/osmand_messages_5.json'
+import { aFleet } from '../maps/aFleet'
+import { ago, aDevice, lastOf, positionsOf, sendAs, type TestDevice } from './aDevice'
+
+let group: TestGroup
+let phone: TestDevice
+const anonymous = callAs(null, null)
+beforeAll(async () => {
+  group = await aGroup()
+  phone = await aDevice(group, 'U1')
+})
+
+const post = (body: unknown, headers: Record<string, string> = {}) => anonymous('POST', '/positions', { body, headers })
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+describe('a message of the OsmAnd protocol', () => {
+  test.each(real.messages)('$uri is $outcome [OWN-4]', async ({ method, uri, body, expected }) => {
+    const { token } = await aDevice(group, `REAL${expected?.time ?? ''}`)
+    const own = (text: string) => (expected ? text.replaceAll(expected.device, token) : text)
+    const { search } = new URL(own(uri), 'http://server')
+    const answer = await anonymous(method, `/positions${search}`, body === undefined ? {} : { body: own(body) })
+    expect(answer.status).toBe(expected ? 200 : 400)
+    if (!expected) return
+    const stored = await positionsOf(group, `REAL${expected.time}`)
+    expect(stored).toHaveLength(1)
+    expect(new Date(stored[0]?.at ?? '').toISOString()).toBe(expected.time)
+    expect(stored[0]?.latitude).toBeCloseTo(expected.latitude, 6)
+    expect(stored[0]?.speed).toBeCloseTo(expected.speed_knots * 1.150779, 1)
+  })
+
+  test('comes as a form, too, and as JSON with the names of the query', async () => {
+    const device = await aDevice(group, 'FORMS')
+    expect((await post(`id=${device.token}&lat=41&lon=-87&timestamp=${ago(20)}`, form)).status).toBe(200)
+    expect((await post({ id: device.token, lat: 41, lon: -87, timestamp: ago(10) })).status).toBe(200)
+    expect((await anonymous('POST', `/positions?id=${device.token}&lat=41&lon=-87`)).status).toBe(200)
+    expect(await positionsOf(group, 'FORMS')).toHaveLength(3)
+  })
+
+  test.each([
+    [{ lat: 91, lon: 1 }, 'lat must be a number from -90 to 90.', 'latitude'],
+    [{ lat: 1, lon: 'east' }, 'lon must be a number from -180 to 180.', 'longitude'],
+    [{ lat: 1, lon: 1, timestamp: 5 }, 'timestamp is before the year 2000.', 'too-old'],
+    [{ lat: 1 }, 'lat and lon belong together.', 'no-place'],
+  ])('%o is refused with a reason, and kept', async (fields, reason, problem) => {
+    expect(await phone.send(fields)).toMatchObject({ status: 400, body: { Message: reason } })
+    const [message] = await phone.messages()
+    expect(message).toMatchObject({ Error: problem })
+    expect(message.Message).toMatch(/^GET lat=/)
+    expect(message.Message).not.toContain(phone.token)
+  })
+
+  test('without a place is a sign of life', async () => {
+    const device = await aDevice(group, 'ALIVE')
+    expect((await device.send({ batt: 35 })).status).toBe(200)
+    expect(await positionsOf(group, 'ALIVE')).toEqual([])
+    const { body } = await group.call('GET', '/positions/devices')
+    const line = (body as { Unit: string }[]).find(({ Unit }) => Unit === 'ALIVE')
+    expect(line).toMatchObject({ BatteryPercent: 35, LastContact: expect.stringMatching(/^20/), LastError: null })
+  })
+
+  test.each([
+    ['the query form', 400, () => sendAs('nobody', { lat: 1, lon: 1 })],
+    ['the query form without a name', 400, () => anonymous('GET', '/positions?lat=1&lon=1')],
+    ['the JSON form', 404, () => post({ device_id: 'nobody', location: { coords: { latitude: 1, longitude: 1 } } })],
+  ])('of an unknown device in %s is answered %i', async (_, status, send) => {
+    expect((await send()).status).toBe(status)
+  })
+
+  test.each(['[]', '"text"', '7', '{"location":{"coords":[]},"device_id":{}}', '{"id":["a"],"lat":{}}'])(
+    '%s is no message',
+    async (body) => expect((await post(body)).status).toBeLessThan(500),
+  )
+})
+
+describe('points out of order', () => {
+  test('a late point is stored, and the unit stays where it was last seen', async () => {
+    const device = await aDevice(group, 'LATE')
+    await device.send({ lat: 41.2, lon: -87, timestamp: ago(60) })
+    const { version } = (await lastOf(group, 'LATE')) ?? {}
+    await device.send({ lat: 41.1, lon: -87, timestamp: ago(120) })
+    expect((await positionsOf(group, 'LATE')).map(({ latitude }) => latitude)).toEqual([41.1, 41.2])
+    expect(await lastOf(group, 'LATE')).toMatchObject({ latitude: 41.2, version })
+    await device.send({ lat: 41.3, lon: -87, timestamp: ago(30) })
+    expect(await lastOf(group, 'LATE')).toMatchObject({ latitude: 41.3 })
+  })
+
+  test('a point that comes twice is stored once', async () => {
+    const device = await aDevice(group, 'TWICE')
+    const fields = { lat: 41.2, lon: -87, timestamp: ago(60) }
+    await Promise.all([device.send(fields), device.send(fields), device.send({ ...fields, lat: 50 })])
+    expect(await positionsOf(group, 'TWICE')).toHaveLength(1)
+  })
+
+  test('a speed that is not told is known by the way', async () => {
+    const device = await aDevice(group, 'PACE')
+    await device.send({ lat: 41, lon: -87, timestamp: ago(360) })
+    await device.send({ lat: 41.1, lon: -87, timestamp: ago(0) })
+    expect((await positionsOf(group, 'PACE')).map(({ speed }) => Math.round(speed))).toEqual([0, 69])
+    expect((await lastOf(group, 'PACE'))?.standing_since).toBeNull()
+  })
+})
+
+describe('the shipment that a unit is on', () => {
+  test('has its stops reached and left by where the unit is', async () => {
+    await aFleet(group)
+    const { id } = group
+    const truck = await aDevice(group, 'UA', 'TRUCK')
+    await statement(
+      `update shipment_stop set latitude = 42.5, longitude = -86, actual_departure = null where customer = $1 and shipment_id = 'SA' and sequence = 1`,
+      id,
+    )
+    const stops = () =>
+      statement<{ actual_arrival: string | null; actual_departure: string | null }>(
+        `select actual_arrival, actual_departure from shipment_stop where customer = $1 and shipment_id = 'SA' order by sequence`,
+        id,
+      )
+    const moment = (value: string | null | undefined) => value && new Date(value).toISOString()
+    const left = ago(-300)
+    const reached = ago(-600)
+    await truck.send({ lat: 42, lon: -86, speed: 40, timestamp: left })
+    expect((await stops())[0]?.actual_departure).toBeNull()
+    await truck.send({ lat: 41.5, lon: -86.5, speed: 40, timestamp: ago(-450) })
+    await truck.send({ lat: 41.001, lon: -87, speed: 0, timestamp: reached })
+    const [first, second] = await stops()
+    expect(moment(first?.actual_departure)).toBe(left)
+    expect(moment(second?.actual_arrival)).toBe(reached)
+    expect(second?.actual_departure).toBeNull()
+    const traced = (await positionsOf(group, 'UA')).filter(({ at }) => new Date(at).toISOString() === reached)
+    expect(traced).toMatchObject([{ shipment_id: 'SA' }])
+    expect(await lastOf(group, 'UA')).toMatchObject({ movement: 'loaded' })
+  })
+})
+
+test('whoever asks for changes since a version misses none, however many write at once', async () => {
+  const crowd = await aGroup()
+  const devices = await Promise.all(Array.from({ length: 8 }, (_, place) => aDevice(crowd, `C${place}`)))
+  const seen = new Set<string>()
+  let since = 0
+  let writing = true
+  const look = async () => {
+    const { body } = await crowd.call('POST', '/cloud-location/changes', { body: { Since: since } })
+    since = body.Version
+    body.Units.forEach((unit: string, place: number) => seen.add(`${unit} ${body.Latitudes[place]}`))
+  }
+  const watching = (async () => {
+    while (writing) await look()
+  })()
+  const rounds = 12
+  for (let round = 1; round <= rounds; round += 1)
+    await Promise.all(devices.map((device) => device.send({ lat: round, lon: -87, timestamp: ago(100 - round) })))
+  writing = false
+  await watching
+  await look()
+  for (let place = 0; place < devices.length; place += 1) expect(seen).toContain(`C${place} ${rounds}`)
+  expect(await statement('select 1 from position where customer = $1', crowd.id)).toHaveLength(rounds * devices.length)
+})
+
+test('the group hears that positions changed, once for many', async () => {
+  const quiet = await aGroup()
+  const device = await aDevice(quiet, 'E1')
+  await Promise.all(Array.from({ length: 20 }, (_, place) => device.send({ lat: 41, lon: -87, timestamp: ago(place) })))
+  const events = () =>
+    statement<{ id: number }>(`select id from change_event where customer = $1 and topic = 'positions'`, quiet.id)
+  await expect.poll(async () => (await events()).length, { timeout: 5_000 }).toBeGreaterThan(0)
+  expect((await events()).length).toBeLessThanOrEqual(3)
+})
+
+test('a device that sends too much is told to wait', async () => {
+  const device = await aDevice(group, 'FAST')
+  const many = async (count: number) =>
+    (await Promise.all(Array.from({ length: count }, () => device.send({ batt: 1 })))).map(({ status }) => status)
+  const answers = [...(await many(400)), ...(await many(400)), ...(await many(400))]
+  expect(answers.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1_000)
+  expect(answers).toContain(429)
+})

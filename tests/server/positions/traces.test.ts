@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aGroup, statement, type TestGroup } from '../../fixtures/server'
+import { lastOf, positionsOf } from './aDevice'
+
+const ploughs = readFileSync('tests/fixtures/positions/syracuse_plows_2018-01-03_8trucks.csv')
+
+let group: TestGroup
+beforeAll(async () => {
+  group = await aGroup()
+})
+
+const send = (
+  name: string,
+  content: string | Uint8Array<ArrayBuffer>,
+  fields: Record<string, string> = {},
+  by = group,
+) => {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  form.append('file', new File([content], name))
+  return by.call('POST', '/positions/traces', { form })
+}
+
+describe('the real traces of eight ploughs', () => {
+  test('are read by the names of their columns; a dry run stores nothing [OWN-5]', async () => {
+    const dry = await send('ploughs.csv', new Uint8Array(ploughs), { dryRun: 'Y' })
+    expect(dry.body).toMatchObject({ Status: 'SUCCESS', DryRun: true, Stored: 3_405, ErrorCount: 0 })
+    expect(dry.body.Units).toHaveLength(8)
+    expect(dry.body).toMatchObject({ From: '2018-01-03T00:00:14Z' })
+    expect(await positionsOf(group, '178')).toEqual([])
+  })
+
+  test('are stored once, in a partition of their day, however often they come', async () => {
+    const answer = await send('ploughs.csv', new Uint8Array(ploughs))
+    expect(answer.body).toMatchObject({ Status: 'SUCCESS', ErrorCount: 0 })
+    expect(answer.body.Stored + answer.body.Known).toBe(3_405)
+    const rows = await statement<{ name: string; fixes: number; units: number }>(
+      `select tableoid::regclass::text as name, count(*)::int as fixes, count(distinct unit_id)::int as units
+         from position where customer = $1 group by 1 order by 2 desc`,
+      group.id,
+    )
+    expect(rows[0]).toEqual({ name: 'position_20180103', fixes: answer.body.Stored, units: 8 })
+    const again = await send('ploughs.csv', new Uint8Array(ploughs))
+    expect(again.body).toMatchObject({ Stored: 0, Known: 3_405 })
+    expect(await lastOf(group, '178')).toMatchObject({ movement: 'bobtail' })
+    const speeds = (await positionsOf(group, '178')).map(({ speed }) => speed)
+    expect(Math.max(...speeds)).toBeGreaterThan(15)
+    expect(speeds.toSorted((one, other) => one - other)[Math.floor(speeds.length / 2)]).toBeLessThan(70)
+  })
+})
+
+const gpx = `<?xml version="1.0"?>
+<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1" xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v2">
+ <trk><name>T-7</name><trkseg>
+  <trkpt lat="41.5" lon="-87.5"><time>2024-05-01T10:00:00Z</time></trkpt>
+  <trkpt lat="41.51" lon="-87.5"><ele>180</ele><time>2024-05-01T10:01:00Z</time>
+   <extensions><gpxtpx:TrackPointExtension><gpxtpx:speed>20</gpxtpx:speed><gpxtpx:course>12</gpxtpx:course></gpxtpx:TrackPointExtension></extensions></trkpt>
+  <trkpt lat="141" lon="-87.5"><time>2024-05-01T10:02:00Z</time></trkpt>
+  <trkpt lat="41.52" lon="-87.5"></trkpt>
+ </trkseg></trk></gpx>`
+
+describe('a GPX track', () => {
+  test('has its bad points named', async () => {
+    const dry = await send('track.gpx', gpx, { dryRun: 'Y' })
+    expect(dry.body).toMatchObject({
+      Stored: 2,
+      Units: ['T-7'],
+      ErrorCount: 2,
+      Errors: [
+        { Row: 3, Field: 'Latitude', Code: 'latitude' },
+        { Row: 4, Field: 'PingDateTime', Code: 'required' },
+      ],
+    })
+    expect((await send('track.gpx', gpx)).body).toMatchObject({ Status: 'FAILED', ErrorCount: 2 })
+    expect(await positionsOf(group, 'T-7')).toEqual([])
+  })
+
+  test('is stored without them when that is wanted, for the unit that is named', async () => {
+    expect((await send('track.gpx', gpx, { onError: 'skip', Unit: 'U5' })).body).toMatchObject({
+      Stored: 2,
+      Units: ['U5'],
+    })
+    const [, second] = await positionsOf(group, 'U5')
+    expect(second).toMatchObject({ heading: 12, latitude: 41.51 })
+    expect(second?.speed).toBeCloseTo(44.7, 1)
+  })
+
+  test.each([
+    ['no.gpx', 'lat,lon\n1,2', 'The file is no GPX file.'],
+    ['broken.gpx', '<gpx><trk>', 'The file is no GPX file.'],
+    ['none.csv', 'a,b\n1,2', 'The file lacks a column for the unit, the time, the latitude, the longitude.'],
+    ['empty.csv', '', 'The file cannot be read: empty.'],
+  ])('%s is refused', async (name, content, Message) => {
+    expect(await send(name, content)).toMatchObject({ status: 400, body: { Message } })
+  })
+})
+
+test('columns of other names can be told', async () => {
+  const file = 'wagon,when,n,e\nW1,2024-05-01 10:00,41,-87\n'
+  const mapping = JSON.stringify({ wagon: 'Unit', when: 'PingDateTime', n: 'Latitude', e: 'Longitude' })
+  expect((await send('odd.csv', file, { mapping })).body).toMatchObject({ Stored: 1, Units: ['W1'] })
+  expect((await send('odd.csv', file, { mapping: '{"nope":"Unit"}' })).status).toBe(400)
+  expect((await send('odd.csv', file, { mapping: '{"wagon":"Colour"}' })).status).toBe(400)
+})
+
+test('a past trace leaves the unit where it was last seen', async () => {
+  await statement(
+    `insert into last_position (customer, unit_id, at, source, latitude, longitude, movement) values ($1, 'U6', now(), 'truck', 50, -100, 'bobtail')`,
+    group.id,
+  )
+  await send('past.csv', 'unit,time,lat,lon\nU6,2024-05-01 10:00,41,-87\n')
+  expect(await lastOf(group, 'U6')).toMatchObject({ latitude: 50 })
+})
