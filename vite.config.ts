@@ -110,7 +110,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         testTimeout: 120_000,
         fileParallelism: false,
         // A step that a busy machine made too slow is tried once more; what is wrong fails twice.
-        retry: 0,
+        retry: 1,
         // On a busy machine a page takes its time; what is looked for comes, or the test says after a while that it did not.
         expect: { poll: { timeout: 20_000 } },
       }),

@@ -6,9 +6,9 @@ const sources = Object.entries(
 )
 
 const serverPackages =
-  '(node:|fastify$|@fastify/|zod$|drizzle-orm|drizzle-kit|pg$|pg-boss$|@electric-sql/|jose$|lru-cache$|nodemailer|papaparse$|fast-xml-parser$|@e965/xlsx|tsx/|@date-fns/tz$|date-fns)'
+  '(node:|fastify$|@fastify/|zod$|drizzle-orm|drizzle-kit|pg$|pg-boss$|@electric-sql/|jose$|lru-cache$|munkres$|nodemailer|papaparse$|fast-xml-parser$|@e965/xlsx|tsx/|@date-fns/tz$|date-fns)'
 const portalPackages =
-  '(react$|react/|react-dom|react-admin$|ra-|@mui/|@tanstack/|react-router|leaflet|react-leaflet$|@dnd-kit/|recharts$|react-dropzone$|react-resizable-panels$|eventsource-parser|topojson-client$|uqr$|papaparse$|@e965/xlsx$|date-fns|@date-fns/tz$|node-polyglot$)'
+  '(react$|react/|react-dom|react-admin$|ra-|@mui/|@tanstack/|react-router|leaflet|react-leaflet$|@dnd-kit/|recharts$|react-dropzone$|react-resizable-panels$|eventsource-parser|supercluster$|topojson-client$|uqr$|papaparse$|@e965/xlsx$|date-fns|@date-fns/tz$|node-polyglot$)'
 
 /** Who may import whom across folders: `own` stands for the file's own area. The first line that fits holds. */
 const house: readonly [who: RegExp, whom: string][] = [
@@ -17,8 +17,8 @@ const house: readonly [who: RegExp, whom: string][] = [
   [/^\/src\/server\/(?:main|buildApp|services)\.ts$/, `#domain/|#contract/|#server/|${serverPackages}`],
   [/^\/src\/server\/(kernel|database)\//, `#domain/|#contract/|#server/(kernel|database)/|${serverPackages}`],
   [/^\/src\/server\/([^/]+)\//, `#domain/|#contract/|#server/(kernel|database|own)/|${serverPackages}`],
-  [/^\/src\/commands\/bench\/table-page\//, `#portal/(kit|data)/|${portalPackages}`],
-  [/^\/src\/commands\//, `#domain/|#contract/|#server/|${serverPackages}|playwright-core$|autocannon$|vite$`],
+  [/^\/src\/commands\/bench\/[a-z]+-page\//, `#portal/(kit|data)/|${portalPackages}|leaflet\\.markercluster$`],
+  [/^\/src\/commands\//, `#domain/|#contract/|#server/|${serverPackages}|playwright-core$|autocannon$|munkres$|vite$`],
   [
     /^\/src\/portal\/(kit|data|access)\//,
     `#domain/|#contract/|#locales/|#places/|#portal/(kit|data|access)/|${portalPackages}`,

@@ -2,6 +2,7 @@ import { benchFleetMap } from './bench/fleetMap'
 import { benchImports } from './bench/imports'
 import { benchLists } from './bench/lists'
 import { benchPlanner } from './bench/planner'
+import { benchPositions } from './bench/positions'
 import { benchSaves } from './bench/saves'
 import { benchSearch } from './bench/search'
 import { benchStops } from './bench/stops'
@@ -14,6 +15,7 @@ const sections: Readonly<Record<string, () => Promise<void>>> = {
   imports: benchImports,
   lists: benchLists,
   planner: benchPlanner,
+  positions: benchPositions,
   saves: benchSaves,
   search: benchSearch,
   stops: benchStops,

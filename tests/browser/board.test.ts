@@ -16,7 +16,7 @@ const rowOf = (page: Page, number: string) => rows(page).filter({ hasText: numbe
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 const aBoard = async (user = 'only-rtd', query = '', looks = {}) => {
-  const visit = await aVisit(user, board + query, looks)
+  const visit = await aVisit(user, board + query, { ...looks, group: 'E100' })
   await rows(visit.page).first().waitFor()
   return visit
 }

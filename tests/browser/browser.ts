@@ -43,7 +43,7 @@ const axeInStandIn = /^Blocked script execution in '[^']+\/standin\//
 export type Visit = { page: Page; context: BrowserContext; complaints: string[] }
 
 /**
- * A fresh browser window. Things stand still in it unless `moving` is asked for. What its console complains of is kept
+ * A fresh browser window, in a customer `group` if it is named. Things stand still in it unless `moving` is asked for. What its console complains of is kept
  * in `complaints`: the normal way has none.
  */
 export const aWindow = async ({
@@ -52,6 +52,7 @@ export const aWindow = async ({
   dark = false,
   locale = 'en-US',
   moving = false,
+  group = undefined as string | undefined,
   session = undefined as Session | undefined,
 } = {}): Promise<Visit> => {
   const context = await browser.newContext({
@@ -65,6 +66,11 @@ export const aWindow = async ({
     ([isDark]) => isDark && localStorage.getItem('darkMode') === null && localStorage.setItem('darkMode', 'true'),
     [dark],
   )
+  if (group)
+    await context.addInitScript(
+      (chosen) => localStorage.setItem('selectedGroup', chosen),
+      JSON.stringify({ gi: group, gt: 'CUSTOMER', gl: 2 }),
+    )
   const page = await context.newPage()
   windows.push(page)
   const complaints: string[] = []

@@ -66,9 +66,9 @@ afterAll(async () => {
 test('a server that is killed keeps every position that it has acknowledged [OWN-4]', async () => {
   const acknowledged: string[] = []
   const start = Date.UTC(2026, 0, 5)
-  let killed = false
+  const killed = new AbortController()
   const drive = async (place: number) => {
-    for (let step = 0; !killed; step += 1) {
+    for (let step = 0; !killed.signal.aborted; step += 1) {
       const at = new Date(start + step * 1_000).toISOString()
       const answer = await fetch(`${url}/positions?id=token${place}&lat=41&lon=-87&timestamp=${at}`).catch(() => null)
       if (answer?.status === 200) acknowledged.push(`U${place} ${at}`)
@@ -77,7 +77,7 @@ test('a server that is killed keeps every position that it has acknowledged [OWN
   const driving = Promise.all(Array.from({ length: devices }, (_, place) => drive(place)))
   await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(2_000)
   await killServer()
-  killed = true
+  killed.abort()
   await driving
   const stored = await look<{ unit_id: string; at: string }>('select unit_id, at from position')
   const kept = new Set(stored.map(({ unit_id: unit, at }) => `${unit} ${new Date(at).toISOString()}`))

@@ -1,4 +1,4 @@
-import munkres from 'munkres'
+import { munkres } from 'munkres'
 import { planAll } from '#domain/load-planning/rankPairs'
 import { candidateOf, isOpen, openLoadOf, readFleet } from '#server/load-planning/planningFleet'
 import { type BenchServer, openBenchServer } from './benchServer'

@@ -3,7 +3,7 @@ import type { ProcessStatus } from '#domain/fixedLists'
 import type { ShipmentStatus } from '#domain/fleet/movement'
 
 /** Why somebody declines work; the locales have a text for each. */
-export const declineReasons = ['HOURS', 'HOME_TIME', 'EQUIPMENT', 'ILLNESS', 'LANE', 'APPOINTMENT', 'OTHER'] as const
+export const declineReasons = ['HOURS', 'HOMETIME', 'EQUIPMENT', 'ILLNESS', 'LANE', 'APPOINTMENT', 'OTHER'] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
 /** What speaks against agreed work as it stands: his hours do not reach, or he is elsewhere then. */

@@ -64,7 +64,8 @@ const newStop = (
       ? [order.originAddress, order.originName, order.originPlace]
       : [order.destinationAddress, order.destinationName, order.destinationPlace]
   return {
-    key: `new ${order.number} ${type}`,
+    // With its place, since an order may be taken off and added again while another still needs its old stop.
+    key: `new ${order.number} ${type} ${locationId}`,
     sequence: Math.max(0, ...stops.map(({ sequence }) => sequence)) + 1,
     locationId,
     type,

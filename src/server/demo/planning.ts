@@ -65,7 +65,7 @@ export const workStatusRows = (
       driverId: fleetDriverId(group, trip.unit ?? 0),
       shipmentId: shipmentId(group, trip.place),
       status: (['approved', 'declined', 'verify', 'approved'] as const)[number] ?? 'verify',
-      reasonCode: number === 1 ? 'HOME_TIME' : null,
+      reasonCode: number === 1 ? 'HOMETIME' : null,
       remark: number === 1 ? 'Promised to be home for a birthday' : null,
       verifiedBy: planner,
       verifiedAt: calendar.moment(-1, 15, number * 7),
@@ -126,7 +126,7 @@ export const driverReferenceRows = (group: DemoGroup): (typeof driverReference.$
   Array.from({ length: 36 }, (_, driver) => ({
     customer: group.code,
     driverId: fleetDriverId(group, driver),
-    qualifier: driver % 3 === 2 ? 'FUEL_CARD' : 'BADGE',
+    qualifier: driver % 3 === 2 ? 'FUELCARD' : 'BADGE',
     value: `${driver % 3 === 2 ? 'F' : 'B'}${group.number}${7_001 + driver * 13}`,
   }))
 

@@ -43,7 +43,7 @@ export const driverRequestHandlers: Handlers<typeof driverRequests> = {
       driverIds: [...new Set(rows.map(({ request }) => request.driverId))],
     })
     return rows
-      .map(({ request: { customer: _, ...request }, driverName, managerId }): DriverRequest => ({
+      .map(({ request, driverName, managerId }): DriverRequest => ({
         ...request,
         driverName,
         managerId,

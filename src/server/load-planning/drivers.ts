@@ -83,7 +83,7 @@ export const planningDriverHandlers: Handlers<typeof planningDrivers> = {
 /** As other systems read them; the pages of the portal have texts in the language of the reader. */
 const reasonTexts: Readonly<Record<(typeof declineReasons)[number], string>> = {
   HOURS: 'Hours of service do not reach',
-  HOME_TIME: 'Wants to be home',
+  HOMETIME: 'Wants to be home',
   EQUIPMENT: 'Unit or trailer needs repair',
   ILLNESS: 'Ill',
   LANE: 'Does not want this lane',

@@ -9,7 +9,7 @@ import { type DriverNow, freeAtOf, markOf } from './planningFleet'
 export const plannedPairOf = (
   driver: DriverNow | undefined,
   load: ShipmentRow,
-  { person: _, load: __, ...verdict }: RankedPair,
+  pair: RankedPair,
   now: number,
 ): PlannedPair[] => {
   if (!driver) return []
@@ -17,7 +17,7 @@ export const plannedPairOf = (
   return [
     {
       ...loadFacts(load),
-      ...verdict,
+      ...pair,
       driverId: row.id,
       driverName: row.name,
       powerUnitId: row.powerUnitId,

@@ -1,4 +1,4 @@
-import munkres from 'munkres'
+import { munkres } from 'munkres'
 import { planAll, rankPairs } from '#domain/load-planning/rankPairs'
 import type { PlannerAnswer, PlannerQuestion } from './workerMessages'
 

@@ -13,10 +13,7 @@ const anonymous = callAs(null, null)
 
 /** Sends a message in the query form for whoever has the token. */
 export const sendAs = (token: string, fields: Record<string, string | number>) =>
-  anonymous(
-    'GET',
-    `/positions?${new URLSearchParams(Object.entries({ id: token, ...fields }).map(([name, value]) => [name, String(value)])).toString()}`,
-  )
+  anonymous('GET', `/positions?${new URLSearchParams(Object.entries({ id: token, ...fields })).toString()}`)
 
 /** A phone that somebody has paired with a unit. */
 export const aDevice = async (

@@ -138,19 +138,19 @@ test('whoever asks for changes since a version misses none, however many write a
   const devices = await Promise.all(Array.from({ length: 8 }, (_, place) => aDevice(crowd, `C${place}`)))
   const seen = new Set<string>()
   let since = 0
-  let writing = true
+  const writing = new AbortController()
   const look = async () => {
     const { body } = await crowd.call('POST', '/cloud-location/changes', { body: { Since: since } })
     since = body.Version
     body.Units.forEach((unit: string, place: number) => seen.add(`${unit} ${body.Latitudes[place]}`))
   }
   const watching = (async () => {
-    while (writing) await look()
+    while (!writing.signal.aborted) await look()
   })()
   const rounds = 12
   for (let round = 1; round <= rounds; round += 1)
     await Promise.all(devices.map((device) => device.send({ lat: round, lon: -87, timestamp: ago(100 - round) })))
-  writing = false
+  writing.abort()
   await watching
   await look()
   for (let place = 0; place < devices.length; place += 1) expect(seen).toContain(`C${place} ${rounds}`)

@@ -21,4 +21,4 @@ export const useAskedSearch = () => {
   return { asked, change, search }
 }
 
-export type SearchControl = ReturnType<typeof useAskedSearch>
+type SearchControl = ReturnType<typeof useAskedSearch>

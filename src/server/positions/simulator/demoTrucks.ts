@@ -25,7 +25,10 @@ export const demoTrucks = async (database: Database): Promise<DemoTruck[]> => {
     )
     .where(and(eq(positionDevice.createdBy, demoPairing), eq(positionDevice.disabled, false)))
   return rows.map(({ device: { id, customer, unitId, kind }, last }) => ({
-    ...{ id, customer, unitId, kind },
+    id,
+    customer,
+    unitId,
+    kind,
     place: { latitude: last.latitude, longitude: last.longitude },
     seenAt: Date.parse(last.at),
   }))
