@@ -144,7 +144,10 @@ export const accessibilityFindings = async (page: Page, rules: readonly string[]
   if (rules.length > 0) axe.withRules([...rules])
   else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
   const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 200)}`).join(' | ')}`,
+  )
 }
 
 /** Whether the page can be pushed sideways. */

@@ -9,7 +9,8 @@ const path = '/SearchRoute'
 const grid = (page: Page) => page.getByRole('grid', { name: 'Routes found' })
 const rows = (page: Page) => grid(page).getByRole('row', { name: /S\d{5}/ })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true }).click()
+const search = (page: Page) =>
+  page.getByRole('search', { name: 'Search routes' }).getByRole('button', { name: 'Search' }).click()
 const asks = (page: Page, name: string, value: string | null) =>
   page.waitForURL((url) => url.searchParams.get(name) === value)
 const notice = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor()

@@ -56,7 +56,6 @@ beforeAll(async () => {
   await look(
     `insert into position_device (customer, name, token_hash, kind, unit_id, created_by) values ${rows.join()}`,
   )
-  await startServer()
 }, 180_000)
 afterAll(async () => {
   await killServer()
@@ -64,6 +63,7 @@ afterAll(async () => {
 })
 
 test('a server that is killed keeps every position that it has acknowledged [OWN-4]', async () => {
+  await startServer()
   const acknowledged: string[] = []
   const start = Date.UTC(2026, 0, 5)
   const killed = new AbortController()

@@ -3,13 +3,17 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
+import Portal from '@mui/material/Portal'
 import { useTranslate } from 'react-admin'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { type Alert as Message, alerts, alertTime, closeAlert, onAlertsChange } from '#portal/kit/alerts'
 import { headerHeight } from './Header'
 
-/** The open messages, below the header. They take no focus, so that nobody loses their place. */
+/**
+ * The open messages, below the header. They take no focus, so that nobody loses their place. They lie outside of the
+ * page, which an open dialog hides from screen readers: what it could not do is told there too.
+ */
 export const AlertHost = () => {
   const { open } = useSyncExternalStore(onAlertsChange, alerts)
   const newest = open.at(-1)?.id
@@ -21,12 +25,15 @@ export const AlertHost = () => {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [newest])
+  if (open.length === 0) return null
   return (
-    <Box aria-live="assertive" sx={host}>
-      {open.map((message) => (
-        <AlertDialog key={message.id} message={message} />
-      ))}
-    </Box>
+    <Portal>
+      <Box aria-live="assertive" sx={host}>
+        {open.map((message) => (
+          <AlertDialog key={message.id} message={message} />
+        ))}
+      </Box>
+    </Portal>
   )
 }
 

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import Portal from '@mui/material/Portal'
 import Snackbar from '@mui/material/Snackbar'
 import SnackbarContent from '@mui/material/SnackbarContent'
 import CloseIcon from '@mui/icons-material/Close'
@@ -8,7 +9,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { toldAlready } from '#portal/data/dataProvider'
 import { alerts, closeNotice, onAlertsChange, showAlert, showNotice } from '#portal/kit/alerts'
 
-/** Short words of success, one at a time, each with its way back where there is one. */
+/** Short words of success, one at a time, each with its way back where there is one; outside of the page, as alerts are. */
 export const Notices = () => {
   const translate = useTranslate()
   useReactAdminNotices()
@@ -17,30 +18,32 @@ export const Notices = () => {
   if (!notice) return null
   const close = () => closeNotice(notice.id)
   return (
-    <Snackbar
-      key={notice.id}
-      open
-      autoHideDuration={notices.length > 1 ? 2_000 : 6_000}
-      onClose={(_, reason) => reason === 'timeout' && close()}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-    >
-      <SnackbarContent
-        role="status"
-        message={notice.text}
-        action={
-          <>
-            {notice.onUndo && (
-              <Button color="inherit" onClick={() => closeNotice(notice.id, 'undone')}>
-                {translate('frame.notice.undo')}
-              </Button>
-            )}
-            <IconButton color="inherit" aria-label={translate('frame.notice.close')} onClick={close}>
-              <CloseIcon fontSize="small" />
-            </IconButton>
-          </>
-        }
-      />
-    </Snackbar>
+    <Portal>
+      <Snackbar
+        key={notice.id}
+        open
+        autoHideDuration={notices.length > 1 ? 2_000 : 6_000}
+        onClose={(_, reason) => reason === 'timeout' && close()}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      >
+        <SnackbarContent
+          role="status"
+          message={notice.text}
+          action={
+            <>
+              {notice.onUndo && (
+                <Button color="inherit" onClick={() => closeNotice(notice.id, 'undone')}>
+                  {translate('frame.notice.undo')}
+                </Button>
+              )}
+              <IconButton color="inherit" aria-label={translate('frame.notice.close')} onClick={close}>
+                <CloseIcon fontSize="small" />
+              </IconButton>
+            </>
+          }
+        />
+      </Snackbar>
+    </Portal>
   )
 }
 

@@ -125,26 +125,28 @@ export const VirtualTable = <Row extends { id: number }>(props: VirtualTableProp
       onMouseLeave={() => props.onHover?.(null)}
       sx={boxStyle}
     >
-      <TableHeader
-        columns={columns}
-        tracks={tracks}
-        sort={props.sort ?? null}
-        isHidden={card !== undefined}
-        onSort={(field) => props.onSort?.(nextSort(props.sort ?? null, field))}
-        marking={
-          !props.withoutMarks && (
-            <Checkbox
-              size="small"
-              sx={{ p: '9px' }}
-              checked={areAllMarked}
-              indeterminate={marks.marked.size > 0 && !areAllMarked}
-              onChange={() => change({ type: marks.marked.size > 0 ? 'cleared' : 'allMarked' })}
-              // The box is half marked by itself; saying so once more would be one time too many.
-              slotProps={{ input: { 'aria-label': props.labels.markAll, 'aria-checked': undefined } }}
-            />
-          )
-        }
-      />
+      {(columns.length > 0 || !props.withoutMarks) && (
+        <TableHeader
+          columns={columns}
+          tracks={tracks}
+          sort={props.sort ?? null}
+          isHidden={card !== undefined}
+          onSort={(field) => props.onSort?.(nextSort(props.sort ?? null, field))}
+          marking={
+            !props.withoutMarks && (
+              <Checkbox
+                size="small"
+                sx={{ p: '9px' }}
+                checked={areAllMarked}
+                indeterminate={marks.marked.size > 0 && !areAllMarked}
+                onChange={() => change({ type: marks.marked.size > 0 ? 'cleared' : 'allMarked' })}
+                // The box is half marked by itself; saying so once more would be one time too many.
+                slotProps={{ input: { 'aria-label': props.labels.markAll, 'aria-checked': undefined } }}
+              />
+            )
+          }
+        />
+      )}
       {rows.length > 0 && (
         <Box role="rowgroup" sx={{ position: 'relative' }} style={{ height: virtual.getTotalSize() }}>
           {items.map(({ index, start }) => {

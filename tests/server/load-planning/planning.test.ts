@@ -61,7 +61,7 @@ describe('regions and areas', () => {
 describe('drivers', () => {
   test('are listed with what they are on, their hours and where they are free [CALL-LP-4] [ENT-46]', async () => {
     const rows = await get('DriverDetails')
-    expect(idsOf(rows, 'driver_xid')).toEqual(['D2', 'D1', 'D5_x', 'D3', 'D4'])
+    expect(idsOf(rows, 'driver_xid')).toEqual(['D2', 'D5_x', 'D1', 'D3', 'D4'])
     expect(rows[0]).toMatchObject({ shipment_id: null, assignment: 'NONE', hours_left: 11, area_id: two.area })
     expect(rows.find((row: Wire) => row.driver_xid === 'D1')).toMatchObject({
       shipment_id: 'Sfirm',

@@ -20,5 +20,3 @@ export const useAskedSearch = () => {
   )
   return { asked, change, search }
 }
-
-type SearchControl = ReturnType<typeof useAskedSearch>

@@ -160,6 +160,7 @@ export const shipment = pgTable(
     /** What is planned for a shipment has its times, and follows them. */
     unique('shipment_times').on(shipment.customer, shipment.id, shipment.startsAt, shipment.endsAt),
     index('shipment_id_starts').on(shipment.customer, sql`upper(${shipment.id}) text_pattern_ops`),
+    index('shipment_by_network_id').on(shipment.customer, sql`upper(${shipment.networkId})`),
     index('shipment_open')
       .on(shipment.customer, shipment.startsAt)
       .where(sql`${shipment.status} = 'planned' and ${shipment.driverId} is null`),

@@ -1,0 +1,1 @@
+CREATE INDEX "shipment_by_network_id" ON "shipment" USING btree ("customer",upper("network_id"));
