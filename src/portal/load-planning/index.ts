@@ -11,7 +11,7 @@ export const loadPlanning = feature({
       label: 'frame.pages.loadPlanning',
       about: 'frame.about.loadPlanning',
       menu: { group: 'shipments', order: 3 },
-      page: notBuiltYet('frame.about.loadPlanning'),
+      page: async () => (await import('./landing/LoadPlanningPage')).LoadPlanningPage,
     },
     {
       path: paths.powerUnits,
