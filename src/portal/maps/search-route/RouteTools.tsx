@@ -41,12 +41,10 @@ export const RouteTools = ({ filter, sort, total, atLeast, marked, columns, choi
         borderColor: 'divider',
       }}
     >
-      <Typography variant="h2" sx={{ flex: 1, minWidth: 120 }}>
-        <span role="status">
-          {marked.length > 0
-            ? translate('searchRoute.marked', { smart_count: marked.length })
-            : translate('searchRoute.count', { smart_count: total, count })}
-        </span>
+      <Typography variant="h2" aria-live="polite" sx={{ flex: 1, minWidth: 120 }}>
+        {marked.length > 0
+          ? translate('searchRoute.marked', { smart_count: marked.length })
+          : translate('searchRoute.count', { smart_count: total, count })}
       </Typography>
       {marked.length > 0 && (
         <Button variant="contained" startIcon={<MapIcon />} onClick={onShow}>
