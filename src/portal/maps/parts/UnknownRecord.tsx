@@ -12,9 +12,9 @@ export const UnknownRecord = ({ title, advice }: UnknownRecordProps) => {
   return (
     <div>
       <Paper variant="outlined" sx={{ m: { xs: 2, sm: 4 }, p: 5, maxWidth: 640 }}>
-        <Typography component="h2" variant="h2" role="status">
-          {title}
-        </Typography>
+        <div role="status">
+          <Typography variant="h2">{title}</Typography>
+        </div>
         <Typography sx={{ my: 2 }}>{advice}</Typography>
         <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
           <Button component={Link} to={address(paths.searchRoute)} variant="contained">
