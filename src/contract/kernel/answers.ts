@@ -28,3 +28,15 @@ export const isRefusal = (body: unknown): body is { Status: string; Message?: st
   'Status' in body &&
   body.Status !== 'SUCCESS' &&
   typeof body.Status === 'string'
+
+/** A row of a list that stands in the way of all of them; `row` counts from 0. */
+export type RowProblem = { row: number; message: string }
+
+/** The rows that a refusal names (`Errors`); none for a refusal of the whole. */
+export const rowProblemsOf = (body: unknown): RowProblem[] => {
+  const named = typeof body === 'object' && body !== null && 'Errors' in body ? body.Errors : []
+  return (Array.isArray(named) ? named : []).flatMap((entry: unknown) => {
+    const { Row, Message } = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<string, unknown>
+    return typeof Row === 'number' && typeof Message === 'string' ? [{ row: Row, message: Message }] : []
+  })
+}

@@ -1,4 +1,4 @@
-import { isRefusal } from '#contract/kernel/answers'
+import { isRefusal, rowProblemsOf } from '#contract/kernel/answers'
 import { type Answer, type CallInput, effectOf, type Endpoint, type Page, type Paging } from '#contract/kernel/endpoint'
 import { readRefusals, refusalsHeader } from '#contract/kernel/refusals'
 import { fromWire } from '#contract/kernel/translate'
@@ -132,11 +132,13 @@ const parsed = (text: string): unknown => {
 
 const refused = (body: unknown, cause?: unknown): CallFailure => {
   const { Message, Code } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const rows = rowProblemsOf(body)
   return new CallFailure(
     {
       kind: 'refused',
       ...(typeof Message === 'string' && { message: Message }),
       ...(typeof Code === 'string' && { code: Code }),
+      ...(rows.length > 0 && { rows }),
     },
     { cause },
   )

@@ -1,13 +1,15 @@
+import type { RowProblem } from '#contract/kernel/answers'
 import type { Refusal } from '#domain/refusals'
 
 /**
- * How a call failed. `refused` is a good HTTP answer whose Status is not SUCCESS (W-10); an `http` body is parsed JSON,
+ * How a call failed. `refused` is a good HTTP answer whose Status is not SUCCESS (W-10), `rows` those of a list that stand
+ * in the way; an `http` body is parsed JSON,
  * or the text as it came, and `refusals` say in codes what it says in English; `chunk` is a part of the portal itself that did not load.
  */
 export type Failure =
   | { kind: 'network' }
   | { kind: 'http'; status: number; body: unknown; refusals?: readonly Refusal[] }
-  | { kind: 'refused'; message?: string; code?: string; body?: unknown }
+  | { kind: 'refused'; message?: string; code?: string; rows?: readonly RowProblem[] }
   | { kind: 'aborted' }
   | { kind: 'chunk' }
 

@@ -167,6 +167,11 @@ describe('what comes back', () => {
       () => json({ Status: 'FAILED', Message: 'Locked.', Code: 'L1' }),
       { message: 'Locked.', code: 'L1' },
     ],
+    [
+      'rows in the way',
+      () => json({ Status: 'FAILED', Message: 'Nothing was saved.', Errors: [{ Row: 2, Message: 'Taken.' }, 'x'] }),
+      { message: 'Nothing was saved.', rows: [{ row: 2, message: 'Taken.' }] },
+    ],
     ['a text', () => new Response('done'), {}],
     ['no Status', () => json({ DOCK_PK: 4 }), {}],
     ['nothing', () => new Response(''), {}],
