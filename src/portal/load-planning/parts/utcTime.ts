@@ -1,0 +1,20 @@
+const two = (number: number): string => String(number).padStart(2, '0')
+
+/** `HH:mm` of a moment (ISO text, or milliseconds since 1970) in UTC. */
+export const utcClock = (moment: string | number): string => {
+  const date = new Date(moment)
+  return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`
+}
+
+/** `MM/DD` in UTC. */
+export const utcDay = (moment: string | number): string => {
+  const date = new Date(moment)
+  return `${two(date.getUTCMonth() + 1)}/${two(date.getUTCDate())}`
+}
+
+/** `MM/DD HH:mm` in UTC. */
+export const utcTime = (moment: string | number): string => `${utcDay(moment)} ${utcClock(moment)}`
+
+/** `MM/DD HH:mm–HH:mm` in UTC, the day of the end when it is another one. */
+export const utcSpan = (from: string | number, to: string | number): string =>
+  `${utcTime(from)}–${utcDay(from) === utcDay(to) ? utcClock(to) : utcTime(to)}`
