@@ -1,0 +1,55 @@
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
+import { Button, Menu, MenuItem } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { showFailure, showNotice } from '#portal/kit/alerts'
+import { saveFile } from '#portal/kit/saveFile'
+import type { CellValue, Column } from '#portal/kit/tableColumns'
+import { tableFile, type TableFileKind } from '#portal/kit/tableFile'
+
+type ExportButtonProps<Row> = {
+  /** Name of the file and of its sheet, in words. */
+  name: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+}
+
+/** Writes the rows of a list into a file, column by column. */
+export const ExportButton = <Row extends object>({ name, rows, columns }: ExportButtonProps<Row>) => {
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const write = async (kind: TableFileKind) => {
+    setAnchor(null)
+    try {
+      const head = columns.map(({ label }) => label)
+      const cells = rows.map((row) => columns.map((column) => valueOf(row, column)))
+      saveFile(`${name}.${kind}`, await tableFile(kind, [head, ...cells], name))
+      showNotice(translate('planWork.export.done', { smart_count: rows.length }))
+    } catch (error) {
+      showFailure(error, translate)
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<ExportIcon />}
+        aria-haspopup="menu"
+        disabled={rows.length === 0}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {translate('planWork.export.title')}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {(['csv', 'xlsx'] as const).map((kind) => (
+          <MenuItem key={kind} dense onClick={() => void write(kind)}>
+            {translate(`planWork.export.${kind}`, { smart_count: rows.length })}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+const valueOf = <Row extends object>(row: Row, { name, value }: Column<Row>): CellValue =>
+  value ? value(row) : ((row as Record<string, CellValue>)[name] ?? null)

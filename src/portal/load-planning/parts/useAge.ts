@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { durationOf } from '#domain/dates'
+
+/** Tells how long ago a moment was, in its largest whole unit, and goes on telling. */
+export const useAge = (): ((since: string) => string) => {
+  const translate = useTranslate()
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return useCallback(
+    (since) => {
+      const { days, hours, minutes } = durationOf(now - Date.parse(since))
+      if (days > 1) return translate('planWork.age.days', { smart_count: days })
+      const whole = days * 24 + hours
+      return whole > 0
+        ? translate('planWork.age.hours', { smart_count: whole })
+        : translate('planWork.age.minutes', { smart_count: minutes })
+    },
+    [now, translate],
+  )
+}
