@@ -79,8 +79,12 @@ test('an administrator invites, the invited chooses a password and sees what was
   await page.getByText('1 change is not saved.').waitFor()
   await button(page, 'Save rights').click()
   await notice(page, 'Rights of Tess Vance saved.')
-  await menu.getByRole('link', { name: 'Regions', exact: true }).click()
-  await hers.getByText('Your user id is not authorized for this action').first().waitFor()
+  // What she may do no longer leaves her menu by itself, and is not to be had by its address.
+  await menu.getByRole('link', { name: 'Regions', exact: true }).waitFor({ state: 'detached' })
+  await hers.goto('/RoutingTool/Setup/Regions')
+  await hers.waitForURL('**/unauthorized')
+  await hers.goto('/index')
+  await menu.getByRole('link', { name: 'Status' }).waitFor()
 
   await button(page, 'Disable').click()
   await page.getByRole('dialog', { name: 'Disable Tess Vance?' }).getByRole('button', { name: 'Disable' }).click()

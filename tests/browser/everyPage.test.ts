@@ -18,6 +18,7 @@ const walks = [
 /** What is wrong with any page of the portal, collected over the whole walk, so that one run tells it all. */
 const walk = async ({ dark, width, rules }: (typeof walks)[number]): Promise<Finding[]> => {
   const { page, context, complaints } = await aVisit('admin', '/index', { width: widths.desk, height, dark })
+  await settled(page)
   // The whole menu is looked at once and folded then: it is the greater part of every page.
   const findings = (await accessibilityFindings(page, rules)).map((what) => ({ address: 'the menu', what }))
   await page.getByRole('button', { name: 'Fold menu' }).click()

@@ -28,6 +28,7 @@ const wholeMenu = [
   'Drivers > Lead',
   'Devices > XRS',
   'Devices > SmartDrive',
+  'Devices > Position devices',
   'Financials > Financials',
   ...costPlus('Billing overview', 'Customer', 'GL billing', 'Import job', 'Invoice submit', 'Invoice register'),
   ...costPlus('Billing summary', 'Billing set-up', 'Billing reports', 'Invoice', 'Accrual report', 'Other reports'),

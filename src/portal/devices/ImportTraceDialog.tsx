@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Answer } from '#contract/kernel/endpoint'
 import { traceImports } from '#contract/positions/traceImports'
@@ -14,6 +14,7 @@ type RowError = Checked['errors'][number]
 export const ImportTraceDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const id = useId()
+  const picker = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [unitId, setUnitId] = useState('')
   const [checked, setChecked] = useState<Checked | null>(null)
@@ -45,19 +46,20 @@ export const ImportTraceDialog = ({ onClose }: { onClose: () => void }) => {
             onChange={({ target }) => setUnitId(target.value)}
             onBlur={() => void lookAt(file, unitId)}
           />
-          <Button component="label" variant="outlined">
+          <Button variant="outlined" onClick={() => picker.current?.click()}>
             {file ? file.name : translate('devices.trace.choose')}
-            <input
-              type="file"
-              accept=".gpx,.csv,.xls,.xlsx"
-              hidden
-              onChange={({ target }) => {
-                const chosen = target.files?.[0] ?? null
-                setFile(chosen)
-                void lookAt(chosen, unitId)
-              }}
-            />
           </Button>
+          <input
+            ref={picker}
+            type="file"
+            accept=".gpx,.csv,.xls,.xlsx"
+            hidden
+            onChange={({ target }) => {
+              const chosen = target.files?.[0] ?? null
+              setFile(chosen)
+              void lookAt(chosen, unitId)
+            }}
+          />
           {checked && <Findings checked={checked} />}
         </Stack>
       </DialogContent>

@@ -1,5 +1,5 @@
 import { divIcon, type DivIcon, type LatLngTuple, type Marker, marker as createMarker } from 'leaflet'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useMap } from 'react-leaflet'
 
 type MapMarkerProps = {
@@ -29,7 +29,7 @@ export const MapMarker = ({
   ...events
 }: MapMarkerProps) => {
   const map = useMap()
-  const [marker, setMarker] = useState<Marker>()
+  const shown = useRef<Marker>(undefined)
   const latest = useRef(events)
   const [latitude, longitude] = position
   const isButton = events.onClick !== undefined
@@ -42,7 +42,7 @@ export const MapMarker = ({
     const added = createMarker([latitude, longitude], { icon: divIcon({ className: 'map-marker', html: '' }) }).addTo(
       map,
     )
-    setMarker(added)
+    shown.current = added
     const stopListening = listen(added, latest)
     return () => {
       stopListening()
@@ -50,7 +50,9 @@ export const MapMarker = ({
     }
   }, [map, latitude, longitude])
 
+  // In the same moment as it is made, so that a marker never stands there without its name.
   useEffect(() => {
+    const marker = shown.current
     if (!marker) return
     marker.setIcon(iconOf(drawing, size, label, Boolean(hovered)))
     marker.setZIndexOffset(order + (hovered ? 20_000 : selected ? 10_000 : 0))
@@ -58,7 +60,7 @@ export const MapMarker = ({
     element?.setAttribute('aria-label', label)
     element?.setAttribute('role', isButton ? 'button' : 'img')
     if (isButton) element?.setAttribute('aria-pressed', String(Boolean(selected)))
-  }, [marker, drawing, size, label, selected, hovered, order, isButton])
+  }, [map, latitude, longitude, drawing, size, label, selected, hovered, order, isButton])
 
   return null
 }
