@@ -13,8 +13,11 @@ const project = (name: string, include: string[], more: object = {}) => ({
 })
 
 const serverTests = 'tests/server/**/*.test.ts'
-/** They bring databases of their own, or need none. */
-const withoutServer = ['database', 'demo', 'outbox', 'tabular-file'].map((room) => `tests/server/${room}/**`)
+/** They bring databases of their own, or need none: a second run of them would tell nothing new. */
+const withoutServer = [
+  ...['database', 'demo', 'outbox', 'tabular-file'].map((room) => `tests/server/${room}/**`),
+  'tests/server/**/{scale,*Scale}.test.ts',
+]
 
 /** The programs that Node runs: the server, its threads, and the commands. */
 const serverPrograms = {
