@@ -43,7 +43,7 @@ export const loadPlanning = feature({
       label: 'frame.pages.verifyStatus',
       about: 'frame.about.verifyStatus',
       parent: paths.loadPlanning,
-      page: notBuiltYet('frame.about.verifyStatus'),
+      page: async () => (await import('./verify/VerifyStatusPage')).VerifyStatusPage,
     },
     {
       path: paths.driverRequests,

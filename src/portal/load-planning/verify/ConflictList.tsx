@@ -1,0 +1,44 @@
+import { Alert, Box, Button } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { VerifyRow } from '#domain/load-planning/workStatus'
+import { useConflictWords } from './useConflictWords'
+import type { RowConflict } from './workDrafts'
+
+type ConflictListProps = {
+  conflicts: ReadonlyMap<string, RowConflict>
+  find: (shipmentId: string) => VerifyRow | undefined
+  onTakeTheirs: (shipmentId: string) => void
+  onKeepMine: (row: VerifyRow) => void
+}
+
+/** Rows that somebody else changed first: who did what, and the two ways on. The other rows can be saved. */
+export const ConflictList = ({ conflicts, find, onTakeTheirs, onKeepMine }: ConflictListProps) => {
+  const translate = useTranslate()
+  const words = useConflictWords()
+  if (conflicts.size === 0) return null
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
+      {translate('planWork.conflicts.title', { smart_count: conflicts.size })}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {[...conflicts].map(([shipmentId, conflict]) => {
+          const row = conflict.kind === 'status' || conflict.kind === 'message' ? find(shipmentId) : undefined
+          return (
+            <Box component="li" key={shipmentId} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}>
+              <Box component="span" sx={{ flex: '1 1 240px' }}>
+                {words(shipmentId, conflict)}
+              </Box>
+              {row && (
+                <Button color="inherit" onClick={() => onKeepMine(row)}>
+                  {translate('planWork.conflicts.keepMine', { shipment: shipmentId })}
+                </Button>
+              )}
+              <Button color="inherit" variant="outlined" onClick={() => onTakeTheirs(shipmentId)}>
+                {translate('planWork.conflicts.takeTheirs', { shipment: shipmentId })}
+              </Button>
+            </Box>
+          )
+        })}
+      </Box>
+    </Alert>
+  )
+}

@@ -1,0 +1,59 @@
+import { Autocomplete, TextField } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { recommendations } from '#contract/load-planning/recommendations'
+import type { VerifyRow } from '#domain/load-planning/workStatus'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { failureLines } from '#portal/kit/alerts'
+import { editOf, type WorkEdit } from './workDrafts'
+
+type OtherDriverProps = { row: VerifyRow; edit: WorkEdit; onChange: (changes: Partial<WorkEdit>) => void }
+
+/** Gives declined work to another driver, the best first; he has not answered yet. */
+export const OtherDriver = ({ row, edit, onChange }: OtherDriverProps) => {
+  const translate = useTranslate()
+  const { data, error, isPending } = useEndpoint(
+    recommendations.listAlternateDrivers,
+    { query: { networkId: row.networkId } },
+    { background: true },
+  )
+  const free = (data ?? []).filter(({ shipmentId }) => shipmentId === row.shipmentId)
+  return (
+    <Autocomplete
+      size="small"
+      options={free}
+      loading={isPending}
+      loadingText={translate('planWork.verify.reading')}
+      noOptionsText={translate('planWork.verify.nobody')}
+      clearText={translate('planWork.clear')}
+      openText={translate('planWork.open')}
+      closeText={translate('planWork.close')}
+      value={edit.driverId === row.driverId ? null : (free.find(({ driverId }) => driverId === edit.driverId) ?? null)}
+      getOptionLabel={({ driverName, driverId, score }) =>
+        translate('planWork.verify.candidate', { driver: `${driverName} (${driverId})`, points: Math.round(score) })
+      }
+      getOptionKey={({ driverId }) => driverId}
+      isOptionEqualToValue={(one, other) => one.driverId === other.driverId}
+      onChange={(_, chosen) =>
+        onChange(chosen ? candidateOf(chosen) : { ...editOf(row), orderMessage: edit.orderMessage })
+      }
+      renderInput={(parameters) => (
+        <TextField
+          {...parameters}
+          label={translate('planWork.verify.otherDriver')}
+          error={error !== null}
+          helperText={error ? failureLines(error, translate).join(' ') : translate('planWork.verify.otherDriverHelp')}
+        />
+      )}
+    />
+  )
+}
+
+type Candidate = Pick<WorkEdit, 'driverId' | 'driverName' | 'powerUnitId'>
+
+const candidateOf = ({ driverId, driverName, powerUnitId }: Candidate): Partial<WorkEdit> => ({
+  driverId,
+  driverName,
+  powerUnitId,
+  status: null,
+  remark: '',
+})

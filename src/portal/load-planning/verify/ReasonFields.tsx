@@ -1,0 +1,52 @@
+import { MenuItem, TextField } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { commentLength } from '#domain/bounds'
+import { declineReasons } from '#domain/load-planning/workStatus'
+
+type ReasonFieldsProps = {
+  reasonCode: string
+  remark: string
+  /** Whether the work is declined: only then there is a reason. */
+  isDeclined: boolean
+  /** The reason is missing, and somebody has tried to go on. */
+  isMissing: boolean
+  onChange: (changes: { reasonCode?: string; remark?: string }) => void
+}
+
+/** Why work is declined, and what else is to be said. */
+export const ReasonFields = ({ reasonCode, remark, isDeclined, isMissing, onChange }: ReasonFieldsProps) => {
+  const translate = useTranslate()
+  return (
+    <>
+      {isDeclined && (
+        <TextField
+          select
+          required
+          label={translate('planWork.columns.reasonCode')}
+          value={reasonCode}
+          error={isMissing}
+          helperText={isMissing ? translate('planWork.problems.reason-missing') : ''}
+          onChange={({ target }) => onChange({ reasonCode: target.value })}
+          slotProps={{ htmlInput: { 'aria-required': true } }}
+        >
+          {declineReasons.map((code) => (
+            <MenuItem key={code} value={code} dense>
+              {translate(`planWork.reasons.${code}`)}
+            </MenuItem>
+          ))}
+          {reasonCode !== '' && !(declineReasons as readonly string[]).includes(reasonCode) && (
+            <MenuItem value={reasonCode}>{reasonCode}</MenuItem>
+          )}
+        </TextField>
+      )}
+      <TextField
+        label={translate('planWork.columns.remark')}
+        value={remark}
+        multiline
+        minRows={2}
+        onChange={({ target }) => onChange({ remark: target.value })}
+        slotProps={{ htmlInput: { maxLength: commentLength } }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { Alert, Button, Paper, Stack } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { ProcessStatus } from '#domain/fixedLists'
+import { LeaveQuestion } from '#portal/kit/crud-pages/LeaveQuestion'
+import { ReadFailure } from '#portal/kit/facts/PagedFacts'
+import { noMarks } from '#portal/kit/rowMarks'
+import { ExportButton } from '#portal/load-planning/parts/ExportButton'
+import { SelectionBar } from '#portal/load-planning/parts/SelectionBar'
+import { useAge } from '#portal/load-planning/parts/useAge'
+import { usePlanningSelection } from '#portal/load-planning/parts/usePlanningSelection'
+import { ConflictList } from './ConflictList'
+import { DeclineDialog } from './DeclineDialog'
+import { DeclinedAlert } from './DeclinedAlert'
+import { NoWork } from './NoWork'
+import { useAskedWork } from './useAskedWork'
+import { useSaveWork } from './useSaveWork'
+import { useStatusQuestions } from './useStatusQuestions'
+import { useDraftStates, useWorkEditing } from './useWorkEditing'
+import { useWorkKeys } from './useWorkKeys'
+import { useWorkLines } from './useWorkLines'
+import { useWorkRows } from './useWorkRows'
+import { WarningDialog } from './WarningDialog'
+import { workColumns } from './workColumns'
+import type { WorkDraft } from './workDrafts'
+import { WorkDrawer } from './WorkDrawer'
+import { WorkFilters } from './WorkFilters'
+import { WorkSaveBar } from './WorkSaveBar'
+import { WorkTable } from './WorkTable'
+import { WorkTools } from './WorkTools'
+
+/** The status check: whether whoever is planned has agreed, row by row or many at once, saved as one list. */
+export const VerifyStatusPage = () => {
+  const translate = useTranslate()
+  const age = useAge()
+  const asked = useAskedWork()
+  const { selection } = usePlanningSelection()
+  const editing = useWorkEditing()
+  const { rows, find, error, isReading, isBehind, read } = useWorkRows(selection, editing.isEditing)
+  const states = useDraftStates(editing.drafts, find)
+  const { lines, shown, counts } = useWorkLines({ rows, drafts: editing.drafts, conflicts: states.conflicts, asked })
+  const [marks, setMarks] = useState(noMarks)
+  const [declined, setDeclined] = useState<readonly WorkDraft[]>([])
+  const columns = useMemo(() => workColumns(translate, age), [translate, age])
+  const questions = useStatusQuestions(editing)
+  const { save, isSaving } = useSaveWork({
+    read,
+    onSaved: (drafts) => {
+      editing.drop(drafts.map(({ base }) => base.shipmentId))
+      editing.refuse(false)
+      setDeclined(drafts.filter(({ edit }) => edit.status === 'declined'))
+    },
+  })
+  const saveAll = () => {
+    editing.refuse(true)
+    if (states.wrong.length === 0) void save(states.ready)
+  }
+  const marked = shown.filter(({ id }) => marks.marked.has(id))
+  const setStatus = (status: ProcessStatus) => {
+    const chosen = marked.length > 0 ? marked : shown.filter(({ id }) => id === marks.cursor)
+    questions.setStatus(
+      chosen.map(({ saved }) => saved),
+      status,
+    )
+  }
+  useWorkKeys({ onStatus: setStatus, onSave: saveAll })
+  return (
+    <Stack spacing={3}>
+      <SelectionBar />
+      <WorkFilters asked={asked} counts={counts} />
+      {error && (
+        <Stack spacing={1}>
+          <ReadFailure error={error} onRetry={() => void read()} />
+          <Alert severity="info">{translate('planWork.readFailed')}</Alert>
+        </Stack>
+      )}
+      <DeclinedAlert declined={declined} onClose={() => setDeclined([])} />
+      <ConflictList
+        conflicts={states.conflicts}
+        find={(shipmentId) => rows.find((row) => row.shipmentId === shipmentId)}
+        onTakeTheirs={(shipmentId) => editing.drop([shipmentId])}
+        onKeepMine={editing.keepMine}
+      />
+      <Paper variant="outlined" component="section" aria-label={translate('planWork.verify.list')}>
+        <WorkTools shown={shown.length} marked={marked.length} onStatus={setStatus}>
+          {isBehind && (
+            <Button color="warning" variant="outlined" onClick={() => void read()}>
+              {translate('planWork.verify.behind')}
+            </Button>
+          )}
+          <ExportButton name={translate('planWork.verify.list')} rows={shown} columns={columns} />
+        </WorkTools>
+        <WorkTable
+          lines={shown}
+          columns={columns}
+          asked={asked}
+          marks={marks}
+          onMarks={setMarks}
+          isReading={isReading}
+          whenEmpty={<NoWork all={lines.length} onClear={asked.clear} />}
+        />
+      </Paper>
+      {editing.isEditing && (
+        <WorkSaveBar
+          states={states}
+          isRefused={editing.isRefused}
+          isSaving={isSaving}
+          onSave={saveAll}
+          onDiscard={editing.discard}
+          onShow={({ base }) => asked.change({ shipment: base.shipmentId })}
+        />
+      )}
+      <WorkDrawer
+        line={lines.find(({ shipmentId }) => shipmentId === asked.opened)}
+        isRefused={editing.isRefused}
+        onStatus={({ saved }, status) =>
+          status === 'declined' ? editing.change([saved], { status }) : questions.setStatus([saved], status)
+        }
+        onChange={({ saved }, changes) => editing.change([saved], changes)}
+        onTakeBack={({ shipmentId }) => editing.drop([shipmentId])}
+        onClose={() => asked.change({ shipment: '' })}
+      />
+      {questions.question?.status === 'declined' && (
+        <DeclineDialog count={questions.question.rows.length} onDecline={questions.decline} onClose={questions.close} />
+      )}
+      {questions.question?.status === 'approved' && (
+        <WarningDialog rows={questions.question.rows} onApprove={questions.approve} onClose={questions.close} />
+      )}
+      <LeaveQuestion when={editing.isEditing} />
+    </Stack>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslate } from 'react-admin'
+import { utcTime } from '#portal/load-planning/parts/utcTime'
+import type { RowConflict } from './workDrafts'
+
+/** Tells who changed a row meanwhile, and to what. */
+export const useConflictWords = (): ((shipment: string, conflict: RowConflict) => string) => {
+  const translate = useTranslate()
+  return (shipment, conflict) => {
+    switch (conflict.kind) {
+      case 'gone':
+        return translate('planWork.conflicts.gone', { shipment })
+      case 'driver':
+        return translate('planWork.conflicts.driver', { shipment, driver: conflict.driverName })
+      case 'message':
+        return translate('planWork.conflicts.message', { shipment, message: conflict.message })
+      case 'status':
+        return translate('planWork.conflicts.status', {
+          shipment,
+          user: conflict.by,
+          status: translate(`planWork.statuses.${conflict.status ?? 'unasked'}`),
+          at: conflict.at === null ? '' : utcTime(conflict.at),
+        })
+    }
+  }
+}

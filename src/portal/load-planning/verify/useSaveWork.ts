@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { assignments } from '#contract/load-planning/assignments'
+import { planningLoads } from '#contract/load-planning/planningLoads'
+import { workStatuses } from '#contract/load-planning/workStatuses'
+import type { VerifyRow } from '#domain/load-planning/workStatus'
+import { call } from '#portal/data/call'
+import { showFailure, showNotice } from '#portal/kit/alerts'
+import { useChangeWords } from './useChangeWords'
+import { conflictOf, listsOf, type WorkDraft } from './workDrafts'
+
+type SaveWorkOptions = {
+  /** Reads the list again and answers what there is now. */
+  read: () => Promise<readonly VerifyRow[]>
+  /** These rows are saved and changed no more. */
+  onSaved: (drafts: readonly WorkDraft[]) => void
+}
+
+/**
+ * Saves changed rows, every kind of change as one list. What is refused is compared with what the rows are by now: when
+ * somebody was faster the rows themselves tell who, otherwise the reason is alerted. Unsaved rows stay as they are.
+ */
+export const useSaveWork = ({ read, onSaved }: SaveWorkOptions) => {
+  const translate = useTranslate()
+  const words = useChangeWords()
+  const [isSaving, setSaving] = useState(false)
+  /** A key pressed twice in one moment must not save twice. */
+  const underWay = useRef(false)
+  const save = async (drafts: readonly WorkDraft[]) => {
+    if (underWay.current || drafts.length === 0) return
+    underWay.current = true
+    setSaving(true)
+    const { pairs, statuses, messages } = listsOf(drafts)
+    try {
+      if (pairs.length > 0) await call(assignments.applyPlan, { body: { kind: 'firm', pairs } })
+      if (statuses.length > 0) await call(workStatuses.saveWorkStatuses, { body: { rows: statuses } })
+      if (messages.length > 0) await call(planningLoads.saveOrderMessages, { body: { messages } })
+      onSaved(drafts)
+      showNotice(translate('planWork.verify.saved', { changes: words(drafts) }))
+      await read()
+    } catch (error) {
+      const now = new Map((await read()).map((row) => [row.shipmentId, row]))
+      const isOvertaken = drafts.some((draft) => conflictOf(draft, now.get(draft.base.shipmentId) ?? draft.base))
+      if (!isOvertaken) showFailure(error, translate, { couldNot: 'planWork.verify.notSaved', persisted: true })
+    } finally {
+      underWay.current = false
+      setSaving(false)
+    }
+  }
+  return { save, isSaving }
+}

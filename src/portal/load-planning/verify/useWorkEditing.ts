@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { VerifyRow } from '#domain/load-planning/workStatus'
+import { showNotice } from '#portal/kit/alerts'
+import {
+  conflictOf,
+  noDrafts,
+  problemsOf,
+  rebased,
+  type RowConflict,
+  type WorkDraft,
+  type WorkDrafts,
+  type WorkEdit,
+  withChanges,
+  withoutDrafts,
+} from './workDrafts'
+
+/** The rows that are changed and not saved yet, with what others did to them meanwhile. */
+export const useWorkEditing = () => {
+  const translate = useTranslate()
+  const [drafts, setDrafts] = useState<WorkDrafts>(noDrafts)
+  const [isRefused, setRefused] = useState(false)
+  const drop = (ids: Iterable<string>) => setDrafts((before) => withoutDrafts(before, ids))
+  return {
+    drafts,
+    isEditing: drafts.size > 0,
+    /** Problems are told once somebody has tried to save. */
+    isRefused: isRefused && drafts.size > 0,
+    refuse: setRefused,
+    change: (rows: readonly VerifyRow[], changes: Partial<WorkEdit>) =>
+      setDrafts((before) => withChanges(before, rows, changes)),
+    drop,
+    keepMine: (row: VerifyRow) =>
+      setDrafts((before) => {
+        const draft = before.get(row.shipmentId)
+        return draft ? new Map(before).set(row.shipmentId, rebased(draft, row)) : before
+      }),
+    discard: () => {
+      setDrafts(noDrafts)
+      setRefused(false)
+      showNotice(translate('planWork.verify.discarded', { smart_count: drafts.size }), () => setDrafts(drafts))
+    },
+  }
+}
+
+export type WorkEditing = ReturnType<typeof useWorkEditing>
+
+/** What is in the way of each changed row; `find` answers what a row is now. */
+export const useDraftStates = (drafts: WorkDrafts, find: (row: VerifyRow) => VerifyRow | undefined) =>
+  useMemo(() => {
+    const conflicts = new Map<string, RowConflict>()
+    const [ready, wrong]: [WorkDraft[], WorkDraft[]] = [[], []]
+    for (const [id, draft] of drafts) {
+      const conflict = conflictOf(draft, find(draft.base))
+      if (conflict) conflicts.set(id, conflict)
+      else if (problemsOf(draft).length > 0) wrong.push(draft)
+      else ready.push(draft)
+    }
+    return { conflicts, ready, wrong }
+  }, [drafts, find])
+
+export type DraftStates = ReturnType<typeof useDraftStates>

@@ -1,0 +1,98 @@
+import { Box, Link, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import type { RowFlags } from '#domain/load-planning/rowFlags'
+import type { VerifyRow } from '#domain/load-planning/workStatus'
+import { StatusMark } from '#portal/kit/StatusMark'
+import type { Column } from '#portal/kit/tableColumns'
+import { utcTime } from '#portal/load-planning/parts/utcTime'
+import { ChangedMarks } from './ChangedMarks'
+import type { RowConflict, WorkEdit } from './workDrafts'
+import { workVocabulary } from './workVocabulary'
+
+/** A row of the status check as the table shows it: with its changes, which are not saved yet. */
+export type WorkLine = VerifyRow & {
+  id: number
+  /** As the server knows it. */
+  saved: VerifyRow
+  edit: WorkEdit
+  flags: RowFlags
+  conflict: RowConflict | null
+}
+
+type Say = (key: string, parameters?: Record<string, string | number>) => string
+
+/** `age` tells how long ago a moment was. */
+export const workColumns = (say: Say, age: (since: string) => string): Column<WorkLine>[] => {
+  const column = (
+    name: string,
+    width: string,
+    cell: (row: WorkLine) => ReactNode,
+    more: Partial<Column<WorkLine>> = {},
+  ): Column<WorkLine> => ({ name, label: say(`planWork.columns.${name}`), width, sortField: name, cell, ...more })
+  const warnings = ({ warnings: codes }: WorkLine) => codes.map((code) => say(`planWork.warnings.${code}`)).join(', ')
+  return [
+    column('changed', '88px', (row) => <ChangedMarks {...row} />, {
+      sortField: 'isChanged',
+      value: ({ flags }) => flags.isUpdated,
+    }),
+    column('shipmentId', '96px', ({ shipmentId, networkId }) => (
+      <Link component="span" underline="hover" title={networkId} sx={{ cursor: 'pointer' }}>
+        {shipmentId}
+      </Link>
+    )),
+    column('status', '132px', ({ edit }) => <StatusMark word={workVocabulary[edit.status ?? 'unasked']} />, {
+      value: ({ edit }) => say(workVocabulary[edit.status ?? 'unasked'].label),
+    }),
+    column('driverName', 'minmax(130px, 1.2fr)', ({ edit }) => `${edit.driverName} · ${edit.driverId}`, {
+      value: ({ edit }) => `${edit.driverName} (${edit.driverId})`,
+    }),
+    column('powerUnitId', '72px', ({ edit }) => edit.powerUnitId, { value: ({ edit }) => edit.powerUnitId }),
+    column('origin', 'minmax(190px, 1.8fr)', wayOf, { value: wayOf }),
+    column('startsAt', '104px', ({ startsAt }) => utcTime(startsAt), { value: ({ startsAt }) => new Date(startsAt) }),
+    column('endsAt', '104px', ({ endsAt }) => utcTime(endsAt), { value: ({ endsAt }) => new Date(endsAt) }),
+    column('hoursLeft', '84px', ({ hoursLeft }) => say('planWork.hours', { hours: hoursLeft.toFixed(1) }), {
+      isFigure: true,
+    }),
+    column(
+      'warnings',
+      'minmax(110px, 1fr)',
+      (row) => (
+        <Box component="span" sx={{ color: 'error.main' }}>
+          {warnings(row)}
+        </Box>
+      ),
+      { value: warnings, sortField: 'warned' },
+    ),
+    column('location', 'minmax(150px, 1.2fr)', ({ location, seenAt }) =>
+      [location, seenAt && age(seenAt)].filter(Boolean).join(' · '),
+    ),
+    column('reasonCode', 'minmax(120px, 1fr)', (row) => reason(say, row), { value: (row) => reason(say, row) }),
+    column('orderMessage', 'minmax(120px, 1.2fr)', ({ edit }) => edit.orderMessage, {
+      value: ({ edit }) => edit.orderMessage,
+    }),
+  ]
+}
+
+/** A row on a narrow screen: how it stands, who, from where to where, and when. */
+export const workCard = (say: Say) => (row: WorkLine) => (
+  <Box sx={{ display: 'grid', gap: 0.5, whiteSpace: 'nowrap' }}>
+    <Box sx={{ display: 'flex', gap: 2 }}>
+      <Typography component="span" noWrap sx={{ fontWeight: 600, flex: 1 }}>
+        {row.shipmentId} · {row.edit.driverName}
+      </Typography>
+      <ChangedMarks {...row} />
+      <StatusMark word={workVocabulary[row.edit.status ?? 'unasked']} />
+    </Box>
+    <Typography component="span" variant="body2" noWrap>
+      {wayOf(row)}
+    </Typography>
+    <Typography component="span" variant="body2" noWrap color={row.warnings.length > 0 ? 'error' : 'text.secondary'}>
+      {[utcTime(row.startsAt), ...row.warnings.map((code) => say(`planWork.warnings.${code}`))].join(' · ')}
+    </Typography>
+  </Box>
+)
+
+const wayOf = ({ origin, destination }: WorkLine): string => `${origin} → ${destination}`
+
+const reason = (say: Say, { edit: { reasonCode, remark } }: WorkLine): string =>
+  [reasonCode && say(`planWork.reasons.${reasonCode}`), remark].filter(Boolean).join(' · ')

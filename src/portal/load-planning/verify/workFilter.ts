@@ -1,0 +1,45 @@
+import { type ProcessStatus, processStatuses } from '#domain/fixedLists'
+import type { VerifyRow } from '#domain/load-planning/workStatus'
+
+/** What the chips tell apart: all, what nobody was asked about, each status, and what is changed here. */
+export const statusChoices = ['', 'unasked', ...processStatuses, 'unsaved'] as const
+export type StatusChoice = (typeof statusChoices)[number]
+
+/** The other filters, as the address writes them. */
+export type WorkFilter = {
+  /** In capitals. */
+  search: string
+  managerId: string
+  /** Starts within so many hours. */
+  within: string
+  trouble: '' | 'waiting' | 'warned'
+}
+
+/** Minutes after which a question is overdue. */
+export const longestWait = 30
+
+export const isWanted = (row: VerifyRow, filter: WorkFilter, now: number): boolean =>
+  (filter.search === '' || searched(row).some((text) => text?.toUpperCase().includes(filter.search))) &&
+  (filter.managerId === '' || row.managerId === filter.managerId) &&
+  (!(Number(filter.within) > 0) || Date.parse(row.startsAt) <= now + Number(filter.within) * 3_600_000) &&
+  (filter.trouble !== 'warned' || row.warnings.length > 0) &&
+  (filter.trouble !== 'waiting' || isOverdue(row, now))
+
+/** Asked long ago, and not answered since. */
+export const isOverdue = ({ status, verifiedAt }: VerifyRow, now: number): boolean =>
+  status === 'verify' && verifiedAt !== null && now - Date.parse(verifiedAt) > longestWait * 60_000
+
+/** Goes by what is saved: a row stays where it is while somebody changes it. */
+export const hasChoice = (status: ProcessStatus | null, isUnsaved: boolean, choice: StatusChoice): boolean =>
+  choice === '' || (choice === 'unsaved' ? isUnsaved : choice === 'unasked' ? status === null : status === choice)
+
+const searched = (row: VerifyRow) => [
+  row.shipmentId,
+  row.networkId,
+  row.driverId,
+  row.driverName,
+  row.powerUnitId,
+  row.trailerId,
+  row.origin,
+  row.destination,
+]
