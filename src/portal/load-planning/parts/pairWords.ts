@@ -1,0 +1,98 @@
+import { formatNumber } from '#domain/numbers'
+import type { PairChange, PairReason, PairRefusal } from '#domain/load-planning/pairReasons'
+import { utcTime } from './utcTime'
+
+/** Puts a key into the language of the reader. */
+export type Say = (key: string, parameters?: Record<string, string | number>) => string
+
+/** `35 min`, `2 h`, `2 h 10 min`; a span backwards has its minus. */
+export const spanWords = (say: Say, minutes: number): string => {
+  const whole = Math.round(Math.abs(minutes))
+  const [hours, left] = [Math.floor(whole / 60), whole % 60]
+  const words =
+    hours === 0
+      ? say('planRecommendations.span.minutes', { minutes: left })
+      : left === 0
+        ? say('planRecommendations.span.hours', { hours: hours.toLocaleString('en-US') })
+        : say('planRecommendations.span.both', { hours: hours.toLocaleString('en-US'), minutes: left })
+  return minutes < 0 ? `−${words}` : words
+}
+
+/** `Thu 11/26 06:00`, in UTC. */
+export const momentWords = (say: Say, moment: string): string =>
+  `${say(`planRecommendations.weekday.${new Date(moment).getUTCDay()}`)} ${utcTime(moment)}`
+
+/** Why somebody must not take a load, with its numbers. */
+export const refusalWords = (say: Say, refusal: PairRefusal): string => {
+  const { code, minutes = 0, rests = 0, shipmentId = '', from = '', to = '', unitId = '' } = refusal
+  const { wanted = '', has = '' } = refusal
+  const span = spanWords(say, minutes)
+  switch (code) {
+    case 'unit-down':
+      return say('planRecommendations.refusal.unit-down', { unit: unitId })
+    case 'equipment':
+      return wanted === '' || wanted === has
+        ? say('planRecommendations.refusal.trailer-down')
+        : say('planRecommendations.refusal.equipment', { wanted, has })
+    case 'too-heavy':
+      return say('planRecommendations.refusal.too-heavy', {
+        wanted: Number(wanted).toLocaleString('en-US'),
+        has: Number(has).toLocaleString('en-US'),
+      })
+    case 'time-off':
+      return say('planRecommendations.refusal.time-off', { from: momentWords(say, from), to: momentWords(say, to) })
+    case 'overlap':
+      return from === ''
+        ? say('planRecommendations.refusal.busy', { load: shipmentId, to: momentWords(say, to), span })
+        : say('planRecommendations.refusal.in-way-of-next', { load: shipmentId, from: momentWords(say, from) })
+    case 'late-pickup':
+    case 'late-delivery':
+      return rests === 0
+        ? say(`planRecommendations.refusal.${code}`, { span })
+        : say(`planRecommendations.refusal.${code}-rested`, { span, smart_count: rests })
+    case 'driver-inactive':
+    case 'no-unit':
+    case 'cycle-hours':
+      return say(`planRecommendations.refusal.${code}`, { span })
+  }
+}
+
+/** The one change that would make a refused pair work: `Pickup + 35 min`, `After a 34 h restart, Thu 11/26 06:00`. */
+export const changeWords = (say: Say, change: PairChange | null): string => {
+  if (change === null) return say('planRecommendations.change.none')
+  const { code, minutes = 0, at, equipmentType = '' } = change
+  const [span, time] = [spanWords(say, minutes), at === undefined ? '' : momentWords(say, at)]
+  if (code === 'restart' && minutes > 0) return say('planRecommendations.change.restart-moved', { time, span })
+  if (code === 'other-trailer' && equipmentType === '') return say('planRecommendations.change.any-trailer')
+  return say(`planRecommendations.change.${code}`, { time, span, equipment: equipmentType })
+}
+
+/** What stands behind the points of a reason. */
+export const reasonWords = (say: Say, { code, value, at, wantedBy }: PairReason): string => {
+  switch (code) {
+    case 'deadhead':
+      return say('planRecommendations.reason.deadhead', { miles: formatNumber(value ?? 0) })
+    case 'slack':
+      return say('planRecommendations.reason.slack', { span: spanWords(say, value ?? 0) })
+    case 'hours-left':
+      return say('planRecommendations.reason.hours-left', { span: spanWords(say, value ?? 0) })
+    case 'home-by':
+      if (at !== undefined && wantedBy !== undefined)
+        return say('planRecommendations.reason.home-wanted', {
+          at: momentWords(say, at),
+          wanted: momentWords(say, wantedBy),
+        })
+      return value === null
+        ? say('planRecommendations.reason.home-unknown')
+        : say('planRecommendations.reason.home-by', {
+            miles: formatNumber(value),
+            at: at === undefined ? '' : momentWords(say, at),
+          })
+    case 'region':
+      return say(`planRecommendations.reason.region-${value ?? 0}`)
+    case 'on-time':
+      return value === null
+        ? say('planRecommendations.reason.no-trips')
+        : say('planRecommendations.reason.on-time', { percent: Math.round(value * 100) })
+  }
+}

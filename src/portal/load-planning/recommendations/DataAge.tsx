@@ -1,0 +1,33 @@
+import Refresh from '@mui/icons-material/Refresh'
+import { Box, Button, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useAge } from '#portal/load-planning/parts/useAge'
+import type { Pair } from './pairRows'
+
+type DataAgeProps = { reckonedAt: number; pairs: readonly Pair[]; count: number; onRefresh: () => void }
+
+/** How many pairs are shown, how old what they were reckoned from is, and what of it is missing. */
+export const DataAge = ({ reckonedAt, pairs, count, onRefresh }: DataAgeProps) => {
+  const translate = useTranslate()
+  const age = useAge()
+  const drivers = new Map(pairs.flatMap(({ driverId, seenAt }) => (driverId === null ? [] : [[driverId, seenAt]])))
+  const blind = [...drivers.values()].filter((seenAt) => seenAt === null).length
+  const oldest = [...drivers.values()].filter((seenAt) => seenAt !== null).sort()[0]
+  const facts = [
+    translate('planRecommendations.data.pairs', { smart_count: count, count: count.toLocaleString('en-US') }),
+    reckonedAt > 0 && translate('planRecommendations.data.reckoned', { age: age(new Date(reckonedAt).toISOString()) }),
+    oldest && translate('planRecommendations.data.oldest', { age: age(oldest) }),
+    blind > 0 && translate('planRecommendations.data.blind', { smart_count: blind }),
+    translate('planRecommendations.data.zone'),
+  ]
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Typography variant="body2" color="text.secondary" sx={{ flex: 1, minWidth: 200 }}>
+        {facts.filter(Boolean).join(' · ')}
+      </Typography>
+      <Button startIcon={<Refresh />} onClick={onRefresh}>
+        {translate('planRecommendations.data.refresh')}
+      </Button>
+    </Box>
+  )
+}

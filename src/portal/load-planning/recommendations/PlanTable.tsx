@@ -1,0 +1,128 @@
+import { Box, Link, Paper, Typography, useMediaQuery } from '@mui/material'
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import type { PlannedPair } from '#domain/load-planning/recommendation'
+import { formatNumber } from '#domain/numbers'
+import { usePreferences } from '#portal/kit/preferences'
+import type { RowMarks } from '#portal/kit/rowMarks'
+import type { Column } from '#portal/kit/tableColumns'
+import { rowHeight } from '#portal/kit/theme'
+import { cardHeight, headHeight, VirtualTable } from '#portal/kit/VirtualTable'
+import { momentWords, type Say, spanWords } from '#portal/load-planning/parts/pairWords'
+
+type PlanRow = PlannedPair & { id: number }
+
+type PlanTableProps = {
+  rows: readonly PlanRow[]
+  /** The marked ones are those that are given. */
+  marks: RowMarks
+  isApplied: boolean
+  onMarks: (marks: RowMarks) => void
+  onOpen: (pair: PlanRow) => void
+}
+
+/** The pairs of a plan. A checkbox or `x` takes one out, a click or Enter tells why it is there. */
+export const PlanTable = ({ rows, marks, isApplied, onMarks, onOpen }: PlanTableProps) => {
+  const translate = useTranslate()
+  const { density } = usePreferences()
+  const isNarrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
+  const columns = useMemo(() => planColumns(translate), [translate])
+  const card = useMemo(() => planCard(translate), [translate])
+  const label = translate('planRecommendations.list.plan')
+  const height = isNarrow ? rows.length * cardHeight : rows.length * rowHeight(density) + headHeight
+  return (
+    <Paper variant="outlined" component="section" aria-label={label}>
+      <Box sx={boxStyle} style={{ height: height + scrollBar }}>
+        <VirtualTable
+          label={label}
+          rows={rows}
+          columns={columns}
+          nameOf={({ shipmentId, driverName }) => `${shipmentId}, ${driverName}`}
+          marks={marks}
+          onMarks={onMarks}
+          withoutMarks={isApplied}
+          opensByClick
+          onOpen={([id]) => {
+            const row = rows.find((each) => each.id === id)
+            if (row) onOpen(row)
+          }}
+          card={isNarrow ? card : undefined}
+          labels={{
+            markAll: translate('planRecommendations.plan.all'),
+            mark: (pair) => translate('planRecommendations.plan.mark', { pair }),
+          }}
+        />
+      </Box>
+    </Paper>
+  )
+}
+
+const planColumns = (say: Say): Column<PlanRow>[] => {
+  const column = (
+    name: string,
+    width: string,
+    cell: Column<PlanRow>['cell'],
+    more: Partial<Column<PlanRow>> = {},
+  ): Column<PlanRow> => ({ name, label: say(`planRecommendations.columns.${name}`), width, cell, ...more })
+  const figure = { isFigure: true }
+  return [
+    column('shipmentId', '100px', ({ shipmentId }) => (
+      <Link component="span" underline="hover" sx={{ cursor: 'pointer' }}>
+        {shipmentId}
+      </Link>
+    )),
+    column('lane', 'minmax(160px, 1.4fr)', ({ origin, destination }) => `${origin} → ${destination}`),
+    column('pickupAt', '130px', ({ pickupAt }) => momentWords(say, pickupAt)),
+    column('driverName', 'minmax(130px, 1fr)', ({ driverName }) => driverName),
+    column('powerUnitId', '76px', ({ powerUnitId }) => powerUnitId),
+    column('trailerId', '80px', ({ trailerId }) => trailerId),
+    column('score', '68px', ({ score }) => score.toFixed(1), figure),
+    column('deadheadMiles', '90px', ({ deadheadMiles }) => formatNumber(deadheadMiles), figure),
+    column('slack', '104px', ({ forecast }) => forecast && spanWords(say, forecast.slack), figure),
+    column('drivingLeft', '104px', ({ forecast }) => forecast && spanWords(say, forecast.drivingLeft), figure),
+  ]
+}
+
+const planCard = (say: Say) => {
+  const Card = ({
+    shipmentId,
+    driverName,
+    score,
+    origin,
+    destination,
+    pickupAt,
+    powerUnitId,
+    deadheadMiles,
+  }: PlanRow) => (
+    <Box sx={{ display: 'grid', gap: 0.5, whiteSpace: 'nowrap' }}>
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        <Typography component="span" sx={{ fontWeight: 600, flex: 1 }} noWrap>
+          {`${shipmentId} → ${driverName}`}
+        </Typography>
+        <span>{score.toFixed(1)}</span>
+      </Box>
+      <Typography component="span" variant="body2" noWrap>
+        {`${origin} → ${destination}`}
+      </Typography>
+      <Typography component="span" variant="body2" color="text.secondary" noWrap>
+        {[
+          momentWords(say, pickupAt),
+          powerUnitId,
+          say('planRecommendations.miles', { miles: formatNumber(deadheadMiles) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+    </Box>
+  )
+  return Card
+}
+
+const scrollBar = 16
+
+const boxStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 120,
+  maxHeight: { xs: '60dvh', md: 'min(560px, 55dvh)' },
+} as const

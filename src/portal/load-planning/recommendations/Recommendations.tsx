@@ -1,0 +1,95 @@
+import { Alert, Box, Stack, Tab, Tabs } from '@mui/material'
+import { useId } from 'react'
+import { useTranslate } from 'react-admin'
+import { CallFailure } from '#portal/data/callFailure'
+import { failureLines } from '#portal/kit/alerts'
+import { ReadFailure } from '#portal/kit/facts/PagedFacts'
+import { SelectionBar } from '#portal/load-planning/parts/SelectionBar'
+import { type PlanningSelection, usePlanningSelection } from '#portal/load-planning/parts/usePlanningSelection'
+import { type AskedView, type View, views } from './askedView'
+import { DataAge } from './DataAge'
+import { NoPairs } from './NoPairs'
+import { PairDrawer } from './PairDrawer'
+import { equipmentOf, type PairRow } from './pairRows'
+import { PairTable } from './PairTable'
+import { PlanAll } from './PlanAll'
+import { type ChangeView, useAskedView } from './useAskedView'
+import { useGivePair } from './useGivePair'
+import { usePairs } from './usePairs'
+import { ViewFilters } from './ViewFilters'
+
+/** The best drivers for each load, the best loads for each driver, and a plan for all of them at once. */
+export const Recommendations = () => {
+  const translate = useTranslate()
+  const id = useId()
+  const { selection } = usePlanningSelection()
+  const { asked, change } = useAskedView()
+  const { view } = asked
+  return (
+    <Stack spacing={3}>
+      <SelectionBar />
+      <Tabs
+        value={view}
+        onChange={(_, next: View) => change({ view: next, sort: null, load: null, driver: null })}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label={translate('planRecommendations.views.label')}
+        sx={{ borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { minWidth: 0, px: 2.5 } }}
+      >
+        {views.map((each) => (
+          <Tab
+            key={each}
+            value={each}
+            label={translate(`planRecommendations.views.${each}`)}
+            id={`${id}${each}`}
+            aria-controls={each === view ? `${id}panel` : undefined}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${view}`}>
+        {view === 'plan' ? (
+          <PlanAll selection={selection} onChange={change} />
+        ) : (
+          <Pairs key={view} asked={asked} selection={selection} onChange={change} />
+        )}
+      </Box>
+      <PairDrawer shipmentId={asked.load} driverId={asked.driver} onChange={change} />
+    </Stack>
+  )
+}
+
+type PairsProps = { asked: AskedView; selection: PlanningSelection; onChange: ChangeView }
+
+const Pairs = ({ asked, selection, onChange }: PairsProps) => {
+  const translate = useTranslate()
+  const { all, loads, rows, error, reckonedAt, refresh } = usePairs(selection, asked)
+  const { assignSoftly } = useGivePair()
+  const hold = ({ driverId, shipmentId }: PairRow) => {
+    if (driverId !== null) void assignSoftly({ driverId, shipmentId })
+  }
+  return (
+    <Stack spacing={2}>
+      <ViewFilters asked={asked} equipment={equipmentOf(loads)} onChange={onChange} />
+      {error &&
+        (isRefused(error) ? (
+          <Alert severity="warning" variant="outlined">
+            {translate('planRecommendations.empty.refusedByServer', { why: failureLines(error, translate).join(' ') })}
+          </Alert>
+        ) : (
+          <ReadFailure error={error} onRetry={refresh} />
+        ))}
+      <DataAge reckonedAt={reckonedAt} pairs={all} count={rows?.length ?? 0} onRefresh={refresh} />
+      <PairTable
+        asked={asked}
+        rows={rows}
+        reckonedAt={reckonedAt}
+        onChange={onChange}
+        onAssignSoftly={hold}
+        whenEmpty={<NoPairs asked={asked} hasFailed={error !== null} onChange={onChange} onRefresh={refresh} />}
+      />
+    </Stack>
+  )
+}
+
+/** The server has said FAILED: regions or areas of somebody else. */
+const isRefused = (error: unknown): boolean => error instanceof CallFailure && error.failure.kind === 'refused'

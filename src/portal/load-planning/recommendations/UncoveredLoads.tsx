@@ -1,0 +1,76 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { PlannedPair, PlanProposal, UncoveredLoad } from '#domain/load-planning/recommendation'
+import { changeWords, momentWords, refusalWords } from '#portal/load-planning/parts/pairWords'
+
+type UncoveredLoadsProps = {
+  groups: PlanProposal['uncovered']
+  onOpen: (pair: { shipmentId: string; driverId: string }) => void
+}
+
+/** Groups of so many loads are open from the start. */
+const fewLoads = 6
+
+/** The loads that a plan leaves without driver by what keeps them, each with who comes nearest and what he would need. */
+export const UncoveredLoads = ({ groups, onOpen }: UncoveredLoadsProps) => {
+  const translate = useTranslate()
+  if (groups.length === 0) return null
+  const count = groups.reduce((sum, { loads }) => sum + loads.length, 0)
+  return (
+    <section aria-labelledby="uncovered">
+      <Typography id="uncovered" variant="h2" sx={{ mb: 2 }}>
+        {translate('planRecommendations.uncovered.title', { smart_count: count })}
+      </Typography>
+      {groups.map(({ cause, loads }) => (
+        <Accordion key={cause} variant="outlined" disableGutters defaultExpanded={loads.length <= fewLoads}>
+          <AccordionSummary expandIcon={<ExpandMore />} id={`cause-${cause}`} aria-controls={`loads-${cause}`}>
+            {translate(`planRecommendations.uncovered.cause.${cause}`, { smart_count: loads.length })}
+          </AccordionSummary>
+          <AccordionDetails sx={{ pt: 0 }}>
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {loads.map((load) => (
+                <Line key={load.shipmentId} load={load} onOpen={onOpen} />
+              ))}
+            </Box>
+          </AccordionDetails>
+        </Accordion>
+      ))}
+    </section>
+  )
+}
+
+const Line = ({ load, onOpen }: { load: UncoveredLoad; onOpen: UncoveredLoadsProps['onOpen'] }) => {
+  const translate = useTranslate()
+  const { shipmentId, origin, destination, pickupAt, nearest } = load
+  const needs = (pair: PlannedPair): string =>
+    pair.feasible
+      ? translate('planRecommendations.uncovered.worthMore')
+      : pair.change !== null
+        ? changeWords(translate, pair.change)
+        : pair.refusals.map((refusal) => refusalWords(translate, refusal)).join(' ')
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', py: 1.5, fontSize: 13 }}>
+      <Box sx={{ flex: 1, minWidth: 200 }}>
+        <div>
+          <strong>{shipmentId}</strong>
+          {` ${origin} → ${destination} · ${momentWords(translate, pickupAt)}`}
+        </div>
+        {nearest && (
+          <Box sx={{ color: 'text.secondary' }}>
+            {translate('planRecommendations.uncovered.nearest', { driver: nearest.driverName, needs: needs(nearest) })}
+          </Box>
+        )}
+      </Box>
+      {nearest && (
+        <Button
+          variant="outlined"
+          aria-label={translate('planRecommendations.uncovered.whyOf', { load: shipmentId })}
+          onClick={() => onOpen({ shipmentId, driverId: nearest.driverId })}
+        >
+          {translate('planRecommendations.uncovered.why')}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,159 @@
+import Block from '@mui/icons-material/Block'
+import WarningAmber from '@mui/icons-material/WarningAmber'
+import { Box, Link, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { formatNumber } from '#domain/numbers'
+import type { Column } from '#portal/kit/tableColumns'
+import { changeWords, momentWords, refusalWords, type Say, spanWords } from '#portal/load-planning/parts/pairWords'
+import type { View } from './askedView'
+import { AssignmentMark } from './assignmentMark'
+import type { Pair, PairRow } from './pairRows'
+import { pairWarnings } from './pairWarnings'
+
+type Age = (since: string) => string
+
+/** A pair as columns, the load first or the driver first. `age` tells how old a position is, `now` is in milliseconds. */
+export const pairColumns = (say: Say, age: Age, now: number, view: View): Column<PairRow>[] => {
+  const column = (
+    name: string,
+    width: string,
+    cell: (row: PairRow) => ReactNode,
+    more: Partial<Column<PairRow>> = {},
+  ): Column<PairRow> => ({
+    name,
+    label: say(`planRecommendations.columns.${name}`),
+    width,
+    sortField: name,
+    cell,
+    ...more,
+  })
+  const figure = { isFigure: true }
+  const load = [
+    column('shipmentId', '96px', ({ shipmentId }) => (view === 'loads' ? <First>{shipmentId}</First> : shipmentId)),
+    column('lane', 'minmax(150px, 1.4fr)', laneOf, { sortField: 'lane' }),
+    column('pickupAt', '130px', ({ pickupAt }) => momentWords(say, pickupAt)),
+  ]
+  const driver = [
+    column('driverName', 'minmax(120px, 1fr)', ({ driverName }) =>
+      driverName === null ? (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {say('planRecommendations.nobody')}
+        </Box>
+      ) : view === 'loads' ? (
+        driverName
+      ) : (
+        <First>{driverName}</First>
+      ),
+    ),
+    column('powerUnitId', '72px', ({ powerUnitId }) => powerUnitId),
+    column('trailerId', '76px', ({ trailerId }) => trailerId),
+    column('location', 'minmax(150px, 1.2fr)', ({ location, seenAt }) => whereAndAge(location, seenAt, age)),
+    column('availableAt', '130px', ({ availableAt }) => availableAt && momentWords(say, availableAt)),
+  ]
+  const verdict = [
+    column('rank', '52px', ({ rank }) => rank || '', figure),
+    column('score', '64px', ({ feasible, score }) => (feasible ? score.toFixed(1) : '–'), figure),
+  ]
+  const trip = [
+    column(
+      'deadheadMiles',
+      '84px',
+      ({ driverId, deadheadMiles }) => (driverId === null ? '' : formatNumber(deadheadMiles)),
+      figure,
+    ),
+    column('slack', '96px', ({ forecast }) => forecast && spanWords(say, forecast.slack), figure),
+    column('drivingLeft', '96px', ({ forecast }) => forecast && spanWords(say, forecast.drivingLeft), figure),
+    column('told', 'minmax(180px, 1.6fr)', (row) => <Told say={say} pair={row} now={now} />, { sortField: 'told' }),
+    column('mark', 'minmax(110px, 1.2fr)', (row) => <AssignmentMark say={say} pair={row} />, { sortField: 'mark' }),
+  ]
+  const unsorted = new Set(['lane', 'told', 'mark'])
+  const all = view === 'drivers' ? [...driver, ...verdict, ...load, ...trip] : [...load, ...verdict, ...driver, ...trip]
+  return all.map(({ sortField, ...rest }) => (unsorted.has(rest.name) || !sortField ? rest : { ...rest, sortField }))
+}
+
+/** A pair on a narrow screen: which, how good, and what speaks against it. */
+export const pairCard = (say: Say, now: number, view: View) => {
+  const Card = (row: PairRow) => {
+    const { shipmentId, driverName, powerUnitId, feasible, score, rank, driverId, deadheadMiles } = row
+    const name = driverName ?? say('planRecommendations.nobody')
+    return (
+      <Box sx={{ display: 'grid', gap: 0.5, whiteSpace: 'nowrap' }}>
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          <Typography component="span" sx={{ fontWeight: 600, flex: 1 }} noWrap>
+            {view === 'drivers' ? `${name} → ${shipmentId}` : `${shipmentId} → ${name}`}
+          </Typography>
+          {driverId !== null && <span>{feasible ? `#${rank} · ${score.toFixed(1)}` : `#${rank}`}</span>}
+        </Box>
+        <Typography component="span" variant="body2" noWrap>
+          {[
+            laneOf(row),
+            powerUnitId,
+            driverId !== null && say('planRecommendations.miles', { miles: formatNumber(deadheadMiles) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+        <Typography component="span" variant="body2" noWrap>
+          {row.assignment === 'none' ? (
+            <Told say={say} pair={row} now={now} />
+          ) : (
+            <AssignmentMark say={say} pair={row} />
+          )}
+        </Typography>
+      </Box>
+    )
+  }
+  return Card
+}
+
+/** What speaks against a pair, in one line: the change that a refused one needs, or what is to be watched. */
+export const toldOf = (say: Say, pair: Pair, now: number): string => {
+  if (pair.driverId === null) return say('planRecommendations.nobodyMay')
+  if (pair.feasible)
+    return pairWarnings(pair, now)
+      .map((warning) =>
+        say(`planRecommendations.warning.${warning.code}`, {
+          span: 'minutes' in warning ? spanWords(say, warning.minutes) : '',
+          smart_count: 'count' in warning ? warning.count : 0,
+        }),
+      )
+      .join(' · ')
+  if (pair.change !== null) return changeWords(say, pair.change)
+  return pair.refusals.map((refusal) => refusalWords(say, refusal)).join(' ')
+}
+
+const Told = ({ say, pair, now }: { say: Say; pair: Pair; now: number }) => {
+  const words = toldOf(say, pair, now)
+  if (words === '') return null
+  const Icon = pair.feasible ? WarningAmber : Block
+  return (
+    <Box
+      component="span"
+      title={words}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1,
+        maxWidth: 1,
+        verticalAlign: 'middle',
+        color: pair.feasible ? 'warning.main' : 'error.main',
+      }}
+    >
+      <Icon aria-hidden="true" sx={{ fontSize: 14 }} />
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {words}
+      </Box>
+    </Box>
+  )
+}
+
+const First = ({ children }: { children: ReactNode }) => (
+  <Link component="span" underline="hover" sx={{ cursor: 'pointer' }}>
+    {children}
+  </Link>
+)
+
+const laneOf = ({ origin, destination }: Pair): string => `${origin} → ${destination}`
+
+const whereAndAge = (location: string | null, seenAt: string | null, age: Age): string =>
+  [location, seenAt && age(seenAt)].filter(Boolean).join(' · ')

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { planningLoads } from '#contract/load-planning/planningLoads'
+import { recommendations } from '#contract/load-planning/recommendations'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { useNumberedRows } from '#portal/load-planning/parts/useNumberedRows'
+import type { PlanningSelection } from '#portal/load-planning/parts/usePlanningSelection'
+import { type AskedView, isNarrowed } from './askedView'
+import { pairKey, pairsOf, shownPairs } from './pairRows'
+
+/** What a planner does makes the list old, and so does what becomes of shipments. */
+export const planningTopics = ['planning', 'shipments'] as const
+
+/** Milliseconds until hours and positions are looked at again while the stream of changes is down. */
+const pollEvery = 60_000
+
+const noPairs: never[] = []
+const mostOfEach = 50
+
+/** Regions and areas as the calls name them. */
+export const whereOf = ({ regionIds, areaIds }: PlanningSelection) => ({
+  ...(regionIds.length > 0 && { regionIds: [...regionIds] }),
+  ...(areaIds.length > 0 && { areaIds: [...areaIds] }),
+})
+
+/** The pairs that a view shows, with the open loads; a failure leaves an empty list. */
+export const usePairs = (selection: PlanningSelection, asked: AskedView) => {
+  const where = whereOf(selection)
+  const byDriver = asked.view === 'drivers'
+  const query = {
+    ...where,
+    // What is narrowed here must not be cut there before.
+    each: isNarrowed(asked) ? mostOfEach : asked.each,
+    includeRefused: asked.withRefused,
+  }
+  const options = { topics: planningTopics, keepPrevious: true, pollEvery, background: true }
+  const ofLoads = useEndpoint(recommendations.listLoadRecommendations, byDriver ? null : { query }, options)
+  const ofDrivers = useEndpoint(recommendations.listDriverRecommendations, byDriver ? { query } : null, options)
+  // A driver may take a load of another region.
+  const open = useEndpoint(planningLoads.listAvailableLoads, { query: byDriver ? {} : where }, options)
+  const answer = byDriver ? ofDrivers : ofLoads
+  const error = answer.error ?? open.error
+  const recommended = error ? noPairs : answer.data
+  const loads = error ? noPairs : open.data
+  const all = useMemo(() => (recommended && loads ? pairsOf(recommended, loads) : undefined), [recommended, loads])
+  const shown = useMemo(() => all && shownPairs(all, asked), [all, asked])
+  const rows = useNumberedRows(shown, pairKey)
+  return {
+    all: all ?? noPairs,
+    loads: loads ?? noPairs,
+    /** Undefined until they have been read. */
+    rows: shown && rows,
+    error,
+    /** When the list was reckoned, in milliseconds since 1970; 0 for never. */
+    reckonedAt: answer.dataUpdatedAt,
+    refresh: () => void Promise.all([answer.refetch(), open.refetch()]),
+  }
+}
