@@ -28,7 +28,8 @@ export type Context = {
   afterCommit(work: () => void): void
   /**
    * Staged writes do their preparation first and then commit here, once. What belongs to another customer is committed
-   * in his name; that the caller may do so has been checked then.
+   * in his name; that the caller may do so has been checked then. What the work answers is kept for the same call sent
+   * again: it is the answer of the call.
    */
   commit<Result>(work: (context: Context) => Promise<Result>, customer?: string): Promise<Result>
   request: FastifyRequest

@@ -15,11 +15,12 @@ const send = (
   content: string | Uint8Array<ArrayBuffer>,
   fields: Record<string, string> = {},
   by = group,
+  headers: Record<string, string> = {},
 ) => {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
   form.append('file', new File([content], name))
-  return by.call('POST', '/positions/traces', { form })
+  return by.call('POST', '/positions/traces', { form, headers })
 }
 
 describe('the real traces of eight ploughs', () => {
@@ -48,6 +49,15 @@ describe('the real traces of eight ploughs', () => {
     expect(Math.max(...speeds)).toBeGreaterThan(15)
     expect(speeds.toSorted((one, other) => one - other)[Math.floor(speeds.length / 2)]).toBeLessThan(70)
   })
+})
+
+test('the same file sent again with one key is stored once, and answered the same [OWN-6]', async () => {
+  const other = await aGroup()
+  const once = () =>
+    send('one.csv', 'unit,time,lat,lon\nK1,2024-05-01 10:00,41,-87\n', {}, other, { 'idempotency-key': 'trace' })
+  const first = await once()
+  expect(first).toMatchObject({ status: 200, body: { Stored: 1, Known: 0, Units: ['K1'] } })
+  expect((await once()).body).toEqual(first.body)
 })
 
 const gpx = `<?xml version="1.0"?>

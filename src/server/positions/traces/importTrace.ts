@@ -31,9 +31,11 @@ export const traceImportHandlers: Handlers<typeof traceImports> = {
       throw refused(`${read.problems.length} rows cannot be taken.`, 'rows-invalid', {
         ErrorCount: read.problems.length,
       })
-    const stored = await context.commit((inside) => store(inside, body.file.name, sightings))
-    ingestOf(context.kernel).changed(context.customer)
-    return { stored, known: sightings.length - stored, ...summary }
+    return context.commit(async (inside) => {
+      const stored = await store(inside, body.file.name, sightings)
+      inside.afterCommit(() => ingestOf(context.kernel).changed(context.customer))
+      return { stored, known: sightings.length - stored, ...summary }
+    })
   },
 }
 
