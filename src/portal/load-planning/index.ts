@@ -19,7 +19,7 @@ export const loadPlanning = feature({
       label: 'frame.pages.powerUnits',
       about: 'frame.about.powerUnits',
       parent: paths.loadPlanning,
-      page: notBuiltYet('frame.about.powerUnits'),
+      page: async () => (await import('./units/PowerUnitDetails')).PowerUnitDetails,
     },
     {
       path: paths.availableLoads,
@@ -27,7 +27,7 @@ export const loadPlanning = feature({
       label: 'frame.pages.availableLoads',
       about: 'frame.about.availableLoads',
       parent: paths.loadPlanning,
-      page: notBuiltYet('frame.about.availableLoads'),
+      page: async () => (await import('./available/AvailableLoadsAndUnits')).AvailableLoadsAndUnits,
     },
     {
       path: paths.recommendations,

@@ -1,0 +1,122 @@
+import { Box, Tab, Tabs } from '@mui/material'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { useAddressFields } from '#portal/kit/facts/useAddressFields'
+import { LoadSource } from '#portal/load-planning/timeline/LoadDrag'
+import { ListPart } from './ListPart'
+import { inboundColumns, loadCard, openLoadColumns } from './loadColumns'
+import { unitCard, unitColumns } from './unitColumns'
+import type { ListState, UnitRow } from './useAvailable'
+import type { useListMarks } from './useListMarks'
+import type { LoadRow } from './useLoadDrafts'
+
+const listNames = ['loads', 'units', 'inbound'] as const
+type ListName = (typeof listNames)[number]
+type Marks = ReturnType<typeof useListMarks>
+
+type AvailableListsProps = {
+  isNarrow: boolean
+  /** The list that a narrow screen shows, as the address has it. */
+  chosen: string
+  states: Readonly<Record<ListName, ListState>>
+  found: { loads: readonly LoadRow[]; units: readonly UnitRow[]; inbound: readonly LoadRow[] }
+  totals: Readonly<Record<ListName, number>>
+  marks: Readonly<Record<ListName, Pick<Marks, 'marks' | 'setMarks'>>>
+  canDrag: boolean
+  onOpen: (shipmentId: string) => void
+  onOpenUnit: (unitId: string) => void
+  onClear: () => void
+  /** The timeline, which stands below loads and units. */
+  children: ReactNode
+}
+
+/** The three lists: side by side at a desk, one at a time on a phone. */
+export const AvailableLists = (props: AvailableListsProps) => {
+  const { isNarrow, chosen, states, found, totals, marks, canDrag, onOpen, onClear, children } = props
+  const translate = useTranslate()
+  const { change } = useAddressFields('list')
+  const columns = useMemo(
+    () => ({
+      loads: openLoadColumns(translate),
+      units: unitColumns(translate),
+      inbound: inboundColumns(translate),
+      loadCard: loadCard(translate),
+      unitCard: unitCard(translate),
+    }),
+    [translate],
+  )
+  const shared = (name: ListName) => ({
+    name,
+    state: states[name],
+    total: totals[name],
+    marks: marks[name].marks,
+    onMarks: marks[name].setMarks,
+    onClear,
+  })
+  const ofLoads = {
+    nameOf: ({ shipmentId }: LoadRow) => shipmentId,
+    onOpen: ({ shipmentId }: LoadRow) => onOpen(shipmentId),
+    card: isNarrow ? columns.loadCard : undefined,
+  }
+  const parts: Record<ListName, ReactNode> = {
+    loads: (
+      <ListPart
+        {...shared('loads')}
+        {...ofLoads}
+        rows={found.loads}
+        columns={columns.loads}
+        around={(table) => (
+          <LoadSource disabled={!canDrag} loadOf={(id) => found.loads.find((row) => row.id === id) ?? null}>
+            {table}
+          </LoadSource>
+        )}
+      />
+    ),
+    units: (
+      <ListPart
+        {...shared('units')}
+        rows={found.units}
+        columns={columns.units}
+        nameOf={({ unitId }) => unitId}
+        onOpen={({ unitId }) => props.onOpenUnit(unitId)}
+        card={isNarrow ? columns.unitCard : undefined}
+      />
+    ),
+    inbound: <ListPart {...shared('inbound')} {...ofLoads} rows={found.inbound} columns={columns.inbound} />,
+  }
+  if (isNarrow) {
+    const shown = listNames.find((name) => name === chosen) ?? 'loads'
+    return (
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <Tabs
+          value={shown}
+          onChange={(_, next: ListName) => change({ list: next === 'loads' ? '' : next })}
+          variant="scrollable"
+          aria-label={translate('planFleet.lists.label')}
+        >
+          {listNames.map((name) => (
+            <Tab key={name} value={name} label={`${translate(`planFleet.tabs.${name}`)} ${found[name].length}`} />
+          ))}
+        </Tabs>
+        {parts[shown]}
+        {children}
+      </Box>
+    )
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+      <Box sx={deskStyle}>
+        {parts.loads}
+        {parts.units}
+      </Box>
+      {children}
+      {parts.inbound}
+    </Box>
+  )
+}
+
+const deskStyle = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+} as const

@@ -1,0 +1,158 @@
+import { Button, Stack, useMediaQuery } from '@mui/material'
+import TimelineIcon from '@mui/icons-material/ViewTimelineOutlined'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import type { AvailableLoad } from '#domain/load-planning/planningRows'
+import { useAddressFields } from '#portal/kit/facts/useAddressFields'
+import { PageActions } from '#portal/kit/PageActions'
+import { SelectionBar } from '#portal/load-planning/parts/SelectionBar'
+import { usePlanningSelection } from '#portal/load-planning/parts/usePlanningSelection'
+import { type CarriedLoad, LoadDrag } from '#portal/load-planning/timeline/LoadDrag'
+import { PlanTimeline } from '#portal/load-planning/timeline/PlanTimeline'
+import { TimelineList } from '#portal/load-planning/timeline/TimelineList'
+import { usePairVerdicts } from '#portal/load-planning/timeline/usePairVerdicts'
+import { usePairWords } from '#portal/load-planning/timeline/usePairWords'
+import { useTimeline } from '#portal/load-planning/timeline/useTimeline'
+import { useTimelineView } from '#portal/load-planning/timeline/useTimelineView'
+import { unitAddress } from '#portal/load-planning/units/unitAddress'
+import { AssignBar } from './AssignBar'
+import { AvailableLists } from './AvailableLists'
+import { foundIn, wordsOfLoad, wordsOfUnit } from './foundIn'
+import { ListTools } from './ListTools'
+import { LoadDrawer } from './LoadDrawer'
+import { SaveBar } from './SaveBar'
+import { useAssignment } from './useAssignment'
+import { useAvailable } from './useAvailable'
+import { useListMarks } from './useListMarks'
+import { useLoadDrafts } from './useLoadDrafts'
+import { usePlanningKeys } from './usePlanningKeys'
+
+/** Loads that wait, units that are free, and loads that come: lists by region and area, with the timeline beside them. */
+export const AvailableLoadsAndUnits = () => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const words = usePairWords()
+  const isNarrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
+  const { selection, search: selected } = usePlanningSelection()
+  const { values, change } = useAddressFields('q', 'list')
+  const { loads, units, inbound, free } = useAvailable(selection)
+  const drafts = useLoadDrafts({ loads: loads.rows, inbound: inbound.rows })
+  const found = useMemo(
+    () => ({
+      loads: foundIn(drafts.rows.loads, values.q, wordsOfLoad),
+      units: foundIn(units.rows, values.q, wordsOfUnit),
+      inbound: foundIn(drafts.rows.inbound, values.q, wordsOfLoad),
+    }),
+    [drafts.rows, units.rows, values.q],
+  )
+  const loadMarks = useListMarks(found.loads)
+  const unitMarks = useListMarks(found.units)
+  const inboundMarks = useListMarks(found.inbound)
+  const assignment = useAssignment()
+  const view = useTimelineView()
+  const timeline = useTimeline(view, selection, free, values.q)
+  const [carried, setCarried] = useState<CarriedLoad | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
+  const page = useRef<HTMLDivElement>(null)
+  usePlanningKeys(page, view)
+
+  const [onlyMarked] = loadMarks.marked.length === 1 ? loadMarks.marked : []
+  const inHand = carried?.load ?? onlyMarked ?? null
+  const verdicts = usePairVerdicts(view.kind ? inHand : null)
+  const target = timeline.rows.find(({ key }) => key === carried?.over)
+  const verdict = target?.driverId ? verdicts?.get(target.driverId) : undefined
+  const clear = () => {
+    loadMarks.clear()
+    unitMarks.clear()
+  }
+  const giveTo = async (load: AvailableLoad, key: string) => {
+    const row = timeline.rows.find((each) => each.key === key)
+    if (!row) return
+    const { driverId, powerUnitId, name } = row
+    const pair = { shipmentId: load.shipmentId, driverId: driverId ?? '', powerUnitId, name }
+    if (driverId === null) assignment.refuse(pair, translate('planFleet.timeline.noDriver', { unit: name }))
+    else if (await assignment.giveSoftly(pair)) clear()
+  }
+  const isShown = view.kind !== null
+  const lists = (
+    <AvailableLists
+      isNarrow={isNarrow}
+      chosen={values.list}
+      states={{ loads, units, inbound }}
+      found={found}
+      totals={{ loads: loads.rows.length, units: units.rows.length, inbound: inbound.rows.length }}
+      marks={{ loads: loadMarks, units: unitMarks, inbound: inboundMarks }}
+      canDrag={isShown && !isNarrow}
+      onOpen={setOpened}
+      onOpenUnit={(unitId) => void navigate(unitAddress(unitId, selected))}
+      onClear={() => change({ q: '' })}
+    >
+      {isShown &&
+        (isNarrow ? (
+          <TimelineList
+            view={view}
+            timeline={timeline}
+            load={inHand}
+            verdicts={verdicts}
+            onAssign={(load, key) => void giveTo(load, key)}
+          />
+        ) : (
+          <PlanTimeline
+            view={view}
+            timeline={timeline}
+            load={inHand}
+            over={carried?.over ?? null}
+            verdicts={verdicts}
+            onAssign={(load, key) => void giveTo(load, key)}
+            onLeave={() => page.current?.querySelector<HTMLElement>('[data-list=loads] [role=grid]')?.focus()}
+          />
+        ))}
+    </AvailableLists>
+  )
+  return (
+    <LoadDrag
+      carried={carried}
+      onCarry={setCarried}
+      onDrop={(load, key) => void giveTo(load, key)}
+      hint={verdict ? words.verdict(verdict) : (target?.name ?? null)}
+    >
+      <PageActions>
+        <Button
+          variant={isShown ? 'contained' : 'outlined'}
+          startIcon={<TimelineIcon />}
+          aria-pressed={isShown}
+          onClick={() => view.setKind(isShown ? null : 'drivers')}
+        >
+          {translate('planFleet.timeline.title')}
+        </Button>
+      </PageActions>
+      <Stack ref={page} spacing={3}>
+        <SelectionBar />
+        <ListTools search={values.q} onSearch={(q) => change({ q: q.toUpperCase() })} />
+        <AssignBar
+          loads={loadMarks.marked}
+          units={unitMarks.marked}
+          assignment={assignment}
+          onGiven={clear}
+          onNote={({ shipmentId, driverId, powerUnitId }) => {
+            drafts.change(shipmentId, { driverId, powerUnitId })
+            clear()
+          }}
+        />
+        {lists}
+        <SaveBar drafts={drafts} />
+      </Stack>
+      <LoadDrawer
+        load={[...drafts.rows.loads, ...drafts.rows.inbound].find(({ shipmentId }) => shipmentId === opened) ?? null}
+        search={selected}
+        onMessage={(shipmentId, orderMessage) =>
+          orderMessage === null
+            ? drafts.forget([shipmentId], ['orderMessage'])
+            : drafts.change(shipmentId, { orderMessage })
+        }
+        onClose={() => setOpened(null)}
+      />
+    </LoadDrag>
+  )
+}

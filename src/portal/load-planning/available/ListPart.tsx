@@ -1,0 +1,110 @@
+import { Alert, Box, Button, Paper, Typography } from '@mui/material'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { failureLines } from '#portal/kit/alerts'
+import type { RowMarks } from '#portal/kit/rowMarks'
+import type { Column, Sort } from '#portal/kit/tableColumns'
+import { VirtualTable } from '#portal/kit/VirtualTable'
+import { sortedBy } from './foundIn'
+import type { ListState } from './useAvailable'
+
+type ListPartProps<Row> = {
+  name: 'loads' | 'units' | 'inbound'
+  state: ListState
+  /** All rows, and those that the search leaves. */
+  total: number
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  card: ((row: Row) => ReactNode) | undefined
+  nameOf: (row: Row) => string
+  marks: RowMarks
+  onMarks: (marks: RowMarks) => void
+  onOpen: (row: Row) => void
+  /** Lets go of the search. */
+  onClear: () => void
+  /** Wraps the table, for what can be dragged out of it. */
+  around?: (table: ReactNode) => ReactNode
+}
+
+/** One of the lists with its heading, its count, and what went wrong with it. */
+export const ListPart = <Row extends { id: number }>(props: ListPartProps<Row>) => {
+  const { name, state, total, columns, card, nameOf, around = (table) => table } = props
+  const translate = useTranslate()
+  const id = useId()
+  const [sort, setSort] = useState<Sort | null>(null)
+  const rows = useMemo(() => sortedBy(props.rows, sort), [props.rows, sort])
+  const isFiltered = rows.length < total
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={id} data-list={name} sx={partStyle}>
+      <Box sx={headStyle}>
+        <Typography id={id} variant="h2">
+          {translate(`planFleet.lists.${name}`)}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" role="status">
+          {!state.isReading &&
+            (isFiltered
+              ? translate('planFleet.countOf', { count: rows.length, total })
+              : translate('planFleet.count', { smart_count: total }))}
+        </Typography>
+      </Box>
+      {state.error && (
+        <Alert
+          severity={state.error.failure.kind === 'refused' ? 'warning' : 'error'}
+          sx={{ borderRadius: 0 }}
+          action={<Button onClick={state.retry}>{translate('planFleet.again')}</Button>}
+        >
+          {[translate(`planFleet.failed.${name}`), ...failureLines(state.error, translate)].join(' ')}
+        </Alert>
+      )}
+      {around(
+        <VirtualTable
+          label={translate(`planFleet.lists.${name}`)}
+          rows={rows}
+          columns={columns}
+          nameOf={nameOf}
+          marks={props.marks}
+          onMarks={props.onMarks}
+          onOpen={([first]) => {
+            const row = rows.find((each) => each.id === first)
+            if (row) props.onOpen(row)
+          }}
+          sort={sort}
+          onSort={setSort}
+          isLoading={state.isReading}
+          card={card}
+          labels={{
+            markAll: translate(`planFleet.markAll.${name}`),
+            mark: (row) => translate('planFleet.mark', { row }),
+          }}
+          whenEmpty={
+            state.error ? null : isFiltered ? (
+              <Box sx={{ whiteSpace: 'normal' }}>
+                {translate('planFleet.empty.search', { total })}{' '}
+                <Button onClick={props.onClear}>{translate('planFleet.empty.clear')}</Button>
+              </Box>
+            ) : (
+              <Box sx={{ whiteSpace: 'normal', color: 'text.secondary' }}>{translate(`planFleet.empty.${name}`)}</Box>
+            )
+          }
+        />,
+      )}
+    </Paper>
+  )
+}
+
+const partStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  height: 'clamp(280px, 38dvh, 460px)',
+} as const
+
+const headStyle = {
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 3,
+  px: 3,
+  py: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const

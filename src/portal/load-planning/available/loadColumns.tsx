@@ -1,0 +1,89 @@
+import { Box, Typography } from '@mui/material'
+import { formatNumber } from '#domain/numbers'
+import type { Column } from '#portal/kit/tableColumns'
+import { utcTime } from '#portal/load-planning/parts/utcTime'
+import type { LoadRow } from './useLoadDrafts'
+
+type Say = (key: string, parameters?: Record<string, string | number>) => string
+
+const column = (
+  say: Say,
+  name: string,
+  width: string,
+  cell: Column<LoadRow>['cell'],
+  more: Partial<Column<LoadRow>> = {},
+): Column<LoadRow> => ({ name, label: say(`planFleet.columns.${name}`), width, sortField: name, cell, ...more })
+
+/** What was changed in a row and not saved yet, in words. */
+export const flagWords = (say: Say, { flags }: LoadRow): string =>
+  [
+    flags.isDriverUpdated && say('planFleet.flags.driver'),
+    flags.isOrderMessageUpdated && say('planFleet.flags.message'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Who has a load, and how firmly. */
+export const holderWords = (say: Say, load: LoadRow): string => {
+  const who = [load.driverId, load.powerUnitId].filter(Boolean).join(' · ')
+  if (who === '' || load.flags.isDriverUpdated || load.assignment === 'none') return who
+  if (load.assignment === 'firm') return who
+  return say('planFleet.heldUntil', { who, time: utcTime(load.expiresAt ?? '') })
+}
+
+const way = ({ origin, destination }: LoadRow) => `${origin} → ${destination}`
+const weight = ({ weight: pounds }: LoadRow) => Math.round(pounds).toLocaleString('en-US')
+
+/** Loads that wait for a driver. */
+export const openLoadColumns = (say: Say): Column<LoadRow>[] => [
+  column(say, 'shipmentId', '96px', ({ shipmentId }) => shipmentId),
+  column(say, 'flags', '110px', (row) => <Changed text={flagWords(say, row)} />),
+  column(say, 'pickupAt', '104px', ({ pickupAt }) => utcTime(pickupAt)),
+  column(say, 'origin', 'minmax(220px, 2fr)', way),
+  column(say, 'deliveryAt', '104px', ({ deliveryAt }) => utcTime(deliveryAt)),
+  column(say, 'driverId', 'minmax(150px, 1fr)', (row) => holderWords(say, row)),
+  column(say, 'equipmentType', '100px', ({ equipmentType }) => equipmentType),
+  column(say, 'miles', '84px', ({ miles }) => formatNumber(miles), { isFigure: true }),
+  column(say, 'weight', '84px', weight, { isFigure: true }),
+  column(say, 'orderMessage', 'minmax(200px, 2fr)', ({ orderMessage }) => orderMessage),
+]
+
+/** Loads that head into the areas. */
+export const inboundColumns = (say: Say): Column<LoadRow>[] => [
+  column(say, 'shipmentId', '96px', ({ shipmentId }) => shipmentId),
+  column(say, 'status', '104px', ({ status }) => say(`planFleet.status.${status}`)),
+  column(say, 'deliveryAt', '104px', ({ deliveryAt }) => utcTime(deliveryAt)),
+  column(say, 'origin', 'minmax(220px, 2fr)', way),
+  column(say, 'driverId', 'minmax(150px, 1fr)', (row) => holderWords(say, row)),
+  column(say, 'equipmentType', '100px', ({ equipmentType }) => equipmentType),
+  column(say, 'flags', '110px', (row) => <Changed text={flagWords(say, row)} />),
+  column(say, 'orderMessage', 'minmax(200px, 2fr)', ({ orderMessage }) => orderMessage),
+]
+
+/** A load on a narrow screen: which, when, from where to where, and who has it. */
+export const loadCard = (say: Say) => (row: LoadRow) => (
+  <Box sx={{ display: 'grid', gap: 0.5, whiteSpace: 'nowrap' }}>
+    <Box sx={{ display: 'flex', gap: 2 }}>
+      <Typography component="span" sx={{ fontWeight: 600, flex: 1 }} noWrap>
+        {row.shipmentId}
+      </Typography>
+      <Changed text={flagWords(say, row)} />
+      <Typography component="span" variant="body2">
+        {utcTime(row.pickupAt)}
+      </Typography>
+    </Box>
+    <Typography component="span" variant="body2" noWrap>
+      {way(row)}
+    </Typography>
+    <Typography component="span" variant="body2" color="text.secondary" noWrap>
+      {[holderWords(say, row), row.orderMessage].filter(Boolean).join(' · ') || say('planFleet.nobody')}
+    </Typography>
+  </Box>
+)
+
+const Changed = ({ text }: { text: string }) =>
+  text === '' ? null : (
+    <Box component="span" sx={{ color: 'warning.main', fontWeight: 600 }}>
+      {`● ${text}`}
+    </Box>
+  )

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { assignments } from '#contract/load-planning/assignments'
+import { planningLoads } from '#contract/load-planning/planningLoads'
+import { planningUnits } from '#contract/load-planning/planningUnits'
+import { planningDrivers } from '#contract/load-planning/planningDrivers'
+import { call } from '#portal/data/call'
+import type { CallFailure } from '#portal/data/callFailure'
+import { useWrite } from '#portal/data/useWrite'
+import { failureLines } from '#portal/kit/alerts'
+import { utcTime } from '#portal/load-planning/parts/utcTime'
+
+/** A load and who is to have it; `name` is the driver's, for people. */
+export type WantedPair = { shipmentId: string; driverId: string; powerUnitId: string | null; name: string }
+
+/** Why a pair was not given; a hard rule can be overridden with a reason, what somebody else has cannot. */
+export type PairProblem = { pair: WantedPair; lines: readonly string[]; canOverride: boolean }
+
+const refreshes = [
+  planningLoads.listAvailableLoads,
+  planningLoads.listInboundLoads,
+  planningLoads.listPlanBars,
+  planningUnits.listAvailableUnits,
+  planningDrivers.listDrivers,
+]
+
+/** Gives a load to a driver, for an hour or for good; both can be taken back. What stands in the way is told in place. */
+export const useAssignment = () => {
+  const translate = useTranslate()
+  const [problem, setProblem] = useState<PairProblem | null>(null)
+  const wanted = useRef<WantedPair | null>(null)
+  const onFailure = (error: CallFailure): boolean => {
+    const { failure } = error
+    const isAboutPair = failure.kind === 'refused' || (failure.kind === 'http' && [404, 409].includes(failure.status))
+    if (!isAboutPair || !wanted.current) return false
+    const canOverride = failure.kind === 'refused' && failure.code === 'RULES'
+    setProblem({ pair: wanted.current, lines: failureLines(error, translate), canOverride })
+    return true
+  }
+  const nameOf = () => wanted.current?.name ?? ''
+  const release = (_: unknown, { body: { shipmentId } }: { body: { shipmentId: string } }) =>
+    call(assignments.release, { body: { shipmentId } })
+  const soft = useWrite(assignments.assignSoftly, {
+    refreshes,
+    onFailure,
+    undo: release,
+    success: ({ expiresAt }, { body }) =>
+      translate('planFleet.assign.held', { load: body.shipmentId, name: nameOf(), time: utcTime(expiresAt) }),
+  })
+  const firm = useWrite(assignments.assignFirmly, {
+    refreshes,
+    onFailure,
+    undo: release,
+    success: (_, { body }) => translate('planFleet.assign.given', { load: body.shipmentId, name: nameOf() }),
+  })
+  const begin = (pair: WantedPair) => {
+    setProblem(null)
+    wanted.current = pair
+    return { shipmentId: pair.shipmentId, driverId: pair.driverId }
+  }
+  return {
+    giveSoftly: async (pair: WantedPair) => {
+      const unit = pair.powerUnitId === null ? {} : { powerUnitId: pair.powerUnitId }
+      return (await soft.run({ body: { ...begin(pair), ...unit } })) !== undefined
+    },
+    giveFirmly: async (pair: WantedPair, override?: string) => {
+      const body = { ...begin(pair), powerUnitId: pair.powerUnitId ?? '', ...(override && { override }) }
+      return (await firm.run({ body })) !== undefined
+    },
+    busy: soft.busy || firm.busy,
+    problem,
+    /** Tells why nothing was tried. */
+    refuse: (pair: WantedPair, reason: string) => setProblem({ pair, lines: [reason], canOverride: false }),
+    dismiss: () => setProblem(null),
+  }
+}
+
+export type Assignment = ReturnType<typeof useAssignment>

@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { planningLoads } from '#contract/load-planning/planningLoads'
+import { planningUnits } from '#contract/load-planning/planningUnits'
+import type { PlanningUnit } from '#domain/load-planning/planningRows'
+import type { CallFailure } from '#portal/data/callFailure'
+import type { Topic } from '#portal/data/events'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { useNumberedRows } from '#portal/load-planning/parts/useNumberedRows'
+import type { PlanningSelection } from '#portal/load-planning/parts/usePlanningSelection'
+
+/** A unit in a table, whose rows go by number. */
+export type UnitRow = Omit<PlanningUnit, 'id'> & { unitId: string; id: number }
+
+const topics: readonly Topic[] = ['planning', 'shipments']
+const options = { topics, pollEvery: 30_000, keepPrevious: true } as const
+
+/** Open loads, free units and loads that head into the areas, kept fresh. What was refused is an empty list with its reason. */
+export const useAvailable = ({ regionIds, areaIds }: PlanningSelection) => {
+  const input = { query: { regionIds: [...regionIds], areaIds: [...areaIds] } }
+  const loads = useEndpoint(planningLoads.listAvailableLoads, input, options)
+  const units = useEndpoint(planningUnits.listAvailableUnits, input, options)
+  const inbound = useEndpoint(planningLoads.listInboundLoads, input, options)
+  const found = rowsOf(units)
+  const named = useMemo(() => found?.map(({ id, ...unit }) => ({ ...unit, unitId: id })), [found])
+  return {
+    loads: { ...stateOf(loads), rows: useNumberedRows(rowsOf(loads), ({ shipmentId }) => shipmentId) },
+    units: { ...stateOf(units), rows: useNumberedRows(named, ({ unitId }) => unitId) },
+    inbound: { ...stateOf(inbound), rows: useNumberedRows(rowsOf(inbound), ({ shipmentId }) => shipmentId) },
+    /** The units as they came. */
+    free: found ?? none,
+  }
+}
+
+type Asked<Row> = {
+  data: readonly Row[] | undefined
+  error: CallFailure | null
+  isPending: boolean
+  refetch: () => unknown
+}
+
+/** How a list stands. */
+export type ListState = { error: CallFailure | null; isReading: boolean; retry: () => void }
+
+const stateOf = ({ error, isPending, refetch }: Asked<unknown>): ListState => ({
+  error,
+  isReading: isPending,
+  retry: () => void refetch(),
+})
+
+const none: readonly never[] = []
+
+/** A list that was refused is empty, whatever it held before. */
+const rowsOf = <Row>({ data, error }: Asked<Row>): readonly Row[] | undefined =>
+  error?.failure.kind === 'refused' ? none : data

@@ -1,0 +1,141 @@
+import {
+  DndContext,
+  DragOverlay,
+  type DragStartEvent,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useDraggable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { Box } from '@mui/material'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import type { AvailableLoad } from '#domain/load-planning/planningRows'
+
+/** A load in somebody's hand, and the row of the timeline below it. */
+export type CarriedLoad = { load: AvailableLoad; over: string | null }
+
+type LoadDragProps = {
+  carried: CarriedLoad | null
+  onCarry: (carried: CarriedLoad | null) => void
+  onDrop: (load: AvailableLoad, key: string) => void
+  /** What is said of the load and the row below it. */
+  hint: string | null
+  children: ReactNode
+}
+
+/** Dragging of loads from their list onto a row of the timeline. The keyboard has a way of its own. */
+export const LoadDrag = ({ carried, onCarry, onDrop, hint, children }: LoadDragProps) => {
+  const translate = useTranslate()
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+  )
+  const latest = useRef(carried)
+  const carry = (next: CarriedLoad | null) => {
+    latest.current = next
+    onCarry(next)
+  }
+  const isCarrying = carried !== null
+  const follow = useRef<(event: PointerEvent) => void>(() => undefined)
+  follow.current = ({ clientX, clientY }) => {
+    const held = latest.current
+    const over = rowAt(clientX, clientY)
+    if (held && held.over !== over) carry({ ...held, over })
+  }
+  useEffect(() => {
+    if (!isCarrying) return undefined
+    const onMove = (event: PointerEvent) => follow.current(event)
+    window.addEventListener('pointermove', onMove)
+    return () => window.removeEventListener('pointermove', onMove)
+  }, [isCarrying])
+  const onDragStart = ({ active }: DragStartEvent) => {
+    const pressed = active.data.current?.['load'] as (() => AvailableLoad | null) | undefined
+    const load = pressed?.() ?? null
+    carry(load && { load, over: null })
+  }
+  const onDragEnd = () => {
+    const held = latest.current
+    carry(null)
+    if (held?.over) onDrop(held.load, held.over)
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      onDragStart={onDragStart}
+      onDragEnd={onDragEnd}
+      onDragCancel={() => carry(null)}
+      accessibility={{
+        announcements: silent,
+        screenReaderInstructions: { draggable: translate('planFleet.drag.instructions') },
+      }}
+    >
+      {children}
+      <DragOverlay dropAnimation={null}>
+        {carried && (
+          <Box sx={overlayStyle}>
+            {carried.load.shipmentId}
+            {hint !== null && ` · ${hint}`}
+          </Box>
+        )}
+      </DragOverlay>
+    </DndContext>
+  )
+}
+
+type LoadSourceProps = { loadOf: (id: number) => AvailableLoad | null; disabled: boolean; children: ReactNode }
+
+/** The list that loads are dragged out of; what is pressed is known by the number of its row. */
+export const LoadSource = ({ loadOf, disabled, children }: LoadSourceProps) => {
+  const pressed = useRef<number | null>(null)
+  const { setNodeRef, listeners } = useDraggable({
+    id: 'loads',
+    disabled,
+    data: { load: () => (pressed.current === null ? null : loadOf(pressed.current)) },
+  })
+  const onRow =
+    (start: ((event: never) => void) | undefined) =>
+    (event: { target: EventTarget | null }): void => {
+      const row = (event.target as Element).closest<HTMLElement>('[data-row]')?.dataset['row']
+      pressed.current = row === undefined ? null : Number(row)
+      if (pressed.current !== null) start?.(event as never)
+    }
+  return (
+    <Box
+      ref={setNodeRef}
+      onMouseDown={onRow(listeners?.['onMouseDown'] as never)}
+      onTouchStart={onRow(listeners?.['onTouchStart'] as never)}
+      sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+/** The row of the timeline that lies under a point of the window, whatever floats above it. */
+const rowAt = (x: number, y: number): string | null => {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const key = element.closest<HTMLElement>('[data-timeline-row]')?.dataset['timelineRow']
+    if (key !== undefined) return key
+  }
+  return null
+}
+
+/** The page says by itself what happens. */
+const nothing = () => undefined
+const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing }
+
+const overlayStyle = {
+  display: 'inline-block',
+  px: 3,
+  py: 2,
+  borderRadius: 1,
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  fontSize: 13,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+} as const

@@ -1,0 +1,92 @@
+import { memo } from 'react'
+import { useTranslate } from 'react-admin'
+import { unseen } from '#portal/kit/unseen'
+import { utcSpan } from '#portal/load-planning/parts/utcTime'
+import type { LaidBar, TimelineRow } from './timelineRows'
+import { placeOf, type TimeSpan } from './timeSpan'
+import { useBarWords } from './useBarWords'
+
+type TimelineRowLineProps = {
+  row: TimelineRow
+  index: number
+  htmlId: string
+  span: TimeSpan
+  /** Pixels. */
+  start: number
+  height: number
+  isCursor: boolean
+  /** Something would be dropped here. */
+  isTarget: boolean
+  /** Points of the load that somebody wants to give away: `82`, or a dash for a refused pair. */
+  score: string | null
+}
+
+const Line = (props: TimelineRowLineProps) => {
+  const { row, index, htmlId, span, start, height, isCursor, isTarget, score } = props
+  const translate = useTranslate()
+  const hours = row.hours && placeOf(span, row.hours.from, row.hours.to)
+  return (
+    <div
+      id={htmlId}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isCursor}
+      data-timeline-row={row.key}
+      className={['line', isCursor && 'cursor', isTarget && 'target', row.obstacle && 'shut'].filter(Boolean).join(' ')}
+      style={{ transform: `translateY(${start}px)`, height }}
+    >
+      <div role="rowheader" className="who">
+        <span className="name">
+          <span>{row.name}</span>
+          {score !== null && <b>{score}</b>}
+        </span>
+        <span className="about">
+          {[row.with, row.obstacle && translate(`planFleet.timeline.obstacle.${row.obstacle}`)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+      <div role="gridcell" className="track">
+        {hours && row.hours && (
+          <span
+            className="hours"
+            style={{ left: `${hours.left}%`, width: `${hours.width}%` }}
+            title={translate('planFleet.timeline.hours', {
+              span: utcSpan(row.hours.from, row.hours.to),
+              hours: (row.hours.drivingLeft / 60).toFixed(1),
+            })}
+          />
+        )}
+        {row.bars.map((laid) => (
+          <Bar key={laid.key} laid={laid} span={span} lanes={row.lanes} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const Bar = ({ laid, span, lanes }: { laid: LaidBar; span: TimeSpan; lanes: number }) => {
+  const words = useBarWords()
+  const place = placeOf(span, laid.from, laid.to)
+  if (!place) return null
+  const { text, state, told } = words(laid)
+  const lane = 100 / lanes
+  return (
+    <span
+      className={`bar ${state}`}
+      title={text + told}
+      style={{
+        left: `${place.left}%`,
+        width: `${place.width}%`,
+        top: `${lane * laid.lane}%`,
+        height: `calc(${lane}% - 6px)`,
+      }}
+    >
+      {text}
+      <span style={unseen}>{told}</span>
+    </span>
+  )
+}
+
+/** A driver or a unit of the timeline with what he is planned for: drawn anew only when something of it changed. */
+export const TimelineRowLine = memo(Line)

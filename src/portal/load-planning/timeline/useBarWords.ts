@@ -1,0 +1,29 @@
+import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
+import { utcSpan } from '#portal/load-planning/parts/utcTime'
+import type { PlanBar } from '#domain/load-planning/planningRows'
+import type { LaidBar } from './timelineRows'
+
+type BarState = 'under-way' | 'firm' | 'soft' | 'approved' | 'requested'
+
+/** A bar of the timeline: what it says, how it stands, and all of it for people who hear it. */
+export const useBarWords = (): ((laid: LaidBar) => { text: string; state: BarState; told: string }) => {
+  const translate = useTranslate()
+  return useCallback(
+    ({ bar, from, to }) => {
+      const state = stateOf(bar)
+      const text =
+        bar.kind === 'load'
+          ? `${bar.shipmentId} ${bar.origin} → ${bar.destination}`
+          : translate(`planFleet.timeline.request.${bar.requestType}`)
+      return { text, state, told: `, ${translate(`planFleet.timeline.state.${state}`)}, ${utcSpan(from, to)} UTC. ` }
+    },
+    [translate],
+  )
+}
+
+const stateOf = ({ kind, status, assignment, requestStatus }: PlanBar): BarState => {
+  if (kind === 'request') return requestStatus === 'approved' ? 'approved' : 'requested'
+  if (status === 'in-transit') return 'under-way'
+  return assignment === 'soft' ? 'soft' : 'firm'
+}

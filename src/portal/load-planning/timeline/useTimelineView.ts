@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { useAddressFields } from '#portal/kit/facts/useAddressFields'
+import { rowKinds } from './timelineRows'
+import { nextZoom, spanOf, usualZoom, writtenStart, zoomOf } from './timeSpan'
+import { useMinute } from './useMinute'
+
+/** What the timeline shows, as it stands in the address: `timeline` (drivers or units), `hours` and `from`. */
+export const useTimelineView = () => {
+  const { values, change } = useAddressFields('timeline', 'hours', 'from')
+  const now = useMinute()
+  const kind = rowKinds.find((each) => each === values.timeline) ?? null
+  const zoom = zoomOf(values.hours)
+  const { from, to } = spanOf(values.from, zoom, now)
+  const span = useMemo(() => ({ from, to }), [from, to])
+  const setZoom = (next: typeof zoom) => change({ hours: next === usualZoom ? '' : String(next) })
+  return {
+    kind,
+    zoom,
+    span,
+    now,
+    setKind: (next: typeof kind) => change({ timeline: next ?? '' }),
+    zoomBy: (by: 1 | -1) => setZoom(nextZoom(zoom, by)),
+    /** Earlier (-1) or later (1) by a quarter of what is shown. */
+    moveBy: (by: 1 | -1) => change({ from: writtenStart(span.from + (by * (span.to - span.from)) / 4) }),
+    toNow: () => change({ from: '' }),
+    isAtNow: values.from === '',
+  }
+}
+
+export type TimelineView = ReturnType<typeof useTimelineView>
