@@ -35,7 +35,7 @@ export const loadPlanning = feature({
       label: 'frame.pages.recommendations',
       about: 'frame.about.recommendations',
       parent: paths.loadPlanning,
-      page: notBuiltYet('frame.about.recommendations'),
+      page: async () => (await import('./recommendations/Recommendations')).Recommendations,
     },
     {
       path: paths.verifyStatus,

@@ -57,7 +57,7 @@ export const AlternateDrivers = ({ alternates, isLoading, onChoose }: AlternateD
               <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
                 {[
                   translate('planRecommendations.miles', { miles: formatNumber(pair.deadheadMiles) }),
-                  !pair.feasible && toldOf(translate, pair, Date.now()),
+                  !pair.feasible && toldOf(translate, pair, 0),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -8,7 +8,8 @@ import type { RowMarks } from '#portal/kit/rowMarks'
 import type { Column } from '#portal/kit/tableColumns'
 import { rowHeight } from '#portal/kit/theme'
 import { cardHeight, headHeight, VirtualTable } from '#portal/kit/VirtualTable'
-import { momentWords, type Say, spanWords } from '#portal/load-planning/parts/pairWords'
+import { momentWords, type Say } from '#portal/load-planning/parts/pairWords'
+import { hoursAndMinutes } from './pairColumns'
 
 type PlanRow = PlannedPair & { id: number }
 
@@ -74,12 +75,13 @@ const planColumns = (say: Say): Column<PlanRow>[] => {
     column('lane', 'minmax(160px, 1.4fr)', ({ origin, destination }) => `${origin} → ${destination}`),
     column('pickupAt', '130px', ({ pickupAt }) => momentWords(say, pickupAt)),
     column('driverName', 'minmax(130px, 1fr)', ({ driverName }) => driverName),
-    column('powerUnitId', '76px', ({ powerUnitId }) => powerUnitId),
-    column('trailerId', '80px', ({ trailerId }) => trailerId),
+    column('powerUnitId', '116px', ({ powerUnitId, trailerId }) =>
+      [powerUnitId, trailerId].filter((part) => part !== null).join(' · '),
+    ),
     column('score', '68px', ({ score }) => score.toFixed(1), figure),
     column('deadheadMiles', '90px', ({ deadheadMiles }) => formatNumber(deadheadMiles), figure),
-    column('slack', '104px', ({ forecast }) => forecast && spanWords(say, forecast.slack), figure),
-    column('drivingLeft', '104px', ({ forecast }) => forecast && spanWords(say, forecast.drivingLeft), figure),
+    column('slack', '104px', ({ forecast }) => forecast && hoursAndMinutes(forecast.slack), figure),
+    column('drivingLeft', '104px', ({ forecast }) => forecast && hoursAndMinutes(forecast.drivingLeft), figure),
   ]
 }
 

@@ -4,7 +4,8 @@ import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#domain/numbers'
 import type { Column } from '#portal/kit/tableColumns'
-import { changeWords, momentWords, refusalWords, type Say, spanWords } from '#portal/load-planning/parts/pairWords'
+import { changeWords, refusalWords, type Say, spanWords } from '#portal/load-planning/parts/pairWords'
+import { utcTime } from '#portal/load-planning/parts/utcTime'
 import type { View } from './askedView'
 import { AssignmentMark } from './assignmentMark'
 import type { Pair, PairRow } from './pairRows'
@@ -29,12 +30,12 @@ export const pairColumns = (say: Say, age: Age, now: number, view: View): Column
   })
   const figure = { isFigure: true }
   const load = [
-    column('shipmentId', '96px', ({ shipmentId }) => (view === 'loads' ? <First>{shipmentId}</First> : shipmentId)),
-    column('lane', 'minmax(150px, 1.4fr)', laneOf, { sortField: 'lane' }),
-    column('pickupAt', '130px', ({ pickupAt }) => momentWords(say, pickupAt)),
+    column('shipmentId', '78px', ({ shipmentId }) => (view === 'loads' ? <First>{shipmentId}</First> : shipmentId)),
+    column('lane', 'minmax(130px, 1.4fr)', laneOf),
+    column('pickupAt', '96px', ({ pickupAt }) => utcTime(pickupAt)),
   ]
   const driver = [
-    column('driverName', 'minmax(120px, 1fr)', ({ driverName }) =>
+    column('driverName', 'minmax(108px, 1fr)', ({ driverName }) =>
       driverName === null ? (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {say('planRecommendations.nobody')}
@@ -45,14 +46,15 @@ export const pairColumns = (say: Say, age: Age, now: number, view: View): Column
         <First>{driverName}</First>
       ),
     ),
-    column('powerUnitId', '72px', ({ powerUnitId }) => powerUnitId),
-    column('trailerId', '76px', ({ trailerId }) => trailerId),
-    column('location', 'minmax(150px, 1.2fr)', ({ location, seenAt }) => whereAndAge(location, seenAt, age)),
-    column('availableAt', '130px', ({ availableAt }) => availableAt && momentWords(say, availableAt)),
+    column('powerUnitId', '106px', ({ powerUnitId, trailerId }) =>
+      [powerUnitId, trailerId].filter((part) => part !== null).join(' · '),
+    ),
+    column('location', 'minmax(136px, 1.2fr)', ({ location, seenAt }) => whereAndAge(location, seenAt, age)),
+    column('availableAt', '96px', ({ availableAt }) => availableAt && utcTime(availableAt)),
   ]
   const verdict = [
-    column('rank', '52px', ({ rank }) => rank || '', figure),
-    column('score', '64px', ({ feasible, score }) => (feasible ? score.toFixed(1) : '–'), figure),
+    column('rank', '54px', ({ rank }) => rank || '', figure),
+    column('score', '60px', ({ feasible, score }) => (feasible ? score.toFixed(1) : '–'), figure),
   ]
   const trip = [
     column(
@@ -61,12 +63,11 @@ export const pairColumns = (say: Say, age: Age, now: number, view: View): Column
       ({ driverId, deadheadMiles }) => (driverId === null ? '' : formatNumber(deadheadMiles)),
       figure,
     ),
-    column('slack', '96px', ({ forecast }) => forecast && spanWords(say, forecast.slack), figure),
-    column('drivingLeft', '96px', ({ forecast }) => forecast && spanWords(say, forecast.drivingLeft), figure),
-    column('told', 'minmax(180px, 1.6fr)', (row) => <Told say={say} pair={row} now={now} />, { sortField: 'told' }),
-    column('mark', 'minmax(110px, 1.2fr)', (row) => <AssignmentMark say={say} pair={row} />, { sortField: 'mark' }),
+    column('slack', '72px', ({ forecast }) => forecast && hoursAndMinutes(forecast.slack), figure),
+    column('drivingLeft', '86px', ({ forecast }) => forecast && hoursAndMinutes(forecast.drivingLeft), figure),
+    column('told', 'minmax(150px, 1.8fr)', (row) => <Told say={say} pair={row} now={now} />),
   ]
-  const unsorted = new Set(['lane', 'told', 'mark'])
+  const unsorted = new Set(['lane', 'told'])
   const all = view === 'drivers' ? [...driver, ...verdict, ...load, ...trip] : [...load, ...verdict, ...driver, ...trip]
   return all.map(({ sortField, ...rest }) => (unsorted.has(rest.name) || !sortField ? rest : { ...rest, sortField }))
 }
@@ -122,7 +123,10 @@ export const toldOf = (say: Say, pair: Pair, now: number): string => {
   return pair.refusals.map((refusal) => refusalWords(say, refusal)).join(' ')
 }
 
+/** Who holds it stands first: it matters more than what is to be watched. */
 const Told = ({ say, pair, now }: { say: Say; pair: Pair; now: number }) => {
+  if (pair.assignment !== 'none' && (pair.feasible || pair.holderId === pair.driverId))
+    return <AssignmentMark say={say} pair={pair} />
   const words = toldOf(say, pair, now)
   if (words === '') return null
   const Icon = pair.feasible ? WarningAmber : Block
@@ -157,3 +161,7 @@ const laneOf = ({ origin, destination }: Pair): string => `${origin} → ${desti
 
 const whereAndAge = (location: string | null, seenAt: string | null, age: Age): string =>
   [location, seenAt && age(seenAt)].filter(Boolean).join(' · ')
+
+/** `14:05` hours. */
+export const hoursAndMinutes = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(Math.round(minutes) % 60).padStart(2, '0')}`

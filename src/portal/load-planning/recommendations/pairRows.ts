@@ -80,13 +80,11 @@ const valueOf: Readonly<Record<string, (pair: Pair) => string | number | null>> 
   score: ({ score, feasible }) => (feasible ? score : null),
   driverName: ({ driverName }) => driverName,
   powerUnitId: ({ powerUnitId }) => powerUnitId,
-  trailerId: ({ trailerId }) => trailerId,
   location: ({ location }) => location,
   availableAt: ({ availableAt }) => availableAt,
   deadheadMiles: ({ deadheadMiles, driverId }) => (driverId === null ? null : deadheadMiles),
   slack: ({ forecast }) => forecast?.slack ?? null,
   drivingLeft: ({ forecast }) => forecast?.drivingLeft ?? null,
-  homeAt: ({ forecast }) => forecast?.homeAt ?? null,
 }
 
 /** What is not known stands last in either direction; equal ones stay as they were. */
