@@ -135,8 +135,21 @@ export const aVisit = async (
   return visit
 }
 
-/** What axe finds against WCAG 2.2 AA, by all its rules or by those that are named, as one line per finding. */
+/**
+ * What axe finds against WCAG 2.2 AA, by all its rules or by those that are named, as one line per finding. It looks
+ * again for some seconds: what was only there on the way, as while a map finds its size, is no finding.
+ */
 export const accessibilityFindings = async (page: Page, rules: readonly string[] = []): Promise<string[]> => {
+  let findings: string[] = []
+  const look = async () => (findings = await findingsNow(page, rules))
+  await expect
+    .poll(look, { timeout: 6_000, interval: 500 })
+    .toEqual([])
+    .catch(() => undefined)
+  return findings
+}
+
+const findingsNow = async (page: Page, rules: readonly string[]): Promise<string[]> => {
   // What the mouse was left on would show its tooltip sooner or later, and that hangs outside of every landmark.
   await page.mouse.move(0, 0)
   // Without frames of other sites it needs no window of its own to put the findings together.
@@ -150,9 +163,16 @@ export const accessibilityFindings = async (page: Page, rules: readonly string[]
   )
 }
 
-/** Whether the page can be pushed sideways. */
+/** Whether the page can be pushed sideways, and still can after a moment: it takes one to follow a window that changes. */
 export const scrollsSideways = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  page
+    .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, undefined, {
+      timeout: 3_000,
+    })
+    .then(
+      () => false,
+      () => true,
+    )
 
 export const expectNoFindings = async (page: Page) => {
   expect(await accessibilityFindings(page)).toEqual([])
