@@ -26,24 +26,26 @@ type AvailableListsProps = {
   onOpen: (shipmentId: string) => void
   onOpenUnit: (unitId: string) => void
   onClear: () => void
+  /** Whether a row has changes that are not saved: then the lists tell which. */
+  isChanged: boolean
   /** The timeline, which stands below loads and units. */
   children: ReactNode
 }
 
 /** The three lists: side by side at a desk, one at a time on a phone. */
 export const AvailableLists = (props: AvailableListsProps) => {
-  const { isNarrow, chosen, states, found, totals, marks, canDrag, onOpen, onClear, children } = props
+  const { isNarrow, isChanged, chosen, states, found, totals, marks, canDrag, onOpen, onClear, children } = props
   const translate = useTranslate()
   const { change } = useAddressFields('list')
   const columns = useMemo(
     () => ({
-      loads: openLoadColumns(translate),
+      loads: openLoadColumns(translate).filter(({ name }) => isChanged || name !== 'flags'),
       units: unitColumns(translate),
-      inbound: inboundColumns(translate),
+      inbound: inboundColumns(translate).filter(({ name }) => isChanged || name !== 'flags'),
       loadCard: loadCard(translate),
       unitCard: unitCard(translate),
     }),
-    [translate],
+    [translate, isChanged],
   )
   const shared = (name: ListName) => ({
     name,
@@ -52,6 +54,7 @@ export const AvailableLists = (props: AvailableListsProps) => {
     marks: marks[name].marks,
     onMarks: marks[name].setMarks,
     onClear,
+    isLow: canDrag,
   })
   const ofLoads = {
     nameOf: ({ shipmentId }: LoadRow) => shipmentId,

@@ -1,4 +1,4 @@
-import { Button, Stack, useMediaQuery } from '@mui/material'
+import { Box, Button, Stack, useMediaQuery } from '@mui/material'
 import TimelineIcon from '@mui/icons-material/ViewTimelineOutlined'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -84,6 +84,7 @@ export const AvailableLoadsAndUnits = () => {
       totals={{ loads: loads.rows.length, units: units.rows.length, inbound: inbound.rows.length }}
       marks={{ loads: loadMarks, units: unitMarks, inbound: inboundMarks }}
       canDrag={isShown && !isNarrow}
+      isChanged={drafts.changed.length > 0}
       onOpen={setOpened}
       onOpenUnit={(unitId) => void navigate(unitAddress(unitId, selected))}
       onClear={() => change({ q: '' })}
@@ -129,17 +130,19 @@ export const AvailableLoadsAndUnits = () => {
       </PageActions>
       <Stack ref={page} spacing={3}>
         <SelectionBar />
-        <ListTools search={values.q} onSearch={(q) => change({ q: q.toUpperCase() })} />
-        <AssignBar
-          loads={loadMarks.marked}
-          units={unitMarks.marked}
-          assignment={assignment}
-          onGiven={clear}
-          onNote={({ shipmentId, driverId, powerUnitId }) => {
-            drafts.change(shipmentId, { driverId, powerUnitId })
-            clear()
-          }}
-        />
+        <Box sx={toolsStyle}>
+          <ListTools search={values.q} onSearch={(q) => change({ q: q.toUpperCase() })} />
+          <AssignBar
+            loads={loadMarks.marked}
+            units={unitMarks.marked}
+            assignment={assignment}
+            onGiven={clear}
+            onNote={({ shipmentId, driverId, powerUnitId }) => {
+              drafts.change(shipmentId, { driverId, powerUnitId })
+              clear()
+            }}
+          />
+        </Box>
         {lists}
         <SaveBar drafts={drafts} />
       </Stack>
@@ -156,3 +159,10 @@ export const AvailableLoadsAndUnits = () => {
     </LoadDrag>
   )
 }
+
+const toolsStyle = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'auto minmax(0, 1fr)' },
+} as const

@@ -22,6 +22,8 @@ type ListPartProps<Row> = {
   onOpen: (row: Row) => void
   /** Lets go of the search. */
   onClear: () => void
+  /** Lower, so that the timeline is in sight with it. */
+  isLow: boolean
   /** Wraps the table, for what can be dragged out of it. */
   around?: (table: ReactNode) => ReactNode
 }
@@ -35,7 +37,13 @@ export const ListPart = <Row extends { id: number }>(props: ListPartProps<Row>) 
   const rows = useMemo(() => sortedBy(props.rows, sort), [props.rows, sort])
   const isFiltered = rows.length < total
   return (
-    <Paper variant="outlined" component="section" aria-labelledby={id} data-list={name} sx={partStyle}>
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-labelledby={id}
+      data-list={name}
+      sx={{ ...partStyle, height: props.isLow ? low : high }}
+    >
       <Box sx={headStyle}>
         <Typography id={id} variant="h2">
           {translate(`planFleet.lists.${name}`)}
@@ -96,8 +104,9 @@ const partStyle = {
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
-  height: 'clamp(280px, 38dvh, 460px)',
 } as const
+
+const [high, low] = ['clamp(280px, 38dvh, 460px)', 'clamp(220px, 27dvh, 340px)']
 
 const headStyle = {
   display: 'flex',

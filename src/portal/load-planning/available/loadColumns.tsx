@@ -36,13 +36,13 @@ const weight = ({ weight: pounds }: LoadRow) => Math.round(pounds).toLocaleStrin
 
 /** Loads that wait for a driver. */
 export const openLoadColumns = (say: Say): Column<LoadRow>[] => [
-  column(say, 'shipmentId', '96px', ({ shipmentId }) => shipmentId),
-  column(say, 'flags', '110px', (row) => <Changed text={flagWords(say, row)} />),
-  column(say, 'pickupAt', '104px', ({ pickupAt }) => utcTime(pickupAt)),
-  column(say, 'origin', 'minmax(220px, 2fr)', way),
-  column(say, 'deliveryAt', '104px', ({ deliveryAt }) => utcTime(deliveryAt)),
-  column(say, 'driverId', 'minmax(150px, 1fr)', (row) => holderWords(say, row)),
-  column(say, 'equipmentType', '100px', ({ equipmentType }) => equipmentType),
+  column(say, 'shipmentId', '104px', ({ shipmentId }) => shipmentId),
+  column(say, 'pickupAt', '108px', ({ pickupAt }) => utcTime(pickupAt)),
+  column(say, 'origin', 'minmax(240px, 2fr)', way),
+  column(say, 'driverId', 'minmax(140px, 1fr)', (row) => holderWords(say, row)),
+  column(say, 'flags', '130px', (row) => <Changed text={flagWords(say, row)} />),
+  column(say, 'deliveryAt', '108px', ({ deliveryAt }) => utcTime(deliveryAt)),
+  column(say, 'equipmentType', '124px', ({ equipmentType }) => equipmentType),
   column(say, 'miles', '84px', ({ miles }) => formatNumber(miles), { isFigure: true }),
   column(say, 'weight', '84px', weight, { isFigure: true }),
   column(say, 'orderMessage', 'minmax(200px, 2fr)', ({ orderMessage }) => orderMessage),
@@ -50,13 +50,13 @@ export const openLoadColumns = (say: Say): Column<LoadRow>[] => [
 
 /** Loads that head into the areas. */
 export const inboundColumns = (say: Say): Column<LoadRow>[] => [
-  column(say, 'shipmentId', '96px', ({ shipmentId }) => shipmentId),
+  column(say, 'shipmentId', '104px', ({ shipmentId }) => shipmentId),
   column(say, 'status', '104px', ({ status }) => say(`planFleet.status.${status}`)),
-  column(say, 'deliveryAt', '104px', ({ deliveryAt }) => utcTime(deliveryAt)),
+  column(say, 'deliveryAt', '108px', ({ deliveryAt }) => utcTime(deliveryAt)),
   column(say, 'origin', 'minmax(220px, 2fr)', way),
   column(say, 'driverId', 'minmax(150px, 1fr)', (row) => holderWords(say, row)),
-  column(say, 'equipmentType', '100px', ({ equipmentType }) => equipmentType),
-  column(say, 'flags', '110px', (row) => <Changed text={flagWords(say, row)} />),
+  column(say, 'equipmentType', '124px', ({ equipmentType }) => equipmentType),
+  column(say, 'flags', '130px', (row) => <Changed text={flagWords(say, row)} />),
   column(say, 'orderMessage', 'minmax(200px, 2fr)', ({ orderMessage }) => orderMessage),
 ]
 

@@ -26,8 +26,8 @@ export const unitColumns = (say: Say): Column<UnitRow>[] => {
     column('driverName', 'minmax(140px, 1.4fr)', ({ driverName }) => driverName ?? say('planFleet.unit.noDriver')),
     column('status', 'minmax(110px, 1fr)', (row) => unitWords(say, row)),
     column('location', 'minmax(130px, 1.2fr)', ({ location }) => location),
-    column('availableAt', '104px', ({ availableAt }) => utcTime(availableAt)),
-    column('equipmentType', '100px', ({ equipmentType }) => equipmentType),
+    column('availableAt', '108px', ({ availableAt }) => utcTime(availableAt)),
+    column('equipmentType', '124px', ({ equipmentType }) => equipmentType),
     column('trailerId', '90px', ({ trailerId }) => trailerId),
   ]
 }

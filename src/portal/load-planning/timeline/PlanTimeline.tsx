@@ -128,6 +128,9 @@ export const PlanTimeline = ({ view, timeline, load, over, verdicts, onAssign, o
           onMouseLeave={() => setHovered(null)}
           onClick={({ target }) => setCursor(keyAt(target))}
         >
+          {ticks.map(({ at, left, isDay }) => (
+            <i key={at} aria-hidden="true" className={isDay ? 'tick day' : 'tick'} style={{ left: nowColumn(left) }} />
+          ))}
           {virtual.getVirtualItems().map(({ index, start }) => {
             const each = rows[index]
             if (!each) return null
@@ -147,9 +150,6 @@ export const PlanTimeline = ({ view, timeline, load, over, verdicts, onAssign, o
               />
             )
           })}
-          {ticks.map(({ at, left, isDay }) => (
-            <i key={at} aria-hidden="true" className={isDay ? 'tick day' : 'tick'} style={{ left: nowColumn(left) }} />
-          ))}
           {now >= span.from && now <= span.to && (
             <i
               aria-hidden="true"

@@ -82,7 +82,7 @@ const Bar = ({ laid, span, lanes }: { laid: LaidBar; span: TimeSpan; lanes: numb
         height: `calc(${lane}% - 6px)`,
       }}
     >
-      {text}
+      <span className="text">{text}</span>
       <span style={unseen}>{told}</span>
     </span>
   )

@@ -32,9 +32,11 @@ export const PowerUnitDetails = () => {
       {error && !isUnknown && <ReadFailure error={error} onRetry={retry} />}
       {unit && (
         <Box sx={gridStyle}>
-          <UnitFacts unit={unit} />
+          <Stack spacing={3} sx={{ minWidth: 0 }}>
+            <UnitFacts unit={unit} />
+            <UnitWork unitId={unit.id} shipmentId={unit.shipmentId} />
+          </Stack>
           <DriverOfUnit driverId={driverId} unitId={unit.id} />
-          <UnitWork unitId={unit.id} shipmentId={unit.shipmentId} />
         </Box>
       )}
     </Stack>

@@ -31,7 +31,8 @@ export const UnitPicker = ({ chosen, onChoose }: UnitPickerProps) => {
         freeSolo
         autoHighlight
         options={data.map(({ id }) => id)}
-        filterOptions={(options) => options}
+        // What is shown while the answer is on its way must fit what is typed already.
+        filterOptions={(options, { inputValue }) => options.filter((id) => id.startsWith(inputValue.trim()))}
         value={chosen}
         inputValue={typed}
         onInputChange={(_, next) => setTyped(next.toUpperCase())}
