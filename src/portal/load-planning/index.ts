@@ -1,5 +1,4 @@
 import { feature } from '#portal/kit/feature'
-import { notBuiltYet } from '#portal/kit/NotBuiltYet'
 import { paths } from './paths'
 
 export const loadPlanning = feature({
@@ -51,7 +50,7 @@ export const loadPlanning = feature({
       label: 'frame.pages.driverRequests',
       about: 'frame.about.driverRequests',
       parent: paths.loadPlanning,
-      page: notBuiltYet('frame.about.driverRequests'),
+      page: async () => (await import('./requests/DriverRequestPage')).DriverRequestPage,
     },
   ],
 })

@@ -1,0 +1,69 @@
+import { Autocomplete, TextField } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { planningDrivers } from '#contract/load-planning/planningDrivers'
+import { useEndpoint } from '#portal/data/useEndpoint'
+
+type DriverPickerProps = {
+  label: string
+  /** Id of a driver, or nothing. */
+  value: string
+  onChange: (driverId: string) => void
+  isRequired?: boolean
+  problem?: string | undefined
+  /** `/` goes to it. */
+  isFirst?: boolean
+}
+
+/** Finds a driver by the beginning of his id or name; what is typed is searched for in capitals. */
+export const DriverPicker = ({ label, value, onChange, isRequired, problem, isFirst }: DriverPickerProps) => {
+  const translate = useTranslate()
+  const [typed, setTyped] = useState('')
+  const driver = typed.trim().toUpperCase()
+  const { data, isFetching, isError } = useEndpoint(
+    planningDrivers.searchDrivers,
+    { query: driver === '' || driver === value ? {} : { driver } },
+    { keepPrevious: true, background: true },
+  )
+  const found = data ?? []
+  const [named, setNamed] = useState<{ id: string; name: string } | null>(null)
+  const chosen =
+    value === ''
+      ? null
+      : (found.find(({ id }) => id === value) ?? (named?.id === value ? named : { id: value, name: '' }))
+  return (
+    <Autocomplete
+      size="small"
+      options={chosen && found.every(({ id }) => id !== chosen.id) ? [chosen, ...found] : found}
+      // The server has looked for them.
+      filterOptions={(options) => options}
+      value={chosen}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ id, name }) => (name ? `${id} ${name}` : id)}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onInputChange={(_, next, reason) => setTyped(reason === 'input' ? next : '')}
+      onChange={(_, next) => {
+        setNamed(next)
+        onChange(next?.id ?? '')
+      }}
+      loading={isFetching}
+      loadingText={translate('planWork.requests.searching')}
+      noOptionsText={translate(isError ? 'planWork.requests.searchFailed' : 'planWork.requests.noDriver')}
+      clearText={translate('planWork.clear')}
+      openText={translate('planWork.open')}
+      closeText={translate('planWork.close')}
+      renderInput={(parameters) => (
+        <TextField
+          {...parameters}
+          label={label}
+          required={isRequired === true}
+          error={problem !== undefined}
+          helperText={problem}
+          slotProps={{ htmlInput: { ...parameters.inputProps, ...(isFirst && { 'data-list-filter': true }) } }}
+          sx={{ '& input': { textTransform: 'uppercase' } }}
+        />
+      )}
+      sx={{ flex: '1 1 220px', maxWidth: isFirst ? { sm: 300 } : 1, minWidth: 0 }}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { Alert, Stack } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { priorities } from '#domain/fixedLists'
+import { requestTypes } from '#domain/load-planning/driverRequest'
+import { AddressField } from '#portal/kit/facts/AddressField'
+import { Filters } from '#portal/kit/facts/Filters'
+import { CountChips } from '#portal/load-planning/parts/CountChips'
+import { useManagers } from '#portal/load-planning/parts/useManagers'
+import { DriverPicker } from './DriverPicker'
+import { type StatusChoice, statusChoices } from './requestFilter'
+import type { AskedRequests } from './useAskedRequests'
+
+type RequestFiltersProps = { asked: AskedRequests; counts: Readonly<Record<StatusChoice, number>> }
+
+/** Which requests are shown; everything stands in the address. */
+export const RequestFilters = ({ asked, counts }: RequestFiltersProps) => {
+  const translate = useTranslate()
+  const managers = useManagers()
+  const any = { value: '', label: translate('planWork.any') }
+  const { driver, from, to, isBackward, filter, choice, change } = asked
+  return (
+    <Stack spacing={2}>
+      <Filters label={translate('planWork.requests.filters')}>
+        <DriverPicker
+          label={translate('planWork.columns.driverName')}
+          value={driver}
+          onChange={(chosen) => change({ driver: chosen })}
+          isFirst
+        />
+        <AddressField
+          label={translate('planWork.columns.fromDate')}
+          type="date"
+          value={from}
+          onChange={(day) => change({ from: day })}
+        />
+        <AddressField
+          label={translate('planWork.columns.toDate')}
+          type="date"
+          value={to}
+          onChange={(day) => change({ to: day })}
+        />
+        <AddressField
+          label={translate('planWork.columns.priority')}
+          value={filter.priority}
+          onChange={(priority) => change({ priority })}
+          choices={[
+            any,
+            ...priorities.map((value) => ({ value, label: translate(`planWork.requests.priorities.${value}`) })),
+          ]}
+        />
+        <AddressField
+          label={translate('planWork.columns.type')}
+          value={filter.type}
+          onChange={(type) => change({ type })}
+          choices={[
+            any,
+            ...requestTypes.map((value) => ({ value, label: translate(`planWork.requests.types.${value}`) })),
+          ]}
+        />
+        <AddressField
+          label={translate('planWork.columns.managerId')}
+          value={filter.managerId}
+          onChange={(manager) => change({ manager })}
+          choices={[any, ...managers.map(({ id, name }) => ({ value: id, label: `${name} (${id})` }))]}
+        />
+        <AddressField
+          label={translate('planWork.columns.conflicts')}
+          value={filter.touchesLoads ? 'Y' : ''}
+          onChange={(loads) => change({ loads })}
+          choices={[any, { value: 'Y', label: translate('planWork.requests.touching') }]}
+        />
+      </Filters>
+      {isBackward && (
+        <Alert severity="error" variant="outlined">
+          {translate('planWork.problems.backwards')}
+        </Alert>
+      )}
+      <CountChips
+        label={translate('planWork.columns.status')}
+        chosen={choice}
+        onChoose={(status) => change({ status })}
+        chips={statusChoices.map((value) => ({
+          value,
+          count: counts[value],
+          label: translate(value === '' ? 'planWork.statuses.all' : `planWork.requests.statuses.${value}`),
+        }))}
+      />
+    </Stack>
+  )
+}

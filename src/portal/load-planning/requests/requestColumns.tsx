@@ -1,0 +1,84 @@
+import { Box, Link, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { formatDate } from '#domain/dates'
+import type { DriverRequest } from '#domain/load-planning/driverRequest'
+import { StatusMark } from '#portal/kit/StatusMark'
+import type { Column } from '#portal/kit/tableColumns'
+import { priorityVocabulary, requestVocabulary } from './requestVocabulary'
+
+type Say = (key: string, parameters?: Record<string, string | number>) => string
+
+/** `age` tells how long ago a moment was. */
+export const requestColumns = (say: Say, age: (since: string) => string): Column<DriverRequest>[] => {
+  const column = (
+    name: string,
+    width: string,
+    cell: (row: DriverRequest) => ReactNode,
+    more: Partial<Column<DriverRequest>> = {},
+  ): Column<DriverRequest> => ({ name, label: say(`planWork.columns.${name}`), width, sortField: name, cell, ...more })
+  return [
+    column('priority', '112px', ({ priority }) => <StatusMark word={priorityVocabulary[priority]} />, {
+      value: ({ priority }) => say(priorityVocabulary[priority].label),
+      sortField: 'urgency',
+    }),
+    column(
+      'driverName',
+      'minmax(150px, 1.3fr)',
+      ({ driverName, driverId }) => (
+        <Link component="span" underline="hover" sx={{ cursor: 'pointer' }}>
+          {`${driverName} · ${driverId}`}
+        </Link>
+      ),
+      { value: ({ driverName, driverId }) => `${driverName} (${driverId})` },
+    ),
+    column('type', 'minmax(120px, 1fr)', ({ type }) => say(`planWork.requests.types.${type}`), {
+      value: ({ type }) => say(`planWork.requests.types.${type}`),
+    }),
+    column('fromDate', '104px', ({ fromDate }) => formatDate(fromDate), {
+      value: ({ fromDate }) => new Date(fromDate),
+    }),
+    column('toDate', '104px', ({ toDate }) => formatDate(toDate), { value: ({ toDate }) => new Date(toDate) }),
+    column(
+      'conflicts',
+      'minmax(120px, 1fr)',
+      ({ conflicts }) => (
+        <Box component="span" sx={{ color: 'error.main' }}>
+          {conflicts.join(', ')}
+        </Box>
+      ),
+      { value: ({ conflicts }) => conflicts.join(', '), sortField: 'loads' },
+    ),
+    column('createdAt', '110px', ({ createdAt }) => age(createdAt), { value: ({ createdAt }) => new Date(createdAt) }),
+    column('status', '132px', ({ status }) => <StatusMark word={requestVocabulary[status]} />, {
+      value: ({ status }) => say(requestVocabulary[status].label),
+    }),
+    column('managerId', '96px', ({ managerId }) => managerId),
+    column('remark', 'minmax(140px, 1.4fr)', ({ remark }) => remark),
+    column('answer', 'minmax(120px, 1fr)', ({ answer }) => answer),
+  ]
+}
+
+/** A request on a narrow screen: how urgent, who, what, when, and what it touches. */
+export const requestCard = (say: Say) => (row: DriverRequest) => (
+  <Box sx={{ display: 'grid', gap: 0.5, whiteSpace: 'nowrap' }}>
+    <Box sx={{ display: 'flex', gap: 2 }}>
+      <Typography component="span" noWrap sx={{ fontWeight: 600, flex: 1 }}>
+        {row.driverName}
+      </Typography>
+      <StatusMark word={requestVocabulary[row.status]} />
+    </Box>
+    <Box sx={{ display: 'flex', gap: 2 }}>
+      <StatusMark word={priorityVocabulary[row.priority]} />
+      <Typography component="span" variant="body2" noWrap>
+        {say(`planWork.requests.types.${row.type}`)} · {spanOf(row)}
+      </Typography>
+    </Box>
+    <Typography component="span" variant="body2" color={row.conflicts.length > 0 ? 'error' : 'text.secondary'} noWrap>
+      {row.conflicts.length > 0 ? `${say('planWork.columns.conflicts')}: ${row.conflicts.join(', ')}` : row.remark}
+    </Typography>
+  </Box>
+)
+
+/** From one day to another; one day alone stands once. */
+export const spanOf = ({ fromDate, toDate }: Pick<DriverRequest, 'fromDate' | 'toDate'>): string =>
+  fromDate === toDate ? formatDate(fromDate) : `${formatDate(fromDate)} – ${formatDate(toDate)}`
