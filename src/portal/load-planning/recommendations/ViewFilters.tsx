@@ -68,10 +68,12 @@ export const ViewFilters = ({ asked, equipment, onChange }: ViewFiltersProps) =>
       <FormControlLabel
         control={<Switch checked={withRefused} onChange={(_, on) => onChange({ withRefused: on })} />}
         label={translate('planRecommendations.filters.refused')}
+        sx={{ ml: 0 }}
       />
       <FormControlLabel
         control={<Switch checked={hideHeld} onChange={(_, on) => onChange({ hideHeld: on })} />}
         label={translate('planRecommendations.filters.held')}
+        sx={{ ml: 0 }}
       />
       {isNarrowed(asked) && (
         <Button onClick={() => onChange(unnarrowed)}>{translate('planRecommendations.filters.clear')}</Button>

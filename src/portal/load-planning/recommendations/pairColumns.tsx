@@ -28,48 +28,53 @@ export const pairColumns = (say: Say, age: Age, now: number, view: View): Column
     cell,
     ...more,
   })
+  const plain = (name: string, width: string, cell: Column<PairRow>['cell']): Column<PairRow> => {
+    const { sortField: _, ...rest } = column(name, width, cell)
+    return rest
+  }
   const figure = { isFigure: true }
+  const driverName = column('driverName', 'minmax(108px, 1fr)', (row) =>
+    row.driverName === null ? (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {say('planRecommendations.nobody')}
+      </Box>
+    ) : view === 'loads' ? (
+      row.driverName
+    ) : (
+      <First>{row.driverName}</First>
+    ),
+  )
   const load = [
     column('shipmentId', '78px', ({ shipmentId }) => (view === 'loads' ? <First>{shipmentId}</First> : shipmentId)),
-    column('lane', 'minmax(130px, 1.4fr)', laneOf),
+    plain('lane', 'minmax(116px, 1.4fr)', (row) => <span title={laneOf(row)}>{laneOf(row)}</span>),
     column('pickupAt', '96px', ({ pickupAt }) => utcTime(pickupAt)),
   ]
-  const driver = [
-    column('driverName', 'minmax(108px, 1fr)', ({ driverName }) =>
-      driverName === null ? (
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {say('planRecommendations.nobody')}
-        </Box>
-      ) : view === 'loads' ? (
-        driverName
-      ) : (
-        <First>{driverName}</First>
-      ),
-    ),
-    column('powerUnitId', '106px', ({ powerUnitId, trailerId }) =>
+  const verdict = [
+    { ...plain('rank', '52px', ({ rank }) => rank || ''), ...figure },
+    column('score', '76px', ({ feasible, score }) => (feasible ? score.toFixed(1) : '–'), figure),
+  ]
+  const told = plain('told', 'minmax(150px, 2fr)', (row) => <Told say={say} pair={row} now={now} />)
+  const rest = [
+    plain('powerUnitId', '108px', ({ powerUnitId, trailerId }) =>
       [powerUnitId, trailerId].filter((part) => part !== null).join(' · '),
     ),
-    column('location', 'minmax(136px, 1.2fr)', ({ location, seenAt }) => whereAndAge(location, seenAt, age)),
+    plain('location', 'minmax(116px, 1.2fr)', ({ location, seenAt }) => {
+      const words = [location, seenAt && age(seenAt)].filter(Boolean).join(' · ')
+      return <span title={words}>{words}</span>
+    }),
     column('availableAt', '96px', ({ availableAt }) => availableAt && utcTime(availableAt)),
-  ]
-  const verdict = [
-    column('rank', '54px', ({ rank }) => rank || '', figure),
-    column('score', '60px', ({ feasible, score }) => (feasible ? score.toFixed(1) : '–'), figure),
-  ]
-  const trip = [
     column(
       'deadheadMiles',
-      '84px',
+      '100px',
       ({ driverId, deadheadMiles }) => (driverId === null ? '' : formatNumber(deadheadMiles)),
       figure,
     ),
-    column('slack', '72px', ({ forecast }) => forecast && hoursAndMinutes(forecast.slack), figure),
-    column('drivingLeft', '86px', ({ forecast }) => forecast && hoursAndMinutes(forecast.drivingLeft), figure),
-    column('told', 'minmax(150px, 1.8fr)', (row) => <Told say={say} pair={row} now={now} />),
+    column('slack', '78px', ({ forecast }) => forecast && hoursAndMinutes(forecast.slack), figure),
+    column('drivingLeft', '96px', ({ forecast }) => forecast && hoursAndMinutes(forecast.drivingLeft), figure),
   ]
-  const unsorted = new Set(['lane', 'told'])
-  const all = view === 'drivers' ? [...driver, ...verdict, ...load, ...trip] : [...load, ...verdict, ...driver, ...trip]
-  return all.map(({ sortField, ...rest }) => (unsorted.has(rest.name) || !sortField ? rest : { ...rest, sortField }))
+  return view === 'drivers'
+    ? [driverName, ...verdict, ...load, told, ...rest]
+    : [...load, ...verdict, driverName, told, ...rest]
 }
 
 /** A pair on a narrow screen: which, how good, and what speaks against it. */
@@ -159,9 +164,8 @@ const First = ({ children }: { children: ReactNode }) => (
 
 const laneOf = ({ origin, destination }: Pair): string => `${origin} → ${destination}`
 
-const whereAndAge = (location: string | null, seenAt: string | null, age: Age): string =>
-  [location, seenAt && age(seenAt)].filter(Boolean).join(' · ')
-
-/** `14:05` hours. */
-export const hoursAndMinutes = (minutes: number): string =>
-  `${Math.floor(minutes / 60)}:${String(Math.round(minutes) % 60).padStart(2, '0')}`
+/** `14:05` hours; `−0:35` for a span backwards. */
+export const hoursAndMinutes = (minutes: number): string => {
+  const whole = Math.round(Math.abs(minutes))
+  return `${minutes < 0 ? '−' : ''}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

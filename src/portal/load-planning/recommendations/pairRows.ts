@@ -76,11 +76,8 @@ const searched = (pair: Pair): string[] =>
 const valueOf: Readonly<Record<string, (pair: Pair) => string | number | null>> = {
   shipmentId: ({ shipmentId }) => shipmentId,
   pickupAt: ({ pickupAt }) => pickupAt,
-  rank: ({ rank }) => rank || null,
   score: ({ score, feasible }) => (feasible ? score : null),
   driverName: ({ driverName }) => driverName,
-  powerUnitId: ({ powerUnitId }) => powerUnitId,
-  location: ({ location }) => location,
   availableAt: ({ availableAt }) => availableAt,
   deadheadMiles: ({ deadheadMiles, driverId }) => (driverId === null ? null : deadheadMiles),
   slack: ({ forecast }) => forecast?.slack ?? null,
