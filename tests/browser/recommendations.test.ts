@@ -1,0 +1,229 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aVisit, expectNoFindings, portalUrl, useBrowser } from './browser'
+import { tokenOf } from './walk'
+
+useBrowser()
+
+const path = '/LoadPlanningApplication/Recommendations'
+const group = 'PL_ACME'
+const grid = (page: Page, name: string | RegExp = /^The best drivers/) => page.getByRole('grid', { name })
+const rows = (page: Page) => grid(page).getByRole('row', { name: /S\d{5}/ })
+const drawer = (page: Page) => page.getByRole('dialog', { name: /^Load S\d{5}/ })
+const notice = (page: Page, text: RegExp) => page.getByRole('status').getByText(text).first()
+const asks = (page: Page, name: string, value: string | null) =>
+  page.waitForURL((url) => url.searchParams.get(name) === value)
+const nameOf = async (page: Page) =>
+  /S\d{5}/.exec(await drawer(page).getByRole('heading').first().innerText())?.[0] ?? ''
+
+/** A call of another planner, beside the browser. */
+const planned = async (method: 'GET' | 'POST', call: string, body?: object) => {
+  const headers = {
+    authorization: `Bearer ${await tokenOf('admin')}`,
+    'customer-id': group,
+    'content-type': 'application/json',
+  }
+  const answer = await fetch(portalUrl(`/load-planning/${call}`), {
+    method,
+    headers,
+    body: JSON.stringify(body) ?? null,
+  })
+  return (await answer.json()) as unknown
+}
+
+test('drivers are recommended with their reasons, held, given and taken back, and another planner sees it [ROUTE-097] [VAL-32]', async () => {
+  const { page, complaints } = await aVisit('only-lpa', path, { group })
+  await page.getByRole('heading', { level: 1, name: 'Recommendations' }).waitFor()
+  await rows(page).first().waitFor()
+  await page.getByText(/^\d+ pairs · reckoned .+ times in UTC$/).waitFor()
+  await expectNoFindings(page)
+  const other = await aVisit('admin', path, { group, dark: true })
+  await rows(other.page).first().waitFor()
+
+  // By keys: why, who else, and held for an hour.
+  await grid(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await drawer(page)
+    .getByRole('heading', { name: /^Why: \d+\.\d of 100 points$/ })
+    .waitFor()
+  const load = await nameOf(page)
+  await asks(page, 'load', load)
+  expect(
+    await drawer(page)
+      .getByText(/^\d+\.\d of \d+$/)
+      .count(),
+  ).toBe(6)
+  await drawer(page).getByRole('heading', { name: 'Other drivers for this load' }).waitFor()
+  await drawer(page)
+    .getByRole('button', { name: /points|refused/ })
+    .first()
+    .waitFor()
+  await expectNoFindings(page)
+  await page.keyboard.press('Escape')
+  await drawer(page).waitFor({ state: 'detached' })
+  await grid(page).focus()
+  await page.keyboard.press('s')
+  await notice(page, new RegExp(`^${load} is held for D\\d+ until`)).waitFor()
+  for (const each of [page, other.page])
+    await rows(each)
+      .filter({ hasText: load })
+      .filter({ hasText: 'Held for this driver by only-lpa until' })
+      .first()
+      .waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  for (const each of [page, other.page])
+    await rows(each).filter({ hasText: load }).filter({ hasText: 'Held for' }).first().waitFor({ state: 'detached' })
+
+  // By mouse: held for half an hour, taken back, given, and the other one is told who has it.
+  await rows(page).filter({ hasText: load }).first().click()
+  await drawer(page).getByRole('combobox', { name: 'Hold for' }).click()
+  await page.getByRole('option', { name: '30 min' }).click()
+  await drawer(page).getByRole('button', { name: 'Soft assign' }).click()
+  await drawer(page).getByText('Held for this driver by only-lpa until').waitFor()
+  await drawer(page)
+    .getByRole('button', { name: /^Take back from D\d+$/ })
+    .click()
+  await drawer(page).getByText('Held for this driver').waitFor({ state: 'detached' })
+  await rows(other.page).filter({ hasText: load }).first().click()
+  await drawer(other.page)
+    .getByRole('heading', { name: /^Why: / })
+    .waitFor()
+  await drawer(page).getByRole('button', { name: 'Assign', exact: true }).click()
+  await notice(page, new RegExp(`^${load} is given to D\\d+`)).waitFor()
+  await drawer(page).waitFor({ state: 'detached' })
+  await expect.poll(() => rows(page).filter({ hasText: load }).count()).toBe(0)
+  await drawer(other.page)
+    .getByText(/^Load S\d{5} is not open any more: driver D\d+ has it, given by only-lpa\.$/)
+    .waitFor()
+  await planned('POST', 'ReleaseDriver', { shipment_id: load })
+  await drawer(other.page)
+    .getByRole('heading', { name: /^Why: / })
+    .waitFor()
+  expect(other.complaints).toEqual([])
+
+  // What a rule refuses, and the change that would help; the search is in capitals.
+  await page.getByRole('switch', { name: 'Show refused pairs' }).click()
+  await asks(page, 'show', 'all')
+  await page.getByRole('combobox', { name: /^For each load/ }).click()
+  await page.getByRole('option', { name: 'the 10 best' }).click()
+  await asks(page, 'each', '10')
+  await page.getByRole('textbox', { name: 'Load, driver, unit or place' }).fill(load.toLowerCase())
+  await asks(page, 'q', load)
+  await expect.poll(() => rows(page).count()).toBe(10)
+  await grid(page).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await drawer(page).getByRole('heading', { name: 'Why not' }).waitFor()
+  await drawer(page)
+    .getByText(/^(It would work with: .+|No single change within a week makes it work\.)$/)
+    .waitFor()
+  expect(await drawer(page).getByRole('button', { name: 'Assign all the same' }).isDisabled()).toBe(true)
+  await drawer(page).getByRole('textbox', { name: 'Reason' }).fill('The customer agrees')
+  expect(await drawer(page).getByRole('button', { name: 'Assign all the same' }).isEnabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await drawer(page).waitFor({ state: 'detached' })
+  await page.getByRole('textbox', { name: 'Load, driver, unit or place' }).fill('nobody of this name')
+  await page.getByText('No pair fits all of the filters.').waitFor()
+  await page.getByRole('button', { name: 'Let go of the filters' }).click()
+  await rows(page).first().waitFor()
+
+  await page.getByRole('tab', { name: 'Loads for drivers' }).click()
+  await asks(page, 'view', 'drivers')
+  await grid(page, /^The best loads/)
+    .getByRole('row', { name: /S\d{5}/ })
+    .first()
+    .waitFor()
+  await expectNoFindings(page)
+
+  // Regions of somebody else give an empty list that says so.
+  await page.goto(`${path}?regions=999999`)
+  await page.getByText('The server refused, so the list is empty: Region 999999 is not one of PL_ACME.').waitFor()
+  expect(await rows(page).count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('all loads are planned at once, reviewed, given, and what is in the way is told [ROUTE-097]', async () => {
+  const { page, complaints } = await aVisit('only-lpa', `${path}?view=plan`, { group, dark: true })
+  const plan = grid(page, 'Pairs of the plan')
+  const pairs = plan.getByRole('row', { name: /S\d{5}/ })
+  await pairs.first().waitFor()
+  await page.getByRole('heading', { name: /^\d+ loads? stays? without driver$/ }).waitFor()
+  await page
+    .getByRole('button', { name: /: \d+$/ })
+    .first()
+    .waitFor()
+  await expectNoFindings(page)
+  const chosen = async () =>
+    /^(\d+) of (\d+)/
+      .exec(await page.getByText(/pairs chosen/).innerText())
+      ?.slice(1, 3)
+      .map(Number) ?? []
+  const [, count = 0] = await chosen()
+
+  // By keys one pair is taken out; a load that stays open says why.
+  await plan.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('x')
+  await expect.poll(chosen).toEqual([count - 1, count])
+  await page
+    .getByRole('button', { name: /^Why S\d{5} stays open$/ })
+    .first()
+    .click()
+  await drawer(page).getByRole('heading', { name: /^Why/ }).first().waitFor()
+  await page.keyboard.press('Escape')
+  await drawer(page).waitFor({ state: 'detached' })
+
+  // Somebody else is quicker with one of them: nothing is written, and the row says who has what.
+  const second = pairs.nth(1)
+  const load = /S\d{5}/.exec(await second.innerText())?.[0] ?? ''
+  const [found] = (await planned('GET', `LoadRecommendations?ShipmentId=${load}&Each=1`)) as {
+    driver_xid: string
+    power_unit_id: string
+  }[]
+  await planned('POST', 'AssignDriver', {
+    driver_xid: found?.driver_xid,
+    power_unit_id: found?.power_unit_id,
+    shipment_id: load,
+  })
+  await page.getByText(/^Assignments have changed since this plan was made/).waitFor()
+  await page.getByRole('button', { name: `Assign ${count - 1} pairs` }).click()
+  await page.getByText(/^Nothing was assigned: \d+ pairs? (is|are) in the way\./).waitFor()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`^${load}: Driver D\\d+ is on shipment`) })
+    .waitFor()
+  await expectNoFindings(page)
+  await page.getByRole('button', { name: /^Take (it|them) out$/ }).click()
+  await expect.poll(async () => (await chosen())[0] ?? count).toBeLessThan(count - 1)
+  const [given = 0] = await chosen()
+  await page.getByRole('button', { name: `Assign ${given} pairs` }).click()
+  await page.getByText(new RegExp(`^${given} loads are held for an hour\\.`)).waitFor()
+  await page.getByRole('button', { name: 'Undo all' }).click()
+  await notice(page, new RegExp(`^${given} loads are open again\\.`)).waitFor()
+  expect(await planned('POST', 'ReleaseDriver', { shipment_id: load })).toEqual({ Status: 'SUCCESS' })
+  expect(complaints).toEqual([])
+})
+
+test('who asks for a load a moment too late is told who has it [ROUTE-097]', async () => {
+  const { page } = await aVisit('only-lpa', 'about:blank', { group, width: 390, height: 844 })
+  // Nothing is heard of what others do.
+  await page.route('**/events', (route) => route.abort())
+  await page.goto(path)
+  await rows(page).first().waitFor()
+  await expectNoFindings(page)
+  await rows(page).first().click()
+  await drawer(page)
+    .getByRole('heading', { name: /^Why: / })
+    .waitFor()
+  await expectNoFindings(page)
+  const load = await nameOf(page)
+  const mine = new URL(page.url()).searchParams.get('driver')
+  const others = (await planned('GET', `LoadRecommendations?ShipmentId=${load}&Each=5`)) as { driver_xid: string }[]
+  const theirs = others.find(({ driver_xid: id }) => id !== mine)?.driver_xid
+  await planned('POST', 'InsertDriverSoftAssign', { driver_xid: theirs, shipment_id: load, Minutes: 30 })
+  await drawer(page).getByRole('button', { name: 'Assign', exact: true }).click()
+  const alert = page.getByRole('alertdialog').filter({ hasText: `${load} was not given to ${mine}:` })
+  await alert.getByText(new RegExp(`^admin holds it for driver ${theirs} until`)).waitFor()
+  await planned('POST', 'ReleaseDriver', { shipment_id: load })
+})

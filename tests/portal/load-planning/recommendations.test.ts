@@ -1,0 +1,240 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { PairChange, PairReason, PairRefusal } from '#domain/load-planning/pairReasons'
+import { changeCodes, reasonCodes, refusalCodes } from '#domain/load-planning/pairReasons'
+import type { AvailableLoad } from '#domain/load-planning/planningRows'
+import type { LoadRecommendation } from '#domain/load-planning/recommendation'
+import { uncoveredCauses } from '#domain/load-planning/recommendation'
+import { englishMessages } from '#portal/kit/i18n/englishMessages'
+import type { Messages } from '#portal/kit/i18n/messages'
+import { changeWords, momentWords, reasonWords, refusalWords, spanWords } from '#portal/load-planning/parts/pairWords'
+import {
+  type AskedView,
+  deadheadChoices,
+  eachChoices,
+  readAskedView,
+  views,
+  writeAskedView,
+} from '#portal/load-planning/recommendations/askedView'
+import { type Pair, pairsOf, shownPairs } from '#portal/load-planning/recommendations/pairRows'
+import { pairWarnings } from '#portal/load-planning/recommendations/pairWarnings'
+
+/** The English words; a key that is missing stays a key. */
+const say = (key: string, parameters: Record<string, string | number> = {}): string => {
+  const found = key
+    .split('.')
+    .reduce<Messages | string | undefined>(
+      (here, name) => (typeof here === 'object' ? here[name] : undefined),
+      englishMessages,
+    )
+  const forms = typeof found === 'string' ? found.split(' |||| ') : [key]
+  const form = parameters['smart_count'] === 1 ? forms[0] : (forms.at(-1) ?? key)
+  return (form ?? key).replace(/%\{(\w+)\}/g, (_, name: string) => String(parameters[name]))
+}
+
+const usual = readAskedView(new URLSearchParams())
+
+const anAskedView = (): fc.Arbitrary<AskedView> =>
+  fc.record({
+    view: fc.constantFrom(...views),
+    each: fc.constantFrom(...eachChoices),
+    withRefused: fc.boolean(),
+    equipment: fc.uniqueArray(fc.constantFrom('Van', 'Flatbed', 'Reefer 53')),
+    mostDeadhead: fc.option(fc.constantFrom(...deadheadChoices)),
+    search: fc.constantFrom('', 'D101', 'COLUMBUS, OH', 'A&B=C'),
+    hideHeld: fc.boolean(),
+    sort: fc.option(fc.record({ field: fc.constantFrom('score', 'slack'), descending: fc.boolean() })),
+    load: fc.option(fc.constantFrom('S1', 'S 2')),
+    driver: fc.option(fc.constantFrom('D1', 'D&2')),
+  })
+
+test('an address says what is asked for, and leaves what belongs to others', () => {
+  fc.assert(
+    fc.property(anAskedView(), anAskedView(), (before, asked) => {
+      const written = writeAskedView(
+        writeAskedView(new URLSearchParams('customer=E100&regions=1,2&areas=7'), before),
+        asked,
+      )
+      expect(readAskedView(new URLSearchParams(written.toString()))).toEqual(asked)
+      expect([written.get('customer'), written.get('regions'), written.get('areas')]).toEqual(['E100', '1,2', '7'])
+    }),
+  )
+  expect(writeAskedView(new URLSearchParams(), usual).toString()).toBe('')
+})
+
+test('what an address asks for in vain is as usual, and a search is in capitals', () => {
+  const asked = readAskedView(new URLSearchParams('view=x&each=7&deadhead=-3&show=some&q=%20columbus'))
+  expect(asked).toEqual({ ...usual, search: 'COLUMBUS' })
+})
+
+const aPair = (changes: Partial<LoadRecommendation>): LoadRecommendation => ({
+  networkId: 'N1',
+  shipmentId: 'S1',
+  powerUnitId: '3010',
+  trailerId: null,
+  origin: 'Columbus, OH',
+  destination: 'Joliet, IL',
+  pickupAt: '2026-11-26T06:00:00.000Z',
+  deliveryAt: '2026-11-26T18:00:00.000Z',
+  deadheadMiles: 20,
+  loadedMiles: 300,
+  seenAt: '2026-11-25T12:00:00.000Z',
+  rank: 1,
+  forecast: {
+    arrivesAt: '2026-11-26T06:00:00.000Z',
+    slack: 90,
+    endsAt: '2026-11-26T18:00:00.000Z',
+    homeAt: '2026-11-27T02:00:00.000Z',
+    drivingLeft: 120,
+    dutyLeft: 200,
+    cycleLeft: 2_000,
+    rests: 0,
+    breaks: 1,
+  },
+  feasible: true,
+  score: 80,
+  reasons: [],
+  refusals: [],
+  change: null,
+  assignment: 'none',
+  assignedBy: null,
+  expiresAt: null,
+  driverId: 'D1',
+  driverName: 'Kelly Hobbs',
+  availableAt: '2026-11-25T12:00:00.000Z',
+  location: 'Columbus, OH',
+  hoursLeft: 8,
+  ...changes,
+})
+
+const aLoad = (shipmentId: string, equipmentType: string, driverId: string | null = null): AvailableLoad => ({
+  shipmentId,
+  networkId: 'N1',
+  loadNumber: '1',
+  origin: 'Columbus, OH',
+  destination: 'Joliet, IL',
+  pickupAt: '2026-11-26T06:00:00.000Z',
+  deliveryAt: '2026-11-26T18:00:00.000Z',
+  areaId: null,
+  regionId: null,
+  miles: 300,
+  weight: 20_000,
+  equipmentType,
+  status: 'planned',
+  orderMessage: null,
+  driverId,
+  powerUnitId: null,
+  assignment: driverId === null ? 'none' : 'soft',
+  assignedBy: null,
+  expiresAt: null,
+})
+
+const refused = { feasible: false, score: 0, refusals: [{ code: 'late-pickup', minutes: 35, rests: 0 } as const] }
+const pairs: readonly Pair[] = pairsOf(
+  [
+    aPair({ rank: 1, driverId: 'D1', deadheadMiles: 150, score: 90 }),
+    aPair({ rank: 2, driverId: 'D2', driverName: 'Alma Ingram', deadheadMiles: 20, score: 80 }),
+    aPair({ rank: 3, driverId: 'D3', deadheadMiles: 5, ...refused }),
+    aPair({ shipmentId: 'S2', driverId: 'D1', assignment: 'soft', score: 70 }),
+    aPair({ shipmentId: 'S3', driverId: null, driverName: null, forecast: null, feasible: false, rank: 0 }),
+  ],
+  [aLoad('S1', 'Van'), aLoad('S2', 'Flatbed', 'D9')],
+)
+
+test.each([
+  ['those whom a rule refuses wait until they are asked for', {}, 'S1-D1 S1-D2 S2-D1 S3-null'],
+  ['refused ones', { withRefused: true }, 'S1-D1 S1-D2 S1-D3 S2-D1 S3-null'],
+  ['the best one of each', { each: 1 }, 'S1-D1 S2-D1 S3-null'],
+  ['the best one of those that are near', { each: 1, mostDeadhead: 25 }, 'S1-D2 S2-D1'],
+  ['an equipment', { equipment: ['Flatbed'] }, 'S2-D1'],
+  ['a name', { search: 'INGRAM' }, 'S1-D2'],
+  ['what nobody holds', { hideHeld: true }, 'S1-D1 S1-D2 S3-null'],
+  [
+    'an order, what is not known last',
+    { sort: { field: 'deadheadMiles', descending: true } },
+    'S1-D1 S1-D2 S2-D1 S3-null',
+  ],
+  ['the other order', { sort: { field: 'score', descending: false } }, 'S2-D1 S1-D2 S1-D1 S3-null'],
+])('pairs are narrowed before they are cut: %s', (_, asked, expected) => {
+  const shown = shownPairs(pairs, { ...usual, ...asked })
+  expect(shown.map(({ shipmentId, driverId }) => `${shipmentId}-${driverId}`).join(' ')).toBe(expected)
+})
+
+test('a pair knows what only its load knows', () => {
+  expect(pairs[3]).toMatchObject({ equipmentType: 'Flatbed', weight: 20_000, holderId: 'D9' })
+  expect(pairs[4]).toMatchObject({ equipmentType: null, weight: null, holderId: null })
+})
+
+test.each<[PairChange | null, string]>([
+  [
+    { code: 'later-pickup', minutes: 35, at: '2026-11-26T06:35:00.000Z' },
+    'Pickup + 35 min, open until Thu 11/26 06:35',
+  ],
+  [
+    { code: 'later-delivery', minutes: 120, at: '2026-11-27T00:00:00.000Z' },
+    'Delivery + 2 h, open until Fri 11/27 00:00',
+  ],
+  [{ code: 'restart', minutes: 0, at: '2026-11-26T06:00:00.000Z' }, 'After a 34 h restart, Thu 11/26 06:00'],
+  [
+    { code: 'restart', minutes: 130, at: '2026-11-26T06:00:00.000Z' },
+    'After a 34 h restart, Thu 11/26 06:00, pickup + 2 h 10 min',
+  ],
+  [{ code: 'other-trailer', equipmentType: 'Reefer', capacity: 44_000 }, 'Swap trailer for Reefer'],
+  [{ code: 'other-trailer', equipmentType: '', capacity: 44_000 }, 'Swap trailer'],
+  [{ code: 'other-unit' }, 'Another power unit'],
+  [null, 'No single change within a week makes it work.'],
+])('the one change that would help is told in words: %o', (change, words) => {
+  expect(changeWords(say, change)).toBe(words)
+})
+
+test.each<[PairRefusal, string]>([
+  [{ code: 'late-pickup', minutes: 35, rests: 0 }, '35 min late at the pickup.'],
+  [{ code: 'late-delivery', minutes: 533, rests: 1 }, '8 h 53 min late at the delivery, after 1 rest of 10 h.'],
+  [{ code: 'equipment', wanted: 'Reefer', has: 'Van' }, 'The load wants Reefer, the unit pulls Van.'],
+  [{ code: 'equipment', wanted: 'Van', has: 'Van' }, 'The trailer of the unit is down.'],
+  [{ code: 'too-heavy', wanted: '44001', has: '44000' }, 'The load weighs 44,001 lb, the limit here is 44,000 lb.'],
+  [
+    { code: 'overlap', shipmentId: 'S9', to: '2026-11-26T06:00:00.000Z', minutes: 60 },
+    'On load S9 until Thu 11/26 06:00, 1 h too late for the pickup.',
+  ],
+  [
+    { code: 'overlap', shipmentId: 'S9', from: '2026-11-26T06:00:00.000Z', to: '2026-11-26T09:00:00.000Z' },
+    'Could not begin load S9 in time, which starts Thu 11/26 06:00.',
+  ],
+])('a rule that refuses is told with its numbers: %o', (refusal, words) => {
+  expect(refusalWords(say, refusal)).toBe(words)
+})
+
+test('there are words for every code', () => {
+  const at = '2026-11-26T06:00:00.000Z'
+  const words = [
+    ...refusalCodes.map((code) =>
+      refusalWords(say, { code, minutes: 5, wanted: '45000', has: '44000', from: at, to: at }),
+    ),
+    ...changeCodes.map((code) => changeWords(say, { code, minutes: 5, at, equipmentType: 'Van' })),
+    ...reasonCodes.flatMap((code) =>
+      [0, 1, 2, null].map((value) => reasonWords(say, { code, points: 1, most: 10, value, at } satisfies PairReason)),
+    ),
+    ...reasonCodes.map((code) => say(`planRecommendations.reason.label.${code}`)),
+    ...uncoveredCauses.map((cause) => say(`planRecommendations.uncovered.cause.${cause}`, { smart_count: 2 })),
+    momentWords(say, at),
+    ...[5, 60, 65, -65].map((minutes) => spanWords(say, minutes)),
+  ]
+  expect(words.filter((text) => /planRecommendations|undefined|NaN|%\{/.test(text))).toEqual([])
+})
+
+test.each([
+  ['nothing', {}, []],
+  ['little time', { slack: 20 }, ['tight']],
+  ['a rest and few hours', { rests: 1, cycleLeft: 100 }, ['rests', 'cycle-low']],
+])('a pair warns of %s', (_, changes, codes) => {
+  const pair = aPair({})
+  const now = Date.parse('2026-11-25T13:00:00.000Z')
+  const forecast = pair.forecast && { ...pair.forecast, ...changes }
+  expect(pairWarnings({ ...pair, forecast }, now).map(({ code }) => code)).toEqual(codes)
+  expect(pairWarnings({ ...pair, forecast, seenAt: null }, now).map(({ code }) => code)).toEqual([
+    ...codes,
+    'no-position',
+  ])
+  expect(pairWarnings({ ...pair, forecast, feasible: false }, now)).toEqual([])
+})
