@@ -57,13 +57,14 @@ export const DriverPicker = ({ label, value, onChange, isRequired, problem, isFi
           {...parameters}
           label={label}
           required={isRequired === true}
+          autoFocus={isRequired === true}
           error={problem !== undefined}
           helperText={problem}
           slotProps={{ htmlInput: { ...parameters.inputProps, ...(isFirst && { 'data-list-filter': true }) } }}
           sx={{ '& input': { textTransform: 'uppercase' } }}
         />
       )}
-      sx={{ flex: '1 1 220px', maxWidth: isFirst ? { sm: 300 } : 1, minWidth: 0 }}
+      sx={isFirst ? { flex: '1 1 220px', maxWidth: { sm: 300 }, minWidth: 0 } : {}}
     />
   )
 }

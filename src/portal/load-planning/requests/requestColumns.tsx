@@ -21,9 +21,12 @@ export const requestColumns = (say: Say, age: (since: string) => string): Column
       value: ({ priority }) => say(priorityVocabulary[priority].label),
       sortField: 'urgency',
     }),
+    column('status', '124px', ({ status }) => <StatusMark word={requestVocabulary[status]} />, {
+      value: ({ status }) => say(requestVocabulary[status].label),
+    }),
     column(
       'driverName',
-      'minmax(150px, 1.3fr)',
+      'minmax(170px, 1.4fr)',
       ({ driverName, driverId }) => (
         <Link component="span" underline="hover" sx={{ cursor: 'pointer' }}>
           {`${driverName} · ${driverId}`}
@@ -34,13 +37,10 @@ export const requestColumns = (say: Say, age: (since: string) => string): Column
     column('type', 'minmax(120px, 1fr)', ({ type }) => say(`planWork.requests.types.${type}`), {
       value: ({ type }) => say(`planWork.requests.types.${type}`),
     }),
-    column('fromDate', '104px', ({ fromDate }) => formatDate(fromDate), {
-      value: ({ fromDate }) => new Date(fromDate),
-    }),
-    column('toDate', '104px', ({ toDate }) => formatDate(toDate), { value: ({ toDate }) => new Date(toDate) }),
+    column('fromDate', '192px', spanOf, { label: say('planWork.requests.days'), value: spanOf }),
     column(
       'conflicts',
-      'minmax(120px, 1fr)',
+      'minmax(136px, 1fr)',
       ({ conflicts }) => (
         <Box component="span" sx={{ color: 'error.main' }}>
           {conflicts.join(', ')}
@@ -48,11 +48,8 @@ export const requestColumns = (say: Say, age: (since: string) => string): Column
       ),
       { value: ({ conflicts }) => conflicts.join(', '), sortField: 'loads' },
     ),
-    column('createdAt', '110px', ({ createdAt }) => age(createdAt), { value: ({ createdAt }) => new Date(createdAt) }),
-    column('status', '132px', ({ status }) => <StatusMark word={requestVocabulary[status]} />, {
-      value: ({ status }) => say(requestVocabulary[status].label),
-    }),
-    column('managerId', '96px', ({ managerId }) => managerId),
+    column('createdAt', '104px', ({ createdAt }) => age(createdAt), { value: ({ createdAt }) => new Date(createdAt) }),
+    column('managerId', '100px', ({ managerId }) => managerId),
     column('remark', 'minmax(140px, 1.4fr)', ({ remark }) => remark),
     column('answer', 'minmax(120px, 1fr)', ({ answer }) => answer),
   ]
@@ -60,7 +57,7 @@ export const requestColumns = (say: Say, age: (since: string) => string): Column
 
 /** A request on a narrow screen: how urgent, who, what, when, and what it touches. */
 export const requestCard = (say: Say) => (row: DriverRequest) => (
-  <Box sx={{ display: 'grid', gap: 0.5, whiteSpace: 'nowrap' }}>
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5, whiteSpace: 'nowrap' }}>
     <Box sx={{ display: 'flex', gap: 2 }}>
       <Typography component="span" noWrap sx={{ fontWeight: 600, flex: 1 }}>
         {row.driverName}

@@ -27,6 +27,7 @@ export const DeclineDialog = ({ count, onDecline, onClose }: DeclineDialogProps)
           <ReasonFields
             {...answer}
             isDeclined
+            isFirst
             isMissing={isRefused && answer.reasonCode === ''}
             onChange={(changes) => setAnswer({ ...answer, ...changes })}
           />

@@ -10,11 +10,20 @@ type ReasonFieldsProps = {
   isDeclined: boolean
   /** The reason is missing, and somebody has tried to go on. */
   isMissing: boolean
+  /** The reason is what is asked for. */
+  isFirst?: boolean
   onChange: (changes: { reasonCode?: string; remark?: string }) => void
 }
 
 /** Why work is declined, and what else is to be said. */
-export const ReasonFields = ({ reasonCode, remark, isDeclined, isMissing, onChange }: ReasonFieldsProps) => {
+export const ReasonFields = ({
+  reasonCode,
+  remark,
+  isDeclined,
+  isMissing,
+  isFirst = false,
+  onChange,
+}: ReasonFieldsProps) => {
   const translate = useTranslate()
   return (
     <>
@@ -22,6 +31,7 @@ export const ReasonFields = ({ reasonCode, remark, isDeclined, isMissing, onChan
         <TextField
           select
           required
+          autoFocus={isFirst}
           label={translate('planWork.columns.reasonCode')}
           value={reasonCode}
           error={isMissing}

@@ -51,13 +51,8 @@ export const useWorkLines = ({ rows, drafts, conflicts, asked }: WorkLinesOption
   const shown = chosen(choice)
   const sorted = sort
     ? pageRows(
-        // These two columns are sorted by what they show.
-        shown.map((line) => ({
-          line,
-          ...line,
-          isChanged: line.flags.isUpdated ? 0 : 1,
-          warned: -line.warnings.length,
-        })),
+        // Those with most warnings first.
+        shown.map((line) => ({ line, ...line, warned: -line.warnings.length })),
         { sort },
       ).rows.map(({ line }) => line)
     : shown

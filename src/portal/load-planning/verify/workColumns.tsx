@@ -31,26 +31,28 @@ export const workColumns = (say: Say, age: (since: string) => string): Column<Wo
   ): Column<WorkLine> => ({ name, label: say(`planWork.columns.${name}`), width, sortField: name, cell, ...more })
   const warnings = ({ warnings: codes }: WorkLine) => codes.map((code) => say(`planWork.warnings.${code}`)).join(', ')
   return [
-    column('changed', '88px', (row) => <ChangedMarks {...row} />, {
-      sortField: 'isChanged',
-      value: ({ flags }) => flags.isUpdated,
-    }),
-    column('shipmentId', '96px', ({ shipmentId, networkId }) => (
+    column('shipmentId', '112px', ({ shipmentId, networkId }) => (
       <Link component="span" underline="hover" title={networkId} sx={{ cursor: 'pointer' }}>
         {shipmentId}
       </Link>
     )),
-    column('status', '132px', ({ edit }) => <StatusMark word={workVocabulary[edit.status ?? 'unasked']} />, {
-      value: ({ edit }) => say(workVocabulary[edit.status ?? 'unasked'].label),
-    }),
-    column('driverName', 'minmax(130px, 1.2fr)', ({ edit }) => `${edit.driverName} · ${edit.driverId}`, {
+    column(
+      'status',
+      '168px',
+      (row) => (
+        <>
+          <StatusMark word={workVocabulary[row.edit.status ?? 'unasked']} /> <ChangedMarks {...row} />
+        </>
+      ),
+      { value: ({ edit }) => say(workVocabulary[edit.status ?? 'unasked'].label) },
+    ),
+    column('driverName', 'minmax(120px, 1.2fr)', ({ edit }) => edit.driverName, {
       value: ({ edit }) => `${edit.driverName} (${edit.driverId})`,
     }),
-    column('powerUnitId', '72px', ({ edit }) => edit.powerUnitId, { value: ({ edit }) => edit.powerUnitId }),
-    column('origin', 'minmax(190px, 1.8fr)', wayOf, { value: wayOf }),
-    column('startsAt', '104px', ({ startsAt }) => utcTime(startsAt), { value: ({ startsAt }) => new Date(startsAt) }),
-    column('endsAt', '104px', ({ endsAt }) => utcTime(endsAt), { value: ({ endsAt }) => new Date(endsAt) }),
-    column('hoursLeft', '84px', ({ hoursLeft }) => say('planWork.hours', { hours: hoursLeft.toFixed(1) }), {
+    column('powerUnitId', '80px', ({ edit }) => edit.powerUnitId, { value: ({ edit }) => edit.powerUnitId }),
+    column('origin', 'minmax(180px, 1.8fr)', wayOf, { value: wayOf }),
+    column('startsAt', '116px', ({ startsAt }) => utcTime(startsAt), { value: ({ startsAt }) => new Date(startsAt) }),
+    column('hoursLeft', '116px', ({ hoursLeft }) => say('planWork.hours', { hours: hoursLeft.toFixed(1) }), {
       isFigure: true,
     }),
     column(
@@ -63,6 +65,7 @@ export const workColumns = (say: Say, age: (since: string) => string): Column<Wo
       ),
       { value: warnings, sortField: 'warned' },
     ),
+    column('endsAt', '120px', ({ endsAt }) => utcTime(endsAt), { value: ({ endsAt }) => new Date(endsAt) }),
     column('location', 'minmax(150px, 1.2fr)', ({ location, seenAt }) =>
       [location, seenAt && age(seenAt)].filter(Boolean).join(' · '),
     ),
@@ -75,7 +78,7 @@ export const workColumns = (say: Say, age: (since: string) => string): Column<Wo
 
 /** A row on a narrow screen: how it stands, who, from where to where, and when. */
 export const workCard = (say: Say) => (row: WorkLine) => (
-  <Box sx={{ display: 'grid', gap: 0.5, whiteSpace: 'nowrap' }}>
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5, whiteSpace: 'nowrap' }}>
     <Box sx={{ display: 'flex', gap: 2 }}>
       <Typography component="span" noWrap sx={{ fontWeight: 600, flex: 1 }}>
         {row.shipmentId} · {row.edit.driverName}
