@@ -5,11 +5,15 @@ import { fixStates } from '#domain/fleet/fix'
 import { movements } from '#domain/fleet/movement'
 import { UnitSymbol } from './UnitSymbol'
 
-/** What every shape of the map means. */
-export const Legend = () => {
+/** What every shape of the map means: in its corner, or below it where it would hide too much of it. */
+export const Legend = ({ isBelow = false }: { isBelow?: boolean }) => {
   const translate = useTranslate()
   return (
-    <Box component="section" aria-label={translate('liveTracking.legend.title')} sx={legendStyle}>
+    <Box
+      component="section"
+      aria-label={translate('liveTracking.legend.title')}
+      sx={{ ...legendStyle, ...(isBelow ? belowStyle : cornerStyle) }}
+    >
       <Lines>
         {movements.map((movement) => (
           <Line key={movement} symbol={<UnitSymbol movement={movement} state="moving" heading={45} />}>
@@ -48,10 +52,6 @@ const Line = ({ symbol, children }: { symbol: ReactNode; children: ReactNode }) 
 )
 
 const legendStyle = {
-  position: 'absolute',
-  left: 8,
-  bottom: 8,
-  zIndex: 1,
   display: 'flex',
   gap: 4,
   px: 2,
@@ -62,5 +62,8 @@ const legendStyle = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
-  pointerEvents: 'none',
 } as const
+
+const cornerStyle = { position: 'absolute', left: 8, bottom: 8, zIndex: 1, pointerEvents: 'none' } as const
+
+const belowStyle = { flex: 'none', justifyContent: 'space-between' } as const

@@ -91,8 +91,9 @@ export const LiveTracking = () => {
               change({ center, zoom })
             }}
           />
-          {toggles.has('legend') && <Legend />}
+          {toggles.has('legend') && !isNarrow && <Legend />}
         </Box>
+        {toggles.has('legend') && isNarrow && <Legend isBelow />}
         <Box sx={{ ...sideStyle, ...framed, width: isNarrow ? 'auto' : 420, flex: isNarrow ? 1 : 'none' }}>
           {fleet && <LiveMessages fleet={fleet} now={now} />}
           {unitId !== null && !unit && !isWaiting && (

@@ -44,14 +44,14 @@ export const routeColumns = (say: Say, age: (since: string) => string): Column<R
     column('late', '88px', ({ late }) => (late > 0 ? say('searchRoute.lateBy', { minutes: late }) : ''), figure),
     column('driverName', 'minmax(120px, 1fr)', ({ driverName }) => driverName),
     column('powerUnitId', '84px', ({ powerUnitId }) => powerUnitId),
-    column('trailerId', '88px', ({ trailerId }) => trailerId),
+    column('trailerId', '100px', ({ trailerId }) => trailerId),
     column('fromCity', 'minmax(130px, 1.2fr)', (row) => place(row.fromCity, row.fromState), {
       value: (row) => place(row.fromCity, row.fromState),
     }),
     column('toCity', 'minmax(130px, 1.2fr)', (row) => place(row.toCity, row.toState), {
       value: (row) => place(row.toCity, row.toState),
     }),
-    column('stopsDone', '80px', (row) => `${row.stopsDone}/${row.stopsTotal}`, {
+    column('stopsDone', '92px', (row) => `${row.stopsDone}/${row.stopsTotal}`, {
       ...figure,
       value: (row) => `${row.stopsDone}/${row.stopsTotal}`,
     }),
