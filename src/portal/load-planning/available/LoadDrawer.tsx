@@ -52,7 +52,7 @@ const Content = ({ load, search, onMessage, onClose }: LoadDrawerProps & { load:
           [translate('planFleet.columns.miles'), formatNumber(load.miles)],
           [translate('planFleet.columns.weight'), Math.round(load.weight).toLocaleString('en-US')],
           [translate('planFleet.columns.equipmentType'), load.equipmentType],
-          [translate('planFleet.columns.driverId'), load.driverId],
+          [translate('planFleet.columns.driverName'), load.driverId],
           [
             translate('planFleet.columns.unitId'),
             load.powerUnitId && <Link to={unitAddress(load.powerUnitId, search)}>{load.powerUnitId}</Link>,

@@ -36,10 +36,10 @@ const weight = ({ weight: pounds }: LoadRow) => Math.round(pounds).toLocaleStrin
 
 /** Loads that wait for a driver. */
 export const openLoadColumns = (say: Say): Column<LoadRow>[] => [
-  column(say, 'shipmentId', '104px', ({ shipmentId }) => shipmentId),
+  column(say, 'shipmentId', '116px', ({ shipmentId }) => shipmentId),
   column(say, 'pickupAt', '108px', ({ pickupAt }) => utcTime(pickupAt)),
   column(say, 'origin', 'minmax(240px, 2fr)', way),
-  column(say, 'driverId', 'minmax(140px, 1fr)', (row) => holderWords(say, row)),
+  column(say, 'driverId', 'minmax(220px, 1fr)', (row) => holderWords(say, row)),
   column(say, 'flags', '130px', (row) => <Changed text={flagWords(say, row)} />),
   column(say, 'deliveryAt', '108px', ({ deliveryAt }) => utcTime(deliveryAt)),
   column(say, 'equipmentType', '124px', ({ equipmentType }) => equipmentType),
@@ -50,7 +50,7 @@ export const openLoadColumns = (say: Say): Column<LoadRow>[] => [
 
 /** Loads that head into the areas. */
 export const inboundColumns = (say: Say): Column<LoadRow>[] => [
-  column(say, 'shipmentId', '104px', ({ shipmentId }) => shipmentId),
+  column(say, 'shipmentId', '116px', ({ shipmentId }) => shipmentId),
   column(say, 'status', '104px', ({ status }) => say(`planFleet.status.${status}`)),
   column(say, 'deliveryAt', '108px', ({ deliveryAt }) => utcTime(deliveryAt)),
   column(say, 'origin', 'minmax(220px, 2fr)', way),

@@ -6,10 +6,10 @@ import { useTranslate } from 'react-admin'
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
 import { ReadFailure } from '#portal/kit/facts/PagedFacts'
 import { unseen } from '#portal/kit/unseen'
-import { PairVerdict } from './PairVerdict'
 import { TimelineHead } from './TimelineHead'
 import { TimelineRowLine } from './TimelineRowLine'
 import { TimelineScale } from './TimelineScale'
+import { TimelineStrip } from './TimelineStrip'
 import { lineHeight, lineStyle, nowColumn } from './timelineStyle'
 import { ticksOf } from './timeSpan'
 import { usePairVerdicts } from './usePairVerdicts'
@@ -54,7 +54,6 @@ export const PlanTimeline = ({ view, timeline, load, over, verdicts, onAssign, o
   const place = rows.findIndex(({ key }) => key === cursor)
   const pointed = over ?? hovered ?? cursor
   const row = rows.find(({ key }) => key === pointed)
-  const pair = row?.driverId ? verdicts?.get(row.driverId) : undefined
   useEffect(() => {
     if (load === null) setHovered(null)
   }, [load])
@@ -93,15 +92,16 @@ export const PlanTimeline = ({ view, timeline, load, over, verdicts, onAssign, o
   return (
     <Paper variant="outlined" component="section" aria-labelledby={`${id}title`} sx={partStyle}>
       <TimelineHead titleId={`${id}title`} view={view} count={rows.length} />
-      {load && (
-        <Box sx={verdictStyle}>
-          {row ? (
-            <PairVerdict shipmentId={load.shipmentId} name={row.name} pair={pair} isReading={verdicts === undefined} />
-          ) : (
-            translate('planFleet.timeline.choose', { load: load.shipmentId })
-          )}
-        </Box>
-      )}
+      <TimelineStrip
+        load={load}
+        row={row}
+        rows={rows}
+        verdicts={verdicts}
+        onGoTo={(found) => {
+          goTo(rows.indexOf(found))
+          box.current?.focus({ preventScroll: true })
+        }}
+      />
       {error && <ReadFailure error={error} onRetry={retry} />}
       <Box
         ref={box}
@@ -179,14 +179,3 @@ const keyAt = (target: EventTarget): string | null =>
   (target as Element).closest<HTMLElement>('[data-timeline-row]')?.dataset['timelineRow'] ?? null
 
 const partStyle = { display: 'flex', flexDirection: 'column', minWidth: 0, height: 'clamp(320px, 46dvh, 560px)' }
-
-const verdictStyle = {
-  px: 3,
-  py: 1.5,
-  minHeight: 44,
-  fontSize: 13,
-  color: 'text.secondary',
-  borderBottom: 1,
-  borderColor: 'divider',
-  bgcolor: 'action.hover',
-} as const

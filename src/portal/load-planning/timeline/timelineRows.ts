@@ -23,10 +23,11 @@ export type TimelineRow = {
   lanes: number
 }
 
-/** Drivers as rows, in the order that they come in. */
+/** Drivers as rows by their names, so that nobody moves when he gets work. */
 export const rowsOfDrivers = (drivers: readonly PlanningDriver[], bars: readonly PlanBar[]): TimelineRow[] => {
   const byDriver = grouped(bars, ({ driverId }) => driverId)
-  return drivers.map((driver) => ({
+  const byName = drivers.toSorted((one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id))
+  return byName.map((driver) => ({
     key: driver.id,
     name: driver.name,
     with: driver.powerUnitId,

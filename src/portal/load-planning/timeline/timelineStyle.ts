@@ -105,7 +105,7 @@ export const lineStyle = {
   '& .bar.requested': { borderStyle: 'dotted' },
   '& .bar.approved': {
     backgroundImage: (theme: Theme) =>
-      `repeating-linear-gradient(135deg, transparent 0 6px, ${theme.palette.action.hover} 6px 12px)`,
+      `repeating-linear-gradient(135deg, transparent 0 6px, ${theme.palette.divider} 6px 9px)`,
   },
   '& .tick': {
     position: 'absolute',

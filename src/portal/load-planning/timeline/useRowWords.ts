@@ -12,7 +12,7 @@ export const useRowWords = (): ((row: TimelineRow, withoutName?: boolean) => str
         !withoutName && row.name,
         row.with,
         row.obstacle && translate(`planFleet.timeline.obstacle.${row.obstacle}`),
-        translate('planFleet.timeline.barCount', { smart_count: row.bars.length }),
+        row.bars.length > 0 && translate('planFleet.timeline.barCount', { smart_count: row.bars.length }),
         row.hours &&
           translate('planFleet.timeline.freeFrom', {
             time: utcTime(row.hours.from),
