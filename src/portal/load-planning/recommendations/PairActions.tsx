@@ -17,6 +17,7 @@ export const PairActions = ({ pair, onGiven }: PairActionsProps) => {
   if (driverId === null) return null
   const given = { driverId, shipmentId }
   const isOwn = assignment === 'soft' && holderId === driverId
+  const isOthers = assignment !== 'none' && !isOwn
   const needsReason = !feasible && !isOwn
   const giveFirmly = async () => {
     if (powerUnitId === null) return
@@ -39,7 +40,7 @@ export const PairActions = ({ pair, onGiven }: PairActionsProps) => {
             </MenuItem>
           ))}
         </TextField>
-        <Button variant="outlined" disabled={busy} onClick={() => void assignSoftly(given, minutes)}>
+        <Button variant="outlined" disabled={busy || isOthers} onClick={() => void assignSoftly(given, minutes)}>
           {translate(isOwn ? 'planRecommendations.give.holdAnew' : 'planRecommendations.give.soft')}
         </Button>
         {assignment !== 'none' && (
@@ -48,12 +49,21 @@ export const PairActions = ({ pair, onGiven }: PairActionsProps) => {
           </Button>
         )}
         {!needsReason && (
-          <Button variant="contained" disabled={busy || powerUnitId === null} onClick={() => void giveFirmly()}>
+          <Button
+            variant="contained"
+            disabled={busy || isOthers || powerUnitId === null}
+            onClick={() => void giveFirmly()}
+          >
             {translate('planRecommendations.give.firm')}
           </Button>
         )}
       </Box>
-      {needsReason && powerUnitId !== null && (
+      {isOthers && (
+        <Typography variant="body2" color="text.secondary">
+          {translate('planRecommendations.give.takeBackFirst')}
+        </Typography>
+      )}
+      {needsReason && !isOthers && powerUnitId !== null && (
         <Box
           component="form"
           onSubmit={(event) => {
