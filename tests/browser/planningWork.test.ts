@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aVisit, expectNoFindings, useBrowser } from './browser'
+
+useBrowser()
+
+const verifyPath = '/LoadPlanningApplication/VerifyStatus'
+const requestPath = '/LoadPlanningApplication/DriverRequest'
+
+const grid = (page: Page) => page.getByRole('grid')
+const rows = (page: Page) => grid(page).locator('[data-row]')
+const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name })
+const dialog = (page: Page) => page.getByRole('dialog')
+const chip = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'Status', exact: true }).getByRole('button', { name })
+const countOf = async (page: Page, name: RegExp) => Number(/\d+$/.exec(await chip(page, name).innerText())?.[0])
+const save = (page: Page) => page.getByRole('button', { name: /^Save \d+ row/ })
+const idOf = async (page: Page, place: number) => /S\d+/.exec(await rows(page).nth(place).innerText())?.[0] ?? ''
+const asked = (page: Page, name: string) => page.waitForURL((url) => url.searchParams.has(name))
+
+test('planned work is verified, approved and declined as one list; whoever is second is told who was first [ROUTE-098] [STATE-24]', async () => {
+  const { page, complaints, context } = await aVisit('only-lpa', verifyPath)
+  await rows(page).first().waitFor()
+  await expectNoFindings(page)
+
+  // The filters are chips with counts and stand in the address; what is searched for goes there in capitals.
+  const unasked = await countOf(page, /^Not asked/)
+  expect(unasked).toBeGreaterThan(4)
+  await chip(page, /^Not asked/).click()
+  await asked(page, 'status')
+  await page.getByLabel('Driver, shipment, unit, place').fill('nobody of that name')
+  await page.waitForURL((url) => url.searchParams.get('q') === 'NOBODY OF THAT NAME')
+  await grid(page).getByText('No row fits these filters.').waitFor()
+  await page.getByRole('button', { name: /^Show all \d+ without filters/ }).click()
+  await chip(page, /^Not asked/).click()
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(4)
+  const [first, second, third] = [await idOf(page, 0), await idOf(page, 1), await idOf(page, 2)]
+
+  // By keyboard: two rows are marked and declined, which needs a reason.
+  await grid(page).focus()
+  for (const key of ['j', 'x', 'j', 'x', 'd']) await page.keyboard.press(key)
+  await dialog(page).getByText('Decline 2 rows').waitFor()
+  await page.getByRole('button', { name: 'Set DECLINED' }).click()
+  await dialog(page).getByText('Choose why it is declined.').waitFor()
+  await page.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: 'Hours of service' }).click()
+  await dialog(page).getByLabel('Remark').fill('Out of hours at noon')
+  await page.getByRole('button', { name: 'Set DECLINED' }).click()
+  await page.getByText('2 rows changed: 2 DECLINED').waitFor()
+  await rowOf(page, first).getByRole('img', { name: 'Changed, not saved' }).waitFor()
+
+  // By mouse: a row is opened; these statuses are offered and no other [STATE-24].
+  await rowOf(page, third).click()
+  const statuses = dialog(page).getByRole('group', { name: 'Status' }).getByRole('button')
+  await statuses.first().waitFor()
+  expect(await statuses.allInnerTexts()).toEqual(['VERIFY', 'APPROVED', 'DECLINED'])
+  await statuses.filter({ hasText: 'VERIFY' }).click()
+  await dialog(page).getByLabel('Order message').fill('Call before noon')
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'hidden' })
+  await rowOf(page, third).getByRole('img', { name: 'Message changed' }).waitFor()
+  await page.getByText('3 rows changed: 1 VERIFY · 2 DECLINED · 1 message').waitFor()
+
+  // Unsaved rows hold back whoever leaves, and can be discarded and brought back.
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await dialog(page).getByText('Leave without saving?').waitFor()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await save(page).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('3 rows changed: 1 VERIFY · 2 DECLINED · 1 message').waitFor()
+
+  // Meanwhile somebody else sets the second row, and is the first to save.
+  const other = await aVisit('only-lpa', `${verifyPath}?q=${second}`)
+  await rowOf(other.page, second).getByRole('checkbox').check()
+  await other.page
+    .getByRole('group', { name: 'Status of the marked rows' })
+    .getByRole('button', { name: 'VERIFY' })
+    .click()
+  await other.page.keyboard.press('Control+s')
+  await other.page.getByText('Saved: 1 VERIFY').waitFor()
+  await page.getByRole('button', { name: 'Changed elsewhere · refresh' }).waitFor()
+  await page.keyboard.press('Control+s')
+  await page.getByText(`only-lpa has set ${second} to VERIFY`).waitFor()
+  await expect.poll(() => save(page).innerText()).toBe('Save 2 rows')
+  await save(page).click()
+  await page.getByText('Saved: 1 VERIFY · 1 DECLINED · 1 message').waitFor()
+  await page.getByText(`only-lpa has set ${second} to VERIFY`).waitFor()
+  await page.getByRole('button', { name: `Keep mine of ${second}` }).click()
+  await save(page).click()
+  await page.getByText('Saved: 1 DECLINED', { exact: true }).waitFor()
+  await save(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => countOf(page, /^Not asked/)).toBe(unasked - 3)
+
+  // Who declined is replaced: the page leads to the others.
+  await page.getByRole('link', { name: `Find another driver for ${second}` }).click()
+  await page.waitForURL(
+    (url) => url.pathname.endsWith('/Recommendations') && url.searchParams.get('shipment') === second,
+  )
+  await page.goBack()
+  await rows(page).first().waitFor()
+
+  // A list that is refused is empty, and says so.
+  await page.route(
+    (url) => url.pathname.endsWith('/load-planning/VerifyStatus'),
+    (route) => route.fulfill({ json: { Status: 'FAILED', Message: 'Area 9 is not one of yours.' } }),
+  )
+  await page.reload()
+  await page.getByText('Area 9 is not one of yours.').waitFor()
+  await page.getByText('Nothing could be read, so the list is empty.').waitFor()
+  expect(await rows(page).count()).toBe(0)
+  expect([...complaints, ...other.complaints].filter((text) => !text.includes('refused'))).toEqual([])
+  await other.context.close()
+  await context.close()
+})
+
+test('what drivers ask for is entered, decided and withdrawn, the urgent first [ROUTE-099] [STATE-25]', async () => {
+  const { page, complaints, context } = await aVisit('only-lpa', requestPath)
+  await rows(page).first().waitFor()
+  await expectNoFindings(page)
+  const priorities = (await rows(page).allInnerTexts()).map((text) => /[HML]-\w+/.exec(text)?.[0])
+  expect(priorities).toEqual([...priorities].sort((one, other) => order(one) - order(other)))
+
+  // By keyboard: what is missing is told at its field; the form offers these priorities and no other [STATE-25].
+  await page.keyboard.press('n')
+  const offered = dialog(page).getByRole('group', { name: 'Priority' }).getByRole('button')
+  await offered.first().waitFor()
+  expect(await offered.allInnerTexts()).toEqual(['H-High', 'M-Medium', 'L-Low'])
+  await page.getByRole('button', { name: 'Save request' }).click()
+  for (const problem of ['Choose a driver.', 'Choose the first day.', 'Choose the last day.'])
+    await dialog(page).getByText(problem).waitFor()
+  const search = page.waitForRequest((request) => request.url().includes('FilteredDrivers?driver=D31'))
+  await dialog(page).getByRole('combobox', { name: 'Driver' }).fill('d31')
+  await search
+  await page.getByRole('option', { name: /^D312 / }).click()
+  await offered.filter({ hasText: 'H-High' }).click()
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  await dialog(page).getByLabel('From').fill(day(20))
+  await dialog(page).getByLabel('To').fill(day(19))
+  await dialog(page).getByText('The last day is before the first.').waitFor()
+  await dialog(page).getByLabel('To').fill(day(21))
+  await dialog(page).getByLabel('Remark').fill('Baptism')
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'hidden' })
+  await page.keyboard.press('n')
+  await expect.poll(() => dialog(page).getByLabel('Remark').inputValue()).toBe('Baptism')
+  await page.getByRole('button', { name: 'Save request' }).click()
+  await page.getByText('The request of D312 is kept.').waitFor()
+  await rowOf(page, 'Baptism').waitFor()
+
+  // The same days twice are refused in place.
+  await page.getByRole('button', { name: 'New request' }).click()
+  await dialog(page).getByRole('combobox', { name: 'Driver' }).fill('d312')
+  await page.getByRole('option', { name: /^D312 / }).click()
+  await dialog(page).getByLabel('From').fill(day(20))
+  await dialog(page).getByLabel('To').fill(day(20))
+  await page.getByRole('button', { name: 'Save request' }).click()
+  await dialog(page)
+    .getByText(/has asked for this from/)
+    .waitFor()
+  await dialog(page).getByRole('button', { name: 'Back' }).click()
+
+  // Filters stand in the address; the server is asked for the driver and the days.
+  await page.getByLabel('Driver', { exact: true }).fill('d306')
+  await page.getByRole('option', { name: /^D306 / }).click()
+  await page.waitForURL((url) => url.searchParams.get('driver') === 'D306')
+  await expect.poll(() => rows(page).count()).toBe(1)
+  await rows(page).first().click()
+  await dialog(page)
+    .getByText(/loads? (is|are) planned in these days:/)
+    .waitFor()
+  await dialog(page).getByRole('button', { name: 'Decline' }).click()
+  const question = page.getByRole('dialog', { name: 'Decline 1 request?' })
+  await question.getByRole('button', { name: 'Decline' }).click()
+  await question.getByText('Tell the driver why.').waitFor()
+  await question.getByLabel('Message to the driver').fill('The shop has looked at it')
+  await question.getByRole('button', { name: 'Decline' }).click()
+  await page.getByText('1 request is declined.').waitFor()
+  await dialog(page).getByText('The shop has looked at it').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'hidden' })
+
+  // By keyboard from the list: approved, then withdrawn.
+  await page.goto(`${requestPath}?status=requested&priority=H`)
+  await rowOf(page, 'Baptism').waitFor()
+  await rowOf(page, 'Baptism').getByRole('checkbox').check()
+  await page.keyboard.press('a')
+  await page.getByRole('dialog', { name: 'Approve 1 request?' }).getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('1 request is approved.').waitFor()
+  await rowOf(page, 'Baptism').waitFor({ state: 'hidden' })
+  await chip(page, /^Approved/).click()
+  await rowOf(page, 'Baptism').getByRole('checkbox').check()
+  await page.keyboard.press('w')
+  await page.getByRole('dialog', { name: 'Withdraw 1 request?' }).getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByText('1 request is withdrawn.').waitFor()
+  await chip(page, /^Withdrawn 1$/).click()
+
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: /as CSV/ }).click()
+  expect((await file).suggestedFilename()).toBe('Driver requests.csv')
+  expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
+  await context.close()
+})
+
+const order = (priority: string | undefined) => ['H-High', 'M-Medium', 'L-Low'].indexOf(priority ?? '')
