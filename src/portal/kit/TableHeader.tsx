@@ -18,6 +18,11 @@ export const TableHeader = <Row,>({ columns, tracks, sort, isHidden, onSort, mar
     <Box role="row" aria-rowindex={1} sx={{ ...rowStyle, gridTemplateColumns: tracks }}>
       {marking && <Box role="columnheader">{marking}</Box>}
       {columns.map(({ name, label, isFigure, sortField }) => {
+        const words = (
+          <Box component="span" title={label} sx={labelStyle}>
+            {label}
+          </Box>
+        )
         const direction = sortField && sort?.field === sortField ? (sort.descending ? 'desc' : 'asc') : undefined
         return (
           <Box
@@ -34,12 +39,10 @@ export const TableHeader = <Row,>({ columns, tracks, sort, isHidden, onSort, mar
                 onClick={() => onSort(sortField)}
                 sx={isFigure ? { ...sortStyle, flexDirection: 'row-reverse' } : sortStyle}
               >
-                <Box component="span" title={label} sx={labelStyle}>
-                  {label}
-                </Box>
+                {words}
               </TableSortLabel>
             ) : (
-              label
+              words
             )}
           </Box>
         )
@@ -76,6 +79,6 @@ const rowStyle = {
   whiteSpace: 'nowrap',
 } as const
 
-const labelStyle = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
+const labelStyle = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } as const
 
 const sortStyle = { font: 'inherit', border: 0, p: 0, background: 'none', maxWidth: '100%' } as const
