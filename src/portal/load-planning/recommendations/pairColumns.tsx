@@ -46,19 +46,31 @@ export const pairColumns = (say: Say, age: Age, now: number, view: View): Column
   )
   const load = [
     column('shipmentId', '78px', ({ shipmentId }) => (view === 'loads' ? <First>{shipmentId}</First> : shipmentId)),
-    plain('lane', 'minmax(116px, 1.4fr)', (row) => <span title={laneOf(row)}>{laneOf(row)}</span>),
+    plain('lane', 'minmax(150px, 1.6fr)', (row) => <span title={laneOf(row)}>{laneOf(row)}</span>),
     column('pickupAt', '96px', ({ pickupAt }) => utcTime(pickupAt)),
   ]
   const verdict = [
-    { ...plain('rank', '52px', ({ rank }) => rank || ''), ...figure },
-    column('score', '76px', ({ feasible, score }) => (feasible ? score.toFixed(1) : '–'), figure),
+    column(
+      'score',
+      '98px',
+      ({ rank, feasible, score }) =>
+        rank > 0 && (
+          <>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              #{rank}
+            </Box>{' '}
+            {feasible ? score.toFixed(1) : '–'}
+          </>
+        ),
+      figure,
+    ),
   ]
-  const told = plain('told', 'minmax(150px, 2fr)', (row) => <Told say={say} pair={row} now={now} />)
+  const told = plain('told', 'minmax(134px, 2fr)', (row) => <Told say={say} pair={row} now={now} />)
   const rest = [
     plain('powerUnitId', '108px', ({ powerUnitId, trailerId }) =>
       [powerUnitId, trailerId].filter((part) => part !== null).join(' · '),
     ),
-    plain('location', 'minmax(116px, 1.2fr)', ({ location, seenAt }) => {
+    plain('location', 'minmax(126px, 1.2fr)', ({ location, seenAt }) => {
       const words = [location, seenAt && age(seenAt)].filter(Boolean).join(' · ')
       return <span title={words}>{words}</span>
     }),
@@ -100,10 +112,13 @@ export const pairCard = (say: Say, now: number, view: View) => {
             .join(' · ')}
         </Typography>
         <Typography component="span" variant="body2" noWrap>
-          {row.assignment === 'none' ? (
-            <Told say={say} pair={row} now={now} />
+          {row.feasible && row.forecast !== null && row.assignment === 'none' && pairWarnings(row, now).length === 0 ? (
+            say('planRecommendations.cardTimes', {
+              available: row.availableAt === null ? '' : utcTime(row.availableAt),
+              slack: spanWords(say, row.forecast.slack),
+            })
           ) : (
-            <AssignmentMark say={say} pair={row} />
+            <Told say={say} pair={row} now={now} />
           )}
         </Typography>
       </Box>
