@@ -1,15 +1,12 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { durationOf } from '#domain/dates'
+import { useNow } from './useNow'
 
 /** Tells how long ago a moment was, in its largest whole unit, and goes on telling. */
 export const useAge = (): ((since: string) => string) => {
   const translate = useTranslate()
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow()
   return useCallback(
     (since) => {
       const { days, hours, minutes } = durationOf(now - Date.parse(since))

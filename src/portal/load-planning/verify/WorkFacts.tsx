@@ -11,6 +11,7 @@ export const WorkFacts = ({ line }: { line: WorkLine }) => {
   const age = useAge()
   const { saved } = line
   const warnings = saved.warnings.map((code) => translate(`planWork.warnings.${code}`)).join(', ')
+  const warningMark = warnings && <Box sx={{ color: 'error.main' }}>{warnings}</Box>
   const facts = [
     [translate('planWork.columns.driverName'), `${saved.driverName} (${saved.driverId})`],
     [translate('planWork.columns.managerId'), saved.managerId],
@@ -24,7 +25,7 @@ export const WorkFacts = ({ line }: { line: WorkLine }) => {
       translate('planWork.columns.location'),
       [saved.location, saved.seenAt && age(saved.seenAt)].filter(Boolean).join(' · '),
     ],
-    [translate('planWork.columns.warnings'), warnings && <Box sx={{ color: 'error.main' }}>{warnings}</Box>],
+    [translate('planWork.columns.warnings'), warningMark],
   ] as const
   return (
     <Box>

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { VerifyRow } from '#domain/load-planning/workStatus'
 import { pageRows } from '#portal/data/pageRows'
 import { useNumberedRows } from '#portal/load-planning/parts/useNumberedRows'
+import { useNow } from '#portal/load-planning/parts/useNow'
 import type { AskedWork } from './useAskedWork'
 import type { WorkLine } from './workColumns'
 import { editOf, flagsOf, type RowConflict, type WorkDrafts } from './workDrafts'
@@ -20,6 +21,7 @@ const keyOf = ({ shipmentId }: VerifyRow): string => shipmentId
 /** The rows as the table shows them, and how many each status has. Changed rows that are gone stay in sight. */
 export const useWorkLines = ({ rows, drafts, conflicts, asked }: WorkLinesOptions) => {
   const { filter, choice, sort } = asked
+  const now = useNow()
   const all = useMemo(() => {
     const known = new Set(rows.map(keyOf))
     const gone = [...drafts.values()].flatMap(({ base }) => (known.has(base.shipmentId) ? [] : [base]))
@@ -40,7 +42,6 @@ export const useWorkLines = ({ rows, drafts, conflicts, asked }: WorkLinesOption
       }),
     [numbered, drafts, conflicts],
   )
-  const now = Date.now()
   const wanted = lines.filter((line) => isWanted(line, filter, now))
   const chosen = (value: StatusChoice) =>
     (value === 'unsaved' ? lines : wanted).filter(({ status, flags }) => hasChoice(status, flags.isUpdated, value))

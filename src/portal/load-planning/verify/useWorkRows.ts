@@ -41,13 +41,14 @@ export const useWorkRows = ({ regionIds, areaIds }: PlanningSelection, isEditing
           ),
     [data, error, regionIds],
   )
-  /** A row of another area may be there, though it is not in this list. */
-  const find = useMemo(() => {
-    if (!data) return (row: VerifyRow) => row
-    const known = new Map(data.map((row) => [row.shipmentId, row]))
-    return (row: VerifyRow) =>
-      known.get(row.shipmentId) ??
-      (areaIds.length === 0 || (row.areaId !== null && areaIds.includes(row.areaId)) ? undefined : row)
-  }, [data, areaIds])
+  const find = useMemo(() => finderOf(data, areaIds), [data, areaIds])
   return { rows, find, error, isReading: isFetching && !data, isBehind: isBehind && isEditing, read }
+}
+
+/** Answers what a row is now. One of another area may be there, though it is not in this list. */
+const finderOf = (data: readonly VerifyRow[] | undefined, areaIds: readonly number[]) => {
+  const known = new Map((data ?? none).map((row) => [row.shipmentId, row]))
+  const isListed = ({ areaId }: VerifyRow) =>
+    data !== undefined && (areaIds.length === 0 || (areaId !== null && areaIds.includes(areaId)))
+  return (row: VerifyRow): VerifyRow | undefined => known.get(row.shipmentId) ?? (isListed(row) ? undefined : row)
 }
