@@ -39,7 +39,7 @@ export const TimelineList = ({ view, timeline, load, verdicts, onAssign }: Timel
     <Paper variant="outlined" component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
       <TimelineHead titleId={id} view={view} count={rows.length} />
       {error && <ReadFailure error={error} onRetry={retry} />}
-      <Box ref={box} tabIndex={0} role="region" aria-labelledby={id} aria-busy={isReading} sx={boxStyle}>
+      <Box ref={box} tabIndex={0} role="group" aria-labelledby={id} aria-busy={isReading} sx={boxStyle}>
         {rows.length === 0 && !isReading && (
           <Box sx={{ p: 4, color: 'text.secondary' }}>{translate('planFleet.timeline.none')}</Box>
         )}
