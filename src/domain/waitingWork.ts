@@ -7,6 +7,7 @@ export const workNeeds = {
   'declined-tenders': 'routing-tool.deliveries',
   'rejected-imports': 'routing-tool.deliveries',
   'failed-messages': 'routing-tool.deliveries',
+  'late-trucks': 'maps.track',
   'raised-watches': 'maps.track',
 } as const satisfies Record<string, Needs>
 

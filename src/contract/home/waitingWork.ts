@@ -12,6 +12,7 @@ const waitingWorkDictionary = {
       'declined-tenders': 'DECLINED_TENDERS',
       'rejected-imports': 'REJECTED_IMPORTS',
       'failed-messages': 'FAILED_MESSAGES',
+      'late-trucks': 'LATE_TRUCKS',
       'raised-watches': 'RAISED_WATCHES',
     }),
   ],

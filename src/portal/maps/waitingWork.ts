@@ -1,10 +1,19 @@
 import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined'
+import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
+import { latenessWatched } from '#domain/fleet/mapWatch'
 import { address } from '#portal/kit/address'
 import type { WorkTile } from '#portal/kit/feature'
 import { paths } from './paths'
 
 /** What waits on the maps. */
 export const tiles: readonly WorkTile[] = [
+  {
+    work: 'late-trucks',
+    label: 'home.tiles.lateTrucks',
+    icon: LocalShipping,
+    topics: ['shipments'],
+    to: () => address(paths.searchRoute, {}, { shipmentStatus: 'in-transit', late: latenessWatched + 1 }),
+  },
   {
     work: 'raised-watches',
     label: 'home.tiles.raisedWatches',

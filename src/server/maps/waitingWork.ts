@@ -1,9 +1,18 @@
 import { sql } from 'drizzle-orm'
+import { latenessWatched } from '#domain/fleet/mapWatch'
+import { shipment } from '#server/database/schema/fleet'
 import { savedMapSearch } from '#server/database/schema/positions'
 import type { WorkSource } from '#server/kernel/workSource'
+import { lateness } from './routeConditions'
 
-/** What waits on the maps: watches of the caller's own that have found what they look for. */
+/** What waits on the maps: trucks that run late, and watches of the caller's own that have found what they look for. */
 export const mapsWork: readonly WorkSource[] = [
+  {
+    kind: 'late-trucks',
+    waiting: ({ customer }) =>
+      sql`select from ${shipment} where ${shipment.customer} = ${customer} and ${shipment.status} = 'in-transit'
+        and ${lateness(Date.now())} > ${latenessWatched}`,
+  },
   {
     kind: 'raised-watches',
     waiting: ({ customer, userId }) =>

@@ -34,6 +34,26 @@ const anImport = (status: string, badRows: number, age: string) =>
     age,
   )
 
+/** A shipment with one stop, which it should have reached so long ago. */
+const aRoute = async (id: string, status: string, ago: string) => {
+  await statement(
+    `insert into shipment (customer, id, network_id, load_number, status, starts_at, ends_at, miles, created_by, updated_by)
+     values ($1, $2, $2, $2, $3, now() - interval '5 hours', now() + interval '1 hour', 60, 'x', 'x')`,
+    group.id,
+    id,
+    status,
+  )
+  await statement(
+    `insert into shipment_stop (customer, shipment_id, sequence, location_id, type, name, address, city, state, zip,
+       latitude, longitude, zone, appointment_from, appointment_to, planned_arrival, planned_departure)
+     select $1, $2, 1, 'X', 'delivery', 'X', 'x', 'Gary', 'IN', '46402', 41, -87, 'America/Chicago', at, at, at, at
+       from (select now() - $3::interval as at) planned`,
+    group.id,
+    id,
+    ago,
+  )
+}
+
 describe('the work that waits', () => {
   test('is nothing in a new group', async () => {
     expect(await waiting()).toEqual({
@@ -42,6 +62,7 @@ describe('the work that waits', () => {
       DECLINED_TENDERS: 0,
       REJECTED_IMPORTS: 0,
       FAILED_MESSAGES: 0,
+      LATE_TRUCKS: 0,
       RAISED_WATCHES: 0,
     })
   })
@@ -67,6 +88,9 @@ describe('the work that waits', () => {
        values ($1, 'email', 'tender', 'A', '[]', 'x', 'failed', now(), 'x')`,
       group.id,
     )
+    await aRoute('late', 'in-transit', '1 hour')
+    await aRoute('slow', 'in-transit', '20 minutes')
+    await aRoute('over', 'completed', '1 hour')
     for (const [name, userId, raised] of [
       ['Late', group.userId, true],
       ['Calm', group.userId, false],
@@ -86,6 +110,7 @@ describe('the work that waits', () => {
       DECLINED_TENDERS: 1,
       REJECTED_IMPORTS: 2,
       FAILED_MESSAGES: 1,
+      LATE_TRUCKS: 1,
       RAISED_WATCHES: 1,
     })
     expect(await listed('SearchPendingLoads?load.in_my_regions=Y')).toBe(1)
@@ -93,6 +118,10 @@ describe('the work that waits', () => {
     expect(body.map(({ shipment_id }: Wire) => shipment_id)).toEqual([second])
     expect(await listed('SearchLoads?load.tender_status=DECLINED')).toBe(1)
     expect(await listed('ImportBatches?rejected=Y')).toBe(2)
+    const found = await group.call('POST', '/all-locations/SearchRoutes', {
+      body: { ShipmentStatus: 'IN_TRANSIT', LateTime: 31 },
+    })
+    expect(found.body).toMatchObject([{}])
     expect(first).toBeGreaterThan(0)
   })
 
