@@ -100,6 +100,27 @@ test('planned work is verified, approved and declined as one list; whoever is se
   await page.goBack()
   await rows(page).first().waitFor()
 
+  // Declined work that has not begun is given to somebody else, who is asked anew.
+  await chip(page, /^DECLINED/).click()
+  await rows(page).last().click()
+  await dialog(page).getByRole('combobox', { name: 'Give it to another driver' }).click()
+  await page.getByRole('option').first().click()
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'hidden' })
+  await rows(page).last().getByRole('img', { name: 'Driver changed' }).waitFor()
+  await save(page).click()
+  await page.getByText('Saved: 1 other driver').waitFor()
+
+  // Work that cannot go as it is planned is approved only after a question.
+  await page.goto(`${verifyPath}?trouble=warned&status=unasked`)
+  await rows(page).first().getByRole('checkbox').check()
+  await page.keyboard.press('a')
+  await dialog(page).getByText('1 row cannot go as planned').waitFor()
+  await page.getByRole('button', { name: 'Approve anyway' }).click()
+  await page.getByText('1 row changed: 1 APPROVED').waitFor()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await save(page).waitFor({ state: 'hidden' })
+
   // A list that is refused is empty, and says so.
   await page.route(
     (url) => url.pathname.endsWith('/load-planning/VerifyStatus'),

@@ -67,11 +67,11 @@ export const requestCard = (say: Say) => (row: DriverRequest) => (
     <Box sx={{ display: 'flex', gap: 2 }}>
       <StatusMark word={priorityVocabulary[row.priority]} />
       <Typography component="span" variant="body2" noWrap>
-        {say(`planWork.requests.types.${row.type}`)} · {spanOf(row)}
+        {say(`planWork.requests.types.${row.type}`)}
       </Typography>
     </Box>
     <Typography component="span" variant="body2" color={row.conflicts.length > 0 ? 'error' : 'text.secondary'} noWrap>
-      {row.conflicts.length > 0 ? `${say('planWork.columns.conflicts')}: ${row.conflicts.join(', ')}` : row.remark}
+      {[spanOf(row), row.conflicts.join(', ') || row.remark].filter(Boolean).join(' · ')}
     </Typography>
   </Box>
 )

@@ -48,8 +48,10 @@ export const VerifyStatusPage = () => {
     onSaved: (drafts) => {
       editing.drop(drafts.map(({ base }) => base.shipmentId))
       editing.refuse(false)
+      setMarks(noMarks)
       setDeclined(drafts.filter(({ edit }) => edit.status === 'declined'))
     },
+    onPartlySaved: editing.settle,
   })
   const saveAll = () => {
     editing.refuse(true)
@@ -79,7 +81,7 @@ export const VerifyStatusPage = () => {
         conflicts={states.conflicts}
         find={(shipmentId) => rows.find((row) => row.shipmentId === shipmentId)}
         onTakeTheirs={(shipmentId) => editing.drop([shipmentId])}
-        onKeepMine={editing.keepMine}
+        onKeepMine={(row) => editing.settle([row])}
       />
       <Paper variant="outlined" component="section" aria-label={translate('planWork.verify.list')}>
         <WorkTools shown={shown.length} marked={marked.length} onStatus={setStatus}>

@@ -14,13 +14,15 @@ type SaveWorkOptions = {
   read: () => Promise<readonly VerifyRow[]>
   /** These rows are saved and changed no more. */
   onSaved: (drafts: readonly WorkDraft[]) => void
+  /** Of these rows a part is saved: this is what they are now. */
+  onPartlySaved: (rows: readonly VerifyRow[]) => void
 }
 
 /**
  * Saves changed rows, every kind of change as one list. What is refused is compared with what the rows are by now: when
  * somebody was faster the rows themselves tell who, otherwise the reason is alerted. Unsaved rows stay as they are.
  */
-export const useSaveWork = ({ read, onSaved }: SaveWorkOptions) => {
+export const useSaveWork = ({ read, onSaved, onPartlySaved }: SaveWorkOptions) => {
   const translate = useTranslate()
   const words = useChangeWords()
   const [isSaving, setSaving] = useState(false)
@@ -31,16 +33,22 @@ export const useSaveWork = ({ read, onSaved }: SaveWorkOptions) => {
     underWay.current = true
     setSaving(true)
     const { pairs, statuses, messages } = listsOf(drafts)
+    const done = new Set<string>()
     try {
       if (pairs.length > 0) await call(assignments.applyPlan, { body: { kind: 'firm', pairs } })
+      pairs.forEach(({ shipmentId }) => done.add(shipmentId))
       if (statuses.length > 0) await call(workStatuses.saveWorkStatuses, { body: { rows: statuses } })
+      statuses.forEach(({ shipmentId }) => done.add(shipmentId))
       if (messages.length > 0) await call(planningLoads.saveOrderMessages, { body: { messages } })
       onSaved(drafts)
       showNotice(translate('planWork.verify.saved', { changes: words(drafts) }))
       await read()
     } catch (error) {
       const now = new Map((await read()).map((row) => [row.shipmentId, row]))
-      const isOvertaken = drafts.some((draft) => conflictOf(draft, now.get(draft.base.shipmentId) ?? draft.base))
+      onPartlySaved([...now.values()].filter(({ shipmentId }) => done.has(shipmentId)))
+      const isOvertaken = drafts.some(
+        (draft) => !done.has(draft.base.shipmentId) && conflictOf(draft, now.get(draft.base.shipmentId) ?? draft.base),
+      )
       if (!isOvertaken) showFailure(error, translate, { couldNot: 'planWork.verify.notSaved', persisted: true })
     } finally {
       underWay.current = false

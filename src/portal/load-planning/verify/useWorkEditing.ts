@@ -6,8 +6,8 @@ import {
   conflictOf,
   noDrafts,
   problemsOf,
-  rebased,
   type RowConflict,
+  settled,
   type WorkDraft,
   type WorkDrafts,
   type WorkEdit,
@@ -30,11 +30,8 @@ export const useWorkEditing = () => {
     change: (rows: readonly VerifyRow[], changes: Partial<WorkEdit>) =>
       setDrafts((before) => withChanges(before, rows, changes)),
     drop,
-    keepMine: (row: VerifyRow) =>
-      setDrafts((before) => {
-        const draft = before.get(row.shipmentId)
-        return draft ? new Map(before).set(row.shipmentId, rebased(draft, row)) : before
-      }),
+    /** Goes on from what the rows are now. */
+    settle: (rows: readonly VerifyRow[]) => setDrafts((before) => settled(before, rows)),
     discard: () => {
       setDrafts(noDrafts)
       setRefused(false)

@@ -31,14 +31,14 @@ export const workColumns = (say: Say, age: (since: string) => string): Column<Wo
   ): Column<WorkLine> => ({ name, label: say(`planWork.columns.${name}`), width, sortField: name, cell, ...more })
   const warnings = ({ warnings: codes }: WorkLine) => codes.map((code) => say(`planWork.warnings.${code}`)).join(', ')
   return [
-    column('shipmentId', '112px', ({ shipmentId, networkId }) => (
+    column('shipmentId', '120px', ({ shipmentId, networkId }) => (
       <Link component="span" underline="hover" title={networkId} sx={{ cursor: 'pointer' }}>
         {shipmentId}
       </Link>
     )),
     column(
       'status',
-      '168px',
+      '160px',
       (row) => (
         <>
           <StatusMark word={workVocabulary[row.edit.status ?? 'unasked']} /> <ChangedMarks {...row} />
@@ -48,12 +48,6 @@ export const workColumns = (say: Say, age: (since: string) => string): Column<Wo
     ),
     column('driverName', 'minmax(120px, 1.2fr)', ({ edit }) => edit.driverName, {
       value: ({ edit }) => `${edit.driverName} (${edit.driverId})`,
-    }),
-    column('powerUnitId', '80px', ({ edit }) => edit.powerUnitId, { value: ({ edit }) => edit.powerUnitId }),
-    column('origin', 'minmax(180px, 1.8fr)', wayOf, { value: wayOf }),
-    column('startsAt', '116px', ({ startsAt }) => utcTime(startsAt), { value: ({ startsAt }) => new Date(startsAt) }),
-    column('hoursLeft', '116px', ({ hoursLeft }) => say('planWork.hours', { hours: hoursLeft.toFixed(1) }), {
-      isFigure: true,
     }),
     column(
       'warnings',
@@ -65,6 +59,12 @@ export const workColumns = (say: Say, age: (since: string) => string): Column<Wo
       ),
       { value: warnings, sortField: 'warned' },
     ),
+    column('origin', 'minmax(180px, 1.8fr)', wayOf, { value: wayOf }),
+    column('startsAt', '116px', ({ startsAt }) => utcTime(startsAt), { value: ({ startsAt }) => new Date(startsAt) }),
+    column('powerUnitId', '80px', ({ edit }) => edit.powerUnitId, { value: ({ edit }) => edit.powerUnitId }),
+    column('hoursLeft', '112px', ({ hoursLeft }) => say('planWork.hours', { hours: hoursLeft.toFixed(1) }), {
+      isFigure: true,
+    }),
     column('endsAt', '120px', ({ endsAt }) => utcTime(endsAt), { value: ({ endsAt }) => new Date(endsAt) }),
     column('location', 'minmax(150px, 1.2fr)', ({ location, seenAt }) =>
       [location, seenAt && age(seenAt)].filter(Boolean).join(' · '),

@@ -39,18 +39,38 @@ export const editOf = (row: VerifyRow): WorkEdit => ({
 
 export const flagsOf = ({ base, edit }: WorkDraft): RowFlags => rowFlags(editOf(base), edit)
 
-/** Changes rows; a row that is again what it was is not changed any more. A reason belongs to DECLINED alone. */
+/** Changes rows; a row that is again what it was is not changed any more. */
 export const withChanges = (drafts: WorkDrafts, rows: readonly VerifyRow[], changes: Partial<WorkEdit>): WorkDrafts => {
   const next = new Map(drafts)
   for (const row of rows) {
     const before = drafts.get(row.shipmentId) ?? { base: row, edit: editOf(row) }
-    const edit = { ...before.edit, ...changes }
-    const draft = { ...before, edit: edit.status === 'declined' ? edit : { ...edit, reasonCode: '' } }
-    if (flagsOf(draft).isUpdated) next.set(row.shipmentId, draft)
-    else next.delete(row.shipmentId)
+    put(next, { ...before, edit: tidied({ ...before.edit, ...changes }, before.base) })
   }
   return next
 }
+
+/** Keeps the wishes for rows that have changed elsewhere; what a row is by now is no wish any more. */
+export const settled = (drafts: WorkDrafts, rows: readonly VerifyRow[]): WorkDrafts => {
+  const next = new Map(drafts)
+  for (const row of rows) {
+    const draft = drafts.get(row.shipmentId)
+    if (draft) put(next, rebased(draft, row))
+  }
+  return next
+}
+
+const put = (drafts: Map<string, WorkDraft>, draft: WorkDraft) => {
+  if (flagsOf(draft).isUpdated) drafts.set(draft.base.shipmentId, draft)
+  else drafts.delete(draft.base.shipmentId)
+}
+
+/** A reason belongs to DECLINED alone, and another driver has not answered yet. */
+const tidied = (edit: WorkEdit, base: VerifyRow): WorkEdit =>
+  edit.driverId !== base.driverId
+    ? { ...edit, status: null, reasonCode: '', remark: '' }
+    : edit.status === 'declined'
+      ? edit
+      : { ...edit, reasonCode: '' }
 
 export const withoutDrafts = (drafts: WorkDrafts, shipmentIds: Iterable<string>): WorkDrafts => {
   const next = new Map(drafts)
@@ -77,7 +97,7 @@ export const conflictOf = (draft: WorkDraft, now: VerifyRow | undefined): RowCon
 }
 
 /** The same wishes, begun anew from what the row is now. */
-export const rebased = ({ base, edit }: WorkDraft, now: VerifyRow): WorkDraft => {
+const rebased = ({ base, edit }: WorkDraft, now: VerifyRow): WorkDraft => {
   const { isDriverUpdated, isOrderMessageUpdated } = flagsOf({ base, edit })
   const { driverId, driverName, powerUnitId, orderMessage } = editOf(now)
   return {
