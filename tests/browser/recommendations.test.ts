@@ -26,7 +26,7 @@ const planned = async (method: 'GET' | 'POST', call: string, body?: object) => {
   const answer = await fetch(portalUrl(`/load-planning/${call}`), {
     method,
     headers,
-    body: JSON.stringify(body) ?? null,
+    ...(body && { body: JSON.stringify(body) }),
   })
   return (await answer.json()) as unknown
 }
@@ -191,7 +191,7 @@ test('all loads are planned at once, reviewed, given, and what is in the way is 
   await page.getByText(/^Nothing was assigned: \d+ pairs? (is|are) in the way\./).waitFor()
   await page
     .getByRole('listitem')
-    .filter({ hasText: new RegExp(`^${load}: Driver D\\d+ is on shipment`) })
+    .filter({ hasText: new RegExp(`^${load}: admin has given it to driver D\\d+`) })
     .waitFor()
   await expectNoFindings(page)
   await page.getByRole('button', { name: /^Take (it|them) out$/ }).click()

@@ -4,7 +4,13 @@ import { useTranslate } from 'react-admin'
 import { useAge } from '#portal/load-planning/parts/useAge'
 import type { Pair } from './pairRows'
 
-type DataAgeProps = { reckonedAt: number; pairs: readonly Pair[]; count: number; onRefresh: () => void }
+type DataAgeProps = {
+  reckonedAt: number
+  pairs: readonly Pair[]
+  /** Undefined while they are being read. */
+  count: number | undefined
+  onRefresh: () => void
+}
 
 /** How many pairs are shown, how old what they were reckoned from is, and what of it is missing. */
 export const DataAge = ({ reckonedAt, pairs, count, onRefresh }: DataAgeProps) => {
@@ -14,7 +20,8 @@ export const DataAge = ({ reckonedAt, pairs, count, onRefresh }: DataAgeProps) =
   const blind = [...drivers.values()].filter((seenAt) => seenAt === null).length
   const oldest = [...drivers.values()].filter((seenAt) => seenAt !== null).sort()[0]
   const facts = [
-    translate('planRecommendations.data.pairs', { smart_count: count, count: count.toLocaleString('en-US') }),
+    count !== undefined &&
+      translate('planRecommendations.data.pairs', { smart_count: count, count: count.toLocaleString('en-US') }),
     reckonedAt > 0 && translate('planRecommendations.data.reckoned', { age: age(new Date(reckonedAt).toISOString()) }),
     oldest && translate('planRecommendations.data.oldest', { age: age(oldest) }),
     blind > 0 && translate('planRecommendations.data.blind', { smart_count: blind }),

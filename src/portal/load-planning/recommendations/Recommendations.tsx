@@ -78,7 +78,7 @@ const Pairs = ({ asked, selection, onChange }: PairsProps) => {
         ) : (
           <ReadFailure error={error} onRetry={refresh} />
         ))}
-      <DataAge reckonedAt={reckonedAt} pairs={all} count={rows?.length ?? 0} onRefresh={refresh} />
+      <DataAge reckonedAt={reckonedAt} pairs={all} count={rows?.length} onRefresh={refresh} />
       <PairTable
         asked={asked}
         rows={rows}

@@ -77,11 +77,11 @@ export const pairColumns = (say: Say, age: Age, now: number, view: View): Column
     column('availableAt', '96px', ({ availableAt }) => availableAt && utcTime(availableAt)),
     column(
       'deadheadMiles',
-      '100px',
+      '88px',
       ({ driverId, deadheadMiles }) => (driverId === null ? '' : formatNumber(deadheadMiles)),
       figure,
     ),
-    column('slack', '78px', ({ forecast }) => forecast && hoursAndMinutes(forecast.slack), figure),
+    column('slack', '90px', ({ forecast }) => forecast && hoursAndMinutes(forecast.slack), figure),
     column('drivingLeft', '96px', ({ forecast }) => forecast && hoursAndMinutes(forecast.drivingLeft), figure),
   ]
   return view === 'drivers'

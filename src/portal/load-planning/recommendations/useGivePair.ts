@@ -17,7 +17,8 @@ export const planningReads = [
   planningLoads.listAvailableLoads,
 ] as const
 
-type Given = { driverId: string; shipmentId: string; powerUnitId?: string | undefined }
+type Names = { driverId: string; shipmentId: string }
+type Given = Names & { powerUnitId?: string | undefined }
 
 /** Minutes that a soft assignment holds, as they are offered. */
 export const softMinutes = [15, 30, 60, 120, 240, 480] as const
@@ -35,7 +36,7 @@ export const useGivePair = () => {
   const onFailure = (failure: CallFailure) => {
     const pair = given.current
     if (pair === null || !isAnswered(failure)) return false
-    void whyNot(say, failure, pair).then((reasons) =>
+    void whyNot(say, pair, failureLines(failure, say)).then((reasons) =>
       showAlert([say('planRecommendations.give.not', { load: pair.shipmentId, driver: pair.driverId }), ...reasons], {
         severity: 'warning',
         persisted: true,
@@ -84,26 +85,24 @@ export const useGivePair = () => {
 const isAnswered = ({ failure }: CallFailure): boolean =>
   failure.kind === 'refused' || (failure.kind === 'http' && (failure.status === 409 || failure.status === 404))
 
-/** Who has the load now, or which rules refuse the pair now; the words of the server when neither tells. */
-const whyNot = async (say: Say, failure: CallFailure, { driverId, shipmentId }: Given): Promise<string[]> => {
+/** Who has the load now, or which rules refuse the pair now; `otherwise` when neither tells. */
+export const whyNot = async (say: Say, { driverId, shipmentId }: Names, otherwise: string[]): Promise<string[]> => {
   try {
     const load = await call(planningLoads.readShipment, { query: { shipmentId } }, { background: true })
-    if (load.driverId !== null && load.driverId !== driverId)
+    const [by, driver] = [load.assignedBy ?? '', load.driverId]
+    if (driver !== null && driver !== driverId)
       return [
         load.expiresAt === null
-          ? say('planRecommendations.give.taken', { by: load.assignedBy ?? '', driver: load.driverId })
-          : say('planRecommendations.give.held', {
-              by: load.assignedBy ?? '',
-              driver: load.driverId,
-              until: momentWords(say, load.expiresAt),
-            }),
+          ? say('planRecommendations.give.taken', { by, driver })
+          : say('planRecommendations.give.held', { by, driver, until: momentWords(say, load.expiresAt) }),
       ]
     const query = { shipmentId, each: 50, includeRefused: true }
     const pairs = await call(recommendations.listLoadRecommendations, { query }, { background: true })
     const refusals = pairs.find((pair) => pair.driverId === driverId)?.refusals ?? []
-    if (refusals.length > 0) return refusals.map((refusal) => refusalWords(say, refusal))
+    return refusals.length > 0 ? refusals.map((refusal) => refusalWords(say, refusal)) : otherwise
   } catch (error) {
+    // What is known is told all the same.
     console.warn(error)
+    return otherwise
   }
-  return failureLines(failure, say)
 }

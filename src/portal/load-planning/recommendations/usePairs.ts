@@ -4,7 +4,7 @@ import { recommendations } from '#contract/load-planning/recommendations'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useNumberedRows } from '#portal/load-planning/parts/useNumberedRows'
 import type { PlanningSelection } from '#portal/load-planning/parts/usePlanningSelection'
-import { type AskedView, isNarrowed } from './askedView'
+import type { AskedView } from './askedView'
 import { pairKey, pairsOf, shownPairs } from './pairRows'
 
 /** What a planner does makes the list old, and so does what becomes of shipments. */
@@ -14,7 +14,11 @@ export const planningTopics = ['planning', 'shipments'] as const
 const pollEvery = 60_000
 
 const noPairs: never[] = []
-const mostOfEach = 50
+const mostOfEach = 25
+
+/** Whether single pairs are left out, and not only whole loads. */
+const isCutHere = ({ view, equipment, mostDeadhead, search, hideHeld }: AskedView): boolean =>
+  search !== '' || mostDeadhead !== null || (view === 'drivers' && (equipment.length > 0 || hideHeld))
 
 /** Regions and areas as the calls name them. */
 export const whereOf = ({ regionIds, areaIds }: PlanningSelection) => ({
@@ -29,7 +33,7 @@ export const usePairs = (selection: PlanningSelection, asked: AskedView) => {
   const query = {
     ...where,
     // What is narrowed here must not be cut there before.
-    each: isNarrowed(asked) ? mostOfEach : asked.each,
+    each: isCutHere(asked) ? mostOfEach : asked.each,
     includeRefused: asked.withRefused,
   }
   const options = { topics: planningTopics, keepPrevious: true, pollEvery, background: true }

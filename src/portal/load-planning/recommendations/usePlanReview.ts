@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { RowProblem } from '#contract/kernel/answers'
 import { assignments } from '#contract/load-planning/assignments'
 import type { PlannedPair } from '#domain/load-planning/recommendation'
 import { call } from '#portal/data/call'
 import { useRefresh } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 import { showFailure, showNotice } from '#portal/kit/alerts'
-import { planningReads } from './useGivePair'
+import type { Say } from '#portal/load-planning/parts/pairWords'
+import { planningReads, whyNot } from './useGivePair'
 
 export type PlanKind = 'soft' | 'firm'
 
@@ -27,9 +29,7 @@ export const usePlanReview = () => {
     refreshes: planningReads,
     onFailure: ({ failure }) => {
       if (failure.kind !== 'refused' || !failure.rows) return false
-      setInTheWay(
-        new Map(failure.rows.map(({ row, message }) => [asked.current[row]?.shipmentId ?? '', message] as const)),
-      )
+      void inWords(translate, asked.current, failure.rows).then(setInTheWay)
       return true
     },
   })
@@ -60,4 +60,22 @@ export const usePlanReview = () => {
     }
   }
   return { apply, takeBack, result, inTheWay, busy: busy || isTakingBack }
+}
+
+/** So many pairs in the way are looked at one by one; the words of the server do for more. */
+const mostLookedAt = 25
+
+const inWords = async (
+  say: Say,
+  pairs: readonly PlannedPair[],
+  rows: readonly RowProblem[],
+): Promise<ReadonlyMap<string, string>> => {
+  const told = await Promise.all(
+    rows.map(async ({ row, message }, place) => {
+      const pair = pairs[row]
+      const reasons = pair && place < mostLookedAt ? await whyNot(say, pair, [message]) : [message]
+      return [pair?.shipmentId ?? '', reasons.join(' ')] as const
+    }),
+  )
+  return new Map(told)
 }
