@@ -2,7 +2,6 @@ import { Box, Tab, Tabs } from '@mui/material'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useAddressFields } from '#portal/kit/facts/useAddressFields'
-import { LoadSource } from '#portal/load-planning/timeline/LoadDrag'
 import { ListPart } from './ListPart'
 import { inboundColumns, loadCard, openLoadColumns } from './loadColumns'
 import { unitCard, unitColumns } from './unitColumns'
@@ -68,11 +67,7 @@ export const AvailableLists = (props: AvailableListsProps) => {
         {...ofLoads}
         rows={found.loads}
         columns={columns.loads}
-        around={(table) => (
-          <LoadSource disabled={!canDrag} loadOf={(id) => found.loads.find((row) => row.id === id) ?? null}>
-            {table}
-          </LoadSource>
-        )}
+        dragOut={canDrag ? (id) => found.loads.find((row) => row.id === id) ?? null : undefined}
       />
     ),
     units: (

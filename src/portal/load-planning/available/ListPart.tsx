@@ -5,6 +5,8 @@ import { failureLines } from '#portal/kit/alerts'
 import type { RowMarks } from '#portal/kit/rowMarks'
 import type { Column, Sort } from '#portal/kit/tableColumns'
 import { VirtualTable } from '#portal/kit/VirtualTable'
+import { LoadSource } from '#portal/load-planning/timeline/LoadDrag'
+import type { AvailableLoad } from '#domain/load-planning/planningRows'
 import { sortedBy } from './foundIn'
 import type { ListState } from './useAvailable'
 
@@ -24,13 +26,13 @@ type ListPartProps<Row> = {
   onClear: () => void
   /** Lower, so that the timeline is in sight with it. */
   isLow: boolean
-  /** Wraps the table, for what can be dragged out of it. */
-  around?: (table: ReactNode) => ReactNode
+  /** The load of a row that is dragged out of the list, where that leads somewhere. */
+  dragOut?: ((id: number) => AvailableLoad | null) | undefined
 }
 
 /** One of the lists with its heading, its count, and what went wrong with it. */
 export const ListPart = <Row extends { id: number }>(props: ListPartProps<Row>) => {
-  const { name, state, total, columns, card, nameOf, around = (table) => table } = props
+  const { name, state, total, columns, card, nameOf, dragOut } = props
   const translate = useTranslate()
   const id = useId()
   const [sort, setSort] = useState<Sort | null>(null)
@@ -64,7 +66,7 @@ export const ListPart = <Row extends { id: number }>(props: ListPartProps<Row>) 
           {[translate(`planFleet.failed.${name}`), ...failureLines(state.error, translate)].join(' ')}
         </Alert>
       )}
-      {around(
+      <LoadSource loadOf={dragOut}>
         <VirtualTable
           label={translate(`planFleet.lists.${name}`)}
           rows={rows}
@@ -94,8 +96,8 @@ export const ListPart = <Row extends { id: number }>(props: ListPartProps<Row>) 
               <Box sx={{ whiteSpace: 'normal', color: 'text.secondary' }}>{translate(`planFleet.empty.${name}`)}</Box>
             )
           }
-        />,
-      )}
+        />
+      </LoadSource>
     </Paper>
   )
 }

@@ -55,7 +55,11 @@ const Content = ({ load, search, onMessage, onClose }: LoadDrawerProps & { load:
           [translate('planFleet.columns.driverName'), load.driverId],
           [
             translate('planFleet.columns.unitId'),
-            load.powerUnitId && <Link to={unitAddress(load.powerUnitId, search)}>{load.powerUnitId}</Link>,
+            load.powerUnitId && (
+              <Link key="unit" to={unitAddress(load.powerUnitId, search)}>
+                {load.powerUnitId}
+              </Link>
+            ),
           ],
           [
             translate('planFleet.load.heldBy'),

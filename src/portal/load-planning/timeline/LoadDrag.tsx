@@ -10,7 +10,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { Box } from '@mui/material'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
 
@@ -86,15 +86,16 @@ export const LoadDrag = ({ carried, onCarry, onDrop, hint, children }: LoadDragP
   )
 }
 
-type LoadSourceProps = { loadOf: (id: number) => AvailableLoad | null; disabled: boolean; children: ReactNode }
+type LoadSourceProps = { loadOf: ((id: number) => AvailableLoad | null) | undefined; children: ReactNode }
 
-/** The list that loads are dragged out of; what is pressed is known by the number of its row. */
-export const LoadSource = ({ loadOf, disabled, children }: LoadSourceProps) => {
+/** A list that loads are dragged out of, where there is a `loadOf`; what is pressed is known by the number of its row. */
+export const LoadSource = ({ loadOf, children }: LoadSourceProps) => {
+  const id = useId()
   const pressed = useRef<number | null>(null)
   const { setNodeRef, listeners } = useDraggable({
-    id: 'loads',
-    disabled,
-    data: { load: () => (pressed.current === null ? null : loadOf(pressed.current)) },
+    id,
+    disabled: loadOf === undefined,
+    data: { load: () => (pressed.current === null ? null : (loadOf?.(pressed.current) ?? null)) },
   })
   const onRow =
     (start: ((event: never) => void) | undefined) =>

@@ -1,5 +1,5 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material'
-import { useMemo } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { planningLoads } from '#contract/load-planning/planningLoads'
@@ -15,10 +15,7 @@ const options = { topics: ['planning', 'shipments'], background: true } as const
 /** What the unit is on, stop by stop, and what it is planned for in the week that comes. */
 export const UnitWork = ({ unitId, shipmentId }: { unitId: string; shipmentId: string | null }) => {
   const translate = useTranslate()
-  const span = useMemo(() => {
-    const now = Math.floor(Date.now() / 60_000) * 60_000
-    return { from: new Date(now - day).toISOString(), to: new Date(now + 7 * day).toISOString() }
-  }, [])
+  const [span] = useState(weekFromNow)
   const shipment = useEndpoint(planningLoads.readShipment, shipmentId ? { query: { shipmentId } } : null, options)
   const bars = useEndpoint(planningLoads.listPlanBars, { query: span }, options)
   const next = bars.data?.filter((bar) => bar.powerUnitId === unitId && bar.shipmentId !== shipmentId)
@@ -78,6 +75,12 @@ export const UnitWork = ({ unitId, shipmentId }: { unitId: string; shipmentId: s
       </Box>
     </Section>
   )
+}
+
+/** From yesterday, so that what is late is there, to a week ahead. */
+const weekFromNow = () => {
+  const now = Math.floor(Date.now() / 60_000) * 60_000
+  return { from: new Date(now - day).toISOString(), to: new Date(now + 7 * day).toISOString() }
 }
 
 const listStyle = { m: 0, mt: 1, pl: 5, fontSize: 13 } as const
