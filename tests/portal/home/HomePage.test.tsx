@@ -83,11 +83,11 @@ test('everything that waits is asked for in one call, and said in words', async 
 })
 
 test('what somebody may not do is not there, and what is counted here counts at once', async () => {
-  work = () => json([{ Kind: 'RAISED_WATCHES', Count: 0, AtLeast: false }])
+  work = () => json(['LATE_TRUCKS', 'RAISED_WATCHES'].map((Kind) => ({ Kind, Count: 0, AtLeast: false })))
   await open(['maps.track'])
   await screen.findByText('Nothing waits. New work shows here by itself.')
   showAlert('Something went wrong.')
-  await waitFor(async () => expect(await tiles()).toEqual(['0raised watches', '1unread notice']))
+  await waitFor(async () => expect(await tiles()).toEqual(['0late trucks', '0raised watches', '1unread notice']))
   expect(screen.getByRole('heading', { name: 'Fleet' })).toBeTruthy()
 })
 
