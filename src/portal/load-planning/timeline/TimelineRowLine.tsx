@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { useTranslate } from 'react-admin'
 import { unseen } from '#portal/kit/unseen'
 import { utcSpan } from '#portal/load-planning/parts/utcTime'
-import type { LaidBar, TimelineRow } from './timelineRows'
+import type { TimelineRow } from './timelineRows'
 import { placeOf, type TimeSpan } from './timeSpan'
 import { useBarWords } from './useBarWords'
 
@@ -24,6 +24,12 @@ type TimelineRowLineProps = {
 const Line = (props: TimelineRowLineProps) => {
   const { row, index, htmlId, span, start, height, isCursor, isTarget, score } = props
   const translate = useTranslate()
+  const words = useBarWords()
+  const laneHeight = height / row.lanes
+  const bars = row.bars.flatMap((laid) => {
+    const place = placeOf(span, laid.from, laid.to)
+    return place ? [{ ...words(laid), place, key: laid.key, lane: laid.lane }] : []
+  })
   const hours = row.hours && placeOf(span, row.hours.from, row.hours.to)
   return (
     <div
@@ -57,34 +63,27 @@ const Line = (props: TimelineRowLineProps) => {
             })}
           />
         )}
-        {row.bars.map((laid) => (
-          <Bar key={laid.key} laid={laid} span={span} lanes={row.lanes} />
+        {bars.map(({ key, place, text, told, state, lane }) => (
+          <span
+            key={key}
+            aria-hidden="true"
+            className={`bar ${state}`}
+            title={text + told}
+            style={{
+              left: `${place.left}%`,
+              width: `${place.width}%`,
+              top: laneHeight * lane,
+              height: laneHeight - 6,
+              lineHeight: `${laneHeight - 8}px`,
+            }}
+          >
+            {text}
+          </span>
         ))}
+        {/* Heard in one piece: an element more for each bar would make scrolling slow. */}
+        <span style={unseen}>{bars.map(({ text, told }) => text + told).join('')}</span>
       </div>
     </div>
-  )
-}
-
-const Bar = ({ laid, span, lanes }: { laid: LaidBar; span: TimeSpan; lanes: number }) => {
-  const words = useBarWords()
-  const place = placeOf(span, laid.from, laid.to)
-  if (!place) return null
-  const { text, state, told } = words(laid)
-  const lane = 100 / lanes
-  return (
-    <span
-      className={`bar ${state}`}
-      title={text + told}
-      style={{
-        left: `${place.left}%`,
-        width: `${place.width}%`,
-        top: `${lane * laid.lane}%`,
-        height: `calc(${lane}% - 6px)`,
-      }}
-    >
-      <span className="text">{text}</span>
-      <span style={unseen}>{told}</span>
-    </span>
   )
 }
 

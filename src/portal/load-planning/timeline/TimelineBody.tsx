@@ -1,0 +1,144 @@
+import { useDroppable } from '@dnd-kit/core'
+import { Box } from '@mui/material'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import type { PlannedPair } from '#domain/load-planning/recommendation'
+import { unseen } from '#portal/kit/unseen'
+import { TimelineRowLine } from './TimelineRowLine'
+import { TimelineScale } from './TimelineScale'
+import { lineHeight, lineStyle, nowColumn } from './timelineStyle'
+import { shareOf, ticksOf } from './timeSpan'
+import type { useTimeline } from './useTimeline'
+import type { TimelineView } from './useTimelineView'
+
+type TimelineBodyProps = {
+  view: TimelineView
+  timeline: ReturnType<typeof useTimeline>
+  isCarrying: boolean
+  over: string | null
+  verdicts: ReadonlyMap<string, PlannedPair> | undefined
+  cursor: string | null
+  onCursor: (key: string | null) => void
+  onHover: (key: string | null) => void
+  onEnter: (key: string) => void
+  onLeave: () => void
+}
+
+/** The rows of the timeline: those in sight, and nothing else, are drawn while it is scrolled. */
+export const TimelineBody = (props: TimelineBodyProps) => {
+  const { view, timeline, isCarrying, over, verdicts, cursor, onCursor, onHover, onEnter, onLeave } = props
+  const translate = useTranslate()
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const { setNodeRef } = useDroppable({ id: 'timeline' })
+  const { rows, isReading } = timeline
+  const { span, zoom, now } = view
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => lineHeight,
+    scrollPaddingStart: 32,
+    overscan: 6,
+  })
+  const items = virtual.getVirtualItems()
+  const ticks = useMemo(() => ticksOf(span, zoom), [span, zoom])
+  const place = useMemo(() => rows.findIndex(({ key }) => key === cursor), [rows, cursor])
+  const latestPlace = useRef(place)
+  latestPlace.current = place
+  useEffect(() => {
+    // Only a step leads there: rows that come and go around it do not scroll the list.
+    if (cursor !== null && latestPlace.current >= 0) virtual.scrollToIndex(latestPlace.current)
+  }, [cursor, virtual])
+
+  const goTo = (next: number) => {
+    const found = rows[Math.min(rows.length - 1, Math.max(0, next))]
+    onHover(null)
+    if (found) onCursor(found.key)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / lineHeight) - 2)
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => goTo(place + 1),
+      ArrowUp: () => goTo(place - 1),
+      PageDown: () => goTo(place + page),
+      PageUp: () => goTo(place - page),
+      Home: () => goTo(0),
+      End: () => goTo(rows.length - 1),
+      ArrowLeft: () => view.moveBy(-1),
+      ArrowRight: () => view.moveBy(1),
+      '+': () => view.zoomBy(-1),
+      '-': () => view.zoomBy(1),
+      Enter: () => place >= 0 && cursor !== null && onEnter(cursor),
+      Escape: onLeave,
+    }
+    const run = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
+    if (!run) return
+    run()
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <Box
+      ref={box}
+      role="grid"
+      tabIndex={0}
+      data-timeline
+      aria-label={translate('planFleet.timeline.title')}
+      aria-describedby={`${id}keys`}
+      aria-rowcount={rows.length + 1}
+      aria-busy={isReading}
+      aria-activedescendant={items.some(({ index }) => index === place) ? `${id}${place}` : undefined}
+      onKeyDown={onKeyDown}
+      sx={lineStyle}
+    >
+      <TimelineScale ticks={ticks} />
+      <Box
+        ref={setNodeRef}
+        role="rowgroup"
+        sx={rowsStyle}
+        style={{ height: virtual.getTotalSize() }}
+        onMouseOver={({ target }) => isCarrying && onHover(keyAt(target))}
+        onMouseLeave={() => onHover(null)}
+        onClick={({ target }) => onCursor(keyAt(target))}
+      >
+        {ticks.map(({ at, left, isDay }) => (
+          <i key={at} aria-hidden="true" className={isDay ? 'tick day' : 'tick'} style={{ left: nowColumn(left) }} />
+        ))}
+        {items.map(({ index, start }) => {
+          const row = rows[index]
+          if (!row) return null
+          const pair = row.driverId ? verdicts?.get(row.driverId) : undefined
+          return (
+            <TimelineRowLine
+              key={row.key}
+              row={row}
+              index={index}
+              htmlId={`${id}${index}`}
+              span={span}
+              start={start}
+              height={lineHeight}
+              isCursor={row.key === cursor}
+              isTarget={row.key === over}
+              score={pair ? (pair.feasible ? String(Math.round(pair.score)) : '–') : null}
+            />
+          )
+        })}
+        {now >= span.from && now <= span.to && (
+          <i aria-hidden="true" className="now" style={{ left: nowColumn(shareOf(span, now) * 100) }} />
+        )}
+      </Box>
+      {rows.length === 0 && !isReading && (
+        <Box sx={{ p: 4, color: 'text.secondary' }}>{translate('planFleet.timeline.none')}</Box>
+      )}
+      <span id={`${id}keys`} style={unseen}>
+        {translate('planFleet.timeline.keys')}
+      </span>
+    </Box>
+  )
+}
+
+const keyAt = (target: EventTarget): string | null =>
+  (target as Element).closest<HTMLElement>('[data-timeline-row]')?.dataset['timelineRow'] ?? null
+
+const rowsStyle = { position: 'relative', minHeight: '60%' }
