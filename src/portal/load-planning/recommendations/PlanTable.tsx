@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import type { PlannedPair } from '#domain/load-planning/recommendation'
 import { formatNumber } from '#domain/numbers'
 import { usePreferences } from '#portal/kit/preferences'
+import { usePageKeys } from '#portal/kit/pageKeys'
 import type { RowMarks } from '#portal/kit/rowMarks'
 import type { Column } from '#portal/kit/tableColumns'
 import { rowHeight } from '#portal/kit/theme'
@@ -22,10 +23,17 @@ type PlanTableProps = {
   onOpen: (pair: PlanRow) => void
 }
 
+const keys = [
+  ['j  k  ↓  ↑', 'planRecommendations.keys.move'],
+  ['x', 'planRecommendations.keys.takeOut'],
+  ['Enter', 'planRecommendations.keys.open'],
+] as const
+
 /** The pairs of a plan. A checkbox or `x` takes one out, a click or Enter tells why it is there. */
 export const PlanTable = ({ rows, marks, isApplied, onMarks, onOpen }: PlanTableProps) => {
   const translate = useTranslate()
   const { density } = usePreferences()
+  usePageKeys(keys)
   const isNarrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
   const columns = useMemo(() => planColumns(translate), [translate])
   const card = useMemo(() => planCard(translate), [translate])

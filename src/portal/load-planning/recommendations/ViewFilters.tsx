@@ -1,7 +1,8 @@
 import Search from '@mui/icons-material/Search'
 import { Autocomplete, Box, Button, FormControlLabel, InputAdornment, MenuItem, Switch, TextField } from '@mui/material'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { isTyping } from '#portal/kit/isTyping'
 import { type AskedView, deadheadChoices, eachChoices, isNarrowed, unnarrowed } from './askedView'
 import type { ChangeView } from './useAskedView'
 
@@ -87,7 +88,17 @@ const pause = 250
 
 const SearchField = ({ asked: { search }, onChange }: Pick<ViewFiltersProps, 'asked' | 'onChange'>) => {
   const translate = useTranslate()
+  const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(search)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || isTyping(event.target) || document.querySelector('.MuiModal-root')) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
   useEffect(() => setText(search), [search])
   useEffect(() => {
     if (text.toUpperCase() === search) return undefined
@@ -96,12 +107,13 @@ const SearchField = ({ asked: { search }, onChange }: Pick<ViewFiltersProps, 'as
   }, [text, search, onChange])
   return (
     <TextField
+      inputRef={field}
       size="small"
       label={translate('planRecommendations.filters.search')}
       value={text}
       onChange={({ target }) => setText(target.value)}
       slotProps={{
-        htmlInput: { 'data-list-filter': true, maxLength: 60, autoComplete: 'off', spellCheck: false },
+        htmlInput: { 'aria-keyshortcuts': '/', maxLength: 60, autoComplete: 'off', spellCheck: false },
         input: {
           startAdornment: (
             <InputAdornment position="start">

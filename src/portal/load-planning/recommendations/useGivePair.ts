@@ -85,7 +85,7 @@ export const useGivePair = () => {
 const isAnswered = ({ failure }: CallFailure): boolean =>
   failure.kind === 'refused' || (failure.kind === 'http' && (failure.status === 409 || failure.status === 404))
 
-/** Who has the load now, or which rules refuse the pair now; `otherwise` when neither tells. */
+/** Who has the load now, which rules refuse the pair now, or what else he does then; `otherwise` when none tells. */
 export const whyNot = async (say: Say, { driverId, shipmentId }: Names, otherwise: string[]): Promise<string[]> => {
   try {
     const load = await call(planningLoads.readShipment, { query: { shipmentId } }, { background: true })
@@ -99,7 +99,21 @@ export const whyNot = async (say: Say, { driverId, shipmentId }: Names, otherwis
     const query = { shipmentId, each: 50, includeRefused: true }
     const pairs = await call(recommendations.listLoadRecommendations, { query }, { background: true })
     const refusals = pairs.find((pair) => pair.driverId === driverId)?.refusals ?? []
-    return refusals.length > 0 ? refusals.map((refusal) => refusalWords(say, refusal)) : otherwise
+    if (refusals.length > 0) return refusals.map((refusal) => refusalWords(say, refusal))
+    const span = { from: load.startsAt, to: load.endsAt }
+    const bars = await call(planningLoads.listPlanBars, { query: span }, { background: true })
+    const other = bars.find(
+      (bar) => bar.driverId === driverId && bar.shipmentId !== null && bar.shipmentId !== shipmentId,
+    )
+    if (!other) return otherwise
+    return [
+      say('planRecommendations.give.busy', {
+        driver: driverId,
+        load: other.shipmentId ?? '',
+        from: momentWords(say, other.from),
+        to: momentWords(say, other.to),
+      }),
+    ]
   } catch (error) {
     // What is known is told all the same.
     console.warn(error)
