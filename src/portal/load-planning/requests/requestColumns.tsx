@@ -40,7 +40,7 @@ export const requestColumns = (say: Say, age: (since: string) => string): Column
     column('fromDate', '192px', spanOf, { label: say('planWork.requests.days'), value: spanOf }),
     column(
       'conflicts',
-      'minmax(136px, 1fr)',
+      'minmax(150px, 1fr)',
       ({ conflicts }) => (
         <Box component="span" sx={{ color: 'error.main' }}>
           {conflicts.join(', ')}

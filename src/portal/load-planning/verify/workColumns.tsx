@@ -51,7 +51,7 @@ export const workColumns = (say: Say, age: (since: string) => string): Column<Wo
     }),
     column(
       'warnings',
-      'minmax(110px, 1fr)',
+      'minmax(120px, 1fr)',
       (row) => (
         <Box component="span" sx={{ color: 'error.main' }}>
           {warnings(row)}
@@ -62,7 +62,7 @@ export const workColumns = (say: Say, age: (since: string) => string): Column<Wo
     column('origin', 'minmax(180px, 1.8fr)', wayOf, { value: wayOf }),
     column('startsAt', '116px', ({ startsAt }) => utcTime(startsAt), { value: ({ startsAt }) => new Date(startsAt) }),
     column('powerUnitId', '80px', ({ edit }) => edit.powerUnitId, { value: ({ edit }) => edit.powerUnitId }),
-    column('hoursLeft', '112px', ({ hoursLeft }) => say('planWork.hours', { hours: hoursLeft.toFixed(1) }), {
+    column('hoursLeft', '124px', ({ hoursLeft }) => say('planWork.hours', { hours: hoursLeft.toFixed(1) }), {
       isFigure: true,
     }),
     column('endsAt', '120px', ({ endsAt }) => utcTime(endsAt), { value: ({ endsAt }) => new Date(endsAt) }),
