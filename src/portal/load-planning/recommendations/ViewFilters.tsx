@@ -99,7 +99,10 @@ const SearchField = ({ asked: { search }, onChange }: Pick<ViewFiltersProps, 'as
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
-  useEffect(() => setText(search), [search])
+  useEffect(() => {
+    // Let go of elsewhere, or gone back to; what is being typed is ahead of the address.
+    if (document.activeElement !== field.current) setText(search)
+  }, [search])
   useEffect(() => {
     if (text.toUpperCase() === search) return undefined
     const timer = setTimeout(() => onChange({ search: text }), pause)
