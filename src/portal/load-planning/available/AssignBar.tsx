@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Paper, TextField, Typography } from '@mui/material'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Assignment, WantedPair } from './useAssignment'
 import type { LoadRow } from './useLoadDrafts'
@@ -66,6 +66,11 @@ const Problem = ({ assignment, onGiven }: Pick<AssignBarProps, 'assignment' | 'o
   const translate = useTranslate()
   const [reason, setReason] = useState('')
   const { problem, dismiss, giveFirmly, busy } = assignment
+  const told = useRef<HTMLDivElement>(null)
+  // Whoever dropped a load far below must see why it did not stay there.
+  useEffect(() => {
+    if (problem) told.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
   if (!problem) return null
   const { pair, lines, canOverride } = problem
   const override = async () => {
@@ -74,7 +79,7 @@ const Problem = ({ assignment, onGiven }: Pick<AssignBarProps, 'assignment' | 'o
     onGiven()
   }
   return (
-    <Alert severity="error" variant="outlined" onClose={dismiss} closeText={translate('planFleet.close')}>
+    <Alert ref={told} severity="error" variant="outlined" onClose={dismiss} closeText={translate('planFleet.close')}>
       <strong>{translate('planFleet.assign.refused', { load: pair.shipmentId, name: pair.name })}</strong>
       {lines.map((line) => (
         <div key={line}>{line}</div>
