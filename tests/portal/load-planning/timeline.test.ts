@@ -150,7 +150,7 @@ describe('the rows of the timeline', () => {
     ])
   })
 
-  test('are found by driver, unit and load, whatever the case', () => {
+  test('stand by the names of the drivers, and are found by driver, unit and load, whatever the case', () => {
     const rows = rowsOfDrivers(
       [aDriver(), aDriver({ id: 'D2', name: 'Boyd Garza', powerUnitId: 'U2' })],
       [aBar(noon, noon + hour, { shipmentId: 'S77' })],
@@ -160,7 +160,7 @@ describe('the rows of the timeline', () => {
       ['D1'],
       ['D2'],
       ['D1'],
-      ['D1', 'D2'],
+      ['D2', 'D1'],
       [],
     ])
   })
