@@ -108,6 +108,8 @@ test('drivers are recommended with their reasons, held, given and taken back, an
   await page.getByRole('combobox', { name: /^For each load/ }).click()
   await page.getByRole('option', { name: 'the 10 best' }).click()
   await asks(page, 'each', '10')
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
+  await expect.poll(() => page.locator('.MuiModal-root').count()).toBe(0)
   await grid(page).focus()
   await page.keyboard.press('/')
   await page.keyboard.type(load.toLowerCase())
@@ -177,23 +179,23 @@ test('all loads are planned at once, reviewed, given, and what is in the way is 
   await drawer(page).waitFor({ state: 'detached' })
 
   // Somebody else is quicker with one of them: nothing is written, and the row says who has what.
-  const second = pairs.nth(1)
-  const load = /S\d{5}/.exec(await second.innerText())?.[0] ?? ''
-  const [found] = (await planned('GET', `LoadRecommendations?ShipmentId=${load}&Each=1`)) as {
-    driver_xid: string
-    power_unit_id: string
-  }[]
-  await planned('POST', 'AssignDriver', {
-    driver_xid: found?.driver_xid,
-    power_unit_id: found?.power_unit_id,
-    shipment_id: load,
-  })
+  let load = ''
+  for (const words of (await pairs.allInnerTexts()).slice(1)) {
+    load = /S\d{5}/.exec(words)?.[0] ?? ''
+    const [found] = (await planned('GET', `LoadRecommendations?ShipmentId=${load}&Each=1`)) as {
+      driver_xid: string
+      power_unit_id: string
+    }[]
+    const pair = { driver_xid: found?.driver_xid, power_unit_id: found?.power_unit_id, shipment_id: load }
+    const answer = await planned('POST', 'AssignDriver', pair)
+    if (JSON.stringify(answer) === '{"Status":"SUCCESS"}') break
+  }
   await page.getByText(/^Assignments have changed since this plan was made/).waitFor()
   await page.getByRole('button', { name: `Assign ${count - 1} pairs` }).click()
   await page.getByText(/^Nothing was assigned: \d+ pairs? (is|are) in the way\./).waitFor()
   await page
     .getByRole('listitem')
-    .filter({ hasText: new RegExp(`^${load}: admin has given it to driver D\\d+`) })
+    .filter({ hasText: new RegExp(`^${load}: admin has given it to`) })
     .waitFor()
   await expectNoFindings(page)
   await page.getByRole('button', { name: /^Take (it|them) out$/ }).click()

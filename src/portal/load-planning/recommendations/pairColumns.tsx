@@ -77,7 +77,7 @@ export const pairColumns = (say: Say, age: Age, now: number, view: View): Column
     column('availableAt', '96px', ({ availableAt }) => availableAt && utcTime(availableAt)),
     column(
       'deadheadMiles',
-      '88px',
+      '92px',
       ({ driverId, deadheadMiles }) => (driverId === null ? '' : formatNumber(deadheadMiles)),
       figure,
     ),
