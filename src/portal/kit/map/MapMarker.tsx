@@ -60,6 +60,7 @@ export const MapMarker = ({
     element?.setAttribute('aria-label', label)
     element?.setAttribute('role', isButton ? 'button' : 'img')
     if (isButton) element?.setAttribute('aria-pressed', String(Boolean(selected)))
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Another place is another marker.
   }, [map, latitude, longitude, drawing, size, label, selected, hovered, order, isButton])
 
   return null

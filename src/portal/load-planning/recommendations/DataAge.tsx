@@ -1,7 +1,7 @@
 import Refresh from '@mui/icons-material/Refresh'
 import { Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useAge } from '#portal/load-planning/parts/useAge'
+import { useAge } from '#portal/kit/useAge'
 import type { Pair } from './pairRows'
 
 type DataAgeProps = {

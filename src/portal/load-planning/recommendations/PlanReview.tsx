@@ -5,7 +5,7 @@ import type { PlannedPair, PlanProposal } from '#domain/load-planning/recommenda
 import { formatNumber } from '#domain/numbers'
 import { noMarks, type RowMarks } from '#portal/kit/rowMarks'
 import { momentWords } from '#portal/load-planning/parts/pairWords'
-import { useNumberedRows } from '#portal/load-planning/parts/useNumberedRows'
+import { useNumberedRows } from '#portal/kit/useNumberedRows'
 import { PlanTable } from './PlanTable'
 import { UncoveredLoads } from './UncoveredLoads'
 import type { ChangeView } from './useAskedView'

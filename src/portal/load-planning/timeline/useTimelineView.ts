@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import { useAddressFields } from '#portal/kit/facts/useAddressFields'
 import { rowKinds } from './timelineRows'
 import { nextZoom, spanOf, usualZoom, writtenStart, zoomOf } from './timeSpan'
-import { useMinute } from './useMinute'
+import { useNow } from '#portal/kit/useNow'
 
 /** What the timeline shows, as it stands in the address: `timeline` (drivers or units), `hours` and `from`. */
 export const useTimelineView = () => {
   const { values, change } = useAddressFields('timeline', 'hours', 'from')
-  const now = useMinute()
+  const now = useNow()
   const kind = rowKinds.find((each) => each === values.timeline) ?? null
   const zoom = zoomOf(values.hours)
   const { from, to } = spanOf(values.from, zoom, now)

@@ -9,8 +9,8 @@ import { VirtualTable } from '#portal/kit/VirtualTable'
 import { RouteLinks } from '#portal/maps/search-route/RouteLinks'
 import type { RouteRow } from '#portal/maps/search-route/routeColumns'
 import { routeVocabulary } from '#portal/maps/search-route/routeVocabulary'
-import { useAge } from '#portal/maps/search-route/useAge'
-import { useRouteRows } from '#portal/maps/search-route/useRouteRows'
+import { useAge } from '#portal/kit/useAge'
+import { useNumberedRows } from '#portal/kit/useNumberedRows'
 import { unitOf } from './corporateColumns'
 
 type CorporateUnitsProps = {
@@ -26,7 +26,7 @@ type CorporateUnitsProps = {
 export const CorporateUnits = ({ routes, selected, onSelect, onPoint }: CorporateUnitsProps) => {
   const translate = useTranslate()
   const age = useAge()
-  const rows = useRouteRows(routes)
+  const rows = useNumberedRows(routes, ({ shipmentId }) => shipmentId)
   const [cursor, setCursor] = useState<number | null>(null)
   const shipmentOf = (id: number | null | undefined) => rows.find((row) => row.id === id)?.shipmentId ?? null
   const chosen = rows.find(({ shipmentId }) => shipmentId === selected)

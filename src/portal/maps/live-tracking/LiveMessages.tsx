@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { failureLines } from '#portal/kit/alerts'
-import { useMinutes } from '#portal/maps/parts/useNow'
+import { useMinutes } from '#portal/maps/parts/useMinutes'
 import type { LiveFleet } from './liveFleet'
 import { useLiveStatus } from './useLiveFleet'
 

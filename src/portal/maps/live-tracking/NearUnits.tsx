@@ -7,7 +7,7 @@ import type { NearUnit } from '#domain/fleet/nearUnit'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { failureLines } from '#portal/kit/alerts'
 import { fleetId } from '#portal/kit/map/fleet-layer/fleetUnits'
-import { useMinutes } from '#portal/maps/parts/useNow'
+import { useMinutes } from '#portal/maps/parts/useMinutes'
 
 type NearUnitsProps = { point: GeoPoint; onSelect: (id: string) => void; onClose: () => void }
 

@@ -7,7 +7,7 @@ import { useEndpoint } from '#portal/data/useEndpoint'
 import { address } from '#portal/kit/address'
 import { failureLines } from '#portal/kit/alerts'
 import { paths } from '#portal/maps/paths'
-import { useMinutes } from '#portal/maps/parts/useNow'
+import { useMinutes } from '#portal/maps/parts/useMinutes'
 import { stopTime } from '#portal/maps/parts/zonedTime'
 
 /** How often hours and lateness are asked for anew, in milliseconds. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { fixState } from '#domain/fleet/fix'
-import { useMinutes } from '#portal/maps/parts/useNow'
+import { useMinutes } from '#portal/maps/parts/useMinutes'
 import type { FleetUnit } from '#portal/kit/map/fleet-layer/fleetUnits'
 
 /** Says of a unit what it pulls, what it does, where it goes and how old that is. `now` in milliseconds since 1970. */

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { longestGap, placeInTrace, type UnitTrace } from '#domain/fleet/unitTrace'
 import { failureLines } from '#portal/kit/alerts'
-import { useMinutes } from './useNow'
+import { useMinutes } from './useMinutes'
 import type { Replay } from './useReplay'
 
 /** The units of a replay in words: what each of them did at the moment that is shown. */

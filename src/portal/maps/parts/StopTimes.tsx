@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { mainDelay, type StopEstimate } from '#domain/fleet/estimatedArrival'
 import type { RouteStop } from '#domain/fleet/mapRoute'
 import { useDelayWords } from './useDelayWords'
-import { useMinutes } from './useNow'
+import { useMinutes } from './useMinutes'
 import { stopSpan, stopTime } from './zonedTime'
 
 type StopTimesProps = { stop: RouteStop; estimate: StopEstimate | undefined }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Delay } from '#domain/fleet/estimatedArrival'
-import { useMinutes } from './useNow'
+import { useMinutes } from './useMinutes'
 
 /** Tells where minutes were lost: `25 min longer at stop 1`. */
 export const useDelayWords = (): ((delay: Delay) => string) => {

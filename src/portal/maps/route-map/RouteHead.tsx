@@ -12,7 +12,7 @@ import type { Replay as ReplayState } from '#portal/maps/parts/useReplay'
 import { stopTime } from '#portal/maps/parts/zonedTime'
 import { paths } from '#portal/maps/paths'
 import { routeVocabulary } from '#portal/maps/search-route/routeVocabulary'
-import { useAge } from '#portal/maps/search-route/useAge'
+import { useAge } from '#portal/kit/useAge'
 import { decidingStop } from './expectedLateness'
 import type { Route } from './useRoute'
 

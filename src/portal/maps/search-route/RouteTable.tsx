@@ -11,8 +11,8 @@ import type { RouteFilter } from '#domain/fleet/mapFilter'
 import { routeCard, type RouteRow, routeColumns } from './routeColumns'
 import { RouteDrawer } from './RouteDrawer'
 import { RouteTools } from './RouteTools'
-import { useAge } from './useAge'
-import { useRouteRows } from './useRouteRows'
+import { useAge } from '#portal/kit/useAge'
+import { useNumberedRows } from '#portal/kit/useNumberedRows'
 import { type AskedSearch, mostOnMap, pageSizes } from './writtenSearch'
 
 type RouteTableProps = {
@@ -37,7 +37,7 @@ export const RouteTable = ({ asked, filter, routes, total, atLeast, whenEmpty, o
   const [marks, setMarks] = useState(noMarks)
   const [opened, setOpened] = useState<RouteRow | null>(null)
   const [changed, setChanged] = useStore<readonly string[]>('searchRoute.columns', noColumns)
-  const rows = useRouteRows(routes)
+  const rows = useNumberedRows(routes, ({ shipmentId }) => shipmentId)
   const all = useMemo(() => routeColumns(translate, age), [translate, age])
   const columns = all.filter(({ name, isExtra = false }) => isExtra === changed.includes(name))
   const marked = rows.filter(({ id }) => marks.marked.has(id))

@@ -6,7 +6,7 @@ import { Box } from '@mui/material'
 import { watchState } from '#domain/fleet/mapWatch'
 import type { SavedMapSearch } from '#domain/fleet/savedMapSearch'
 import { StatusMark, type StatusWord } from '#portal/kit/StatusMark'
-import { useAge } from './useAge'
+import { useAge } from '#portal/kit/useAge'
 
 const vocabulary: Record<ReturnType<typeof watchState>, StatusWord> = {
   raised: { label: 'searchRoute.watch.raised', icon: NotificationsActive, colour: 'vermilion', order: 1 },

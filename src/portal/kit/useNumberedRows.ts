@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 
-/** The rows of a table go by numbers, loads and units do not: each keeps the number that it got first, so that marks stay. */
+/** The rows of a table go by numbers, what it shows may not: each keeps the number that it got first, so that marks stay. */
 export const useNumberedRows = <Row>(
   rows: readonly Row[] | undefined,
   keyOf: (row: Row) => string,

@@ -1,23 +1,20 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { durationOf } from '#domain/dates'
+import { useNow } from './useNow'
 
 /** Tells how long ago a moment was, in its largest whole unit, and goes on telling. */
 export const useAge = (): ((since: string) => string) => {
   const translate = useTranslate()
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow()
   return useCallback(
     (since) => {
       const { days, hours, minutes } = durationOf(now - Date.parse(since))
-      if (days > 1) return translate('searchRoute.age.days', { smart_count: days })
+      if (days > 1) return translate('frame.age.days', { smart_count: days })
       const whole = days * 24 + hours
       return whole > 0
-        ? translate('searchRoute.age.hours', { smart_count: whole })
-        : translate('searchRoute.age.minutes', { smart_count: minutes })
+        ? translate('frame.age.hours', { smart_count: whole })
+        : translate('frame.age.minutes', { smart_count: minutes })
     },
     [now, translate],
   )

@@ -1,17 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-
-const halfMinute = 30_000
-
-/** The time, told anew every half minute. */
-export const useNow = (): number => {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), halfMinute)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
 
 /** Writes a span of minutes, `2 h 05 min`. */
 export const useMinutes = (): ((minutes: number) => string) => {
