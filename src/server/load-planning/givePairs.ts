@@ -149,14 +149,19 @@ const isGivable = (load: ShipmentRow, { driverId }: GivenPair, { now, declined }
   )
 }
 
-/** What somebody does in the time of a load; what is under way lasts as long as it is expected to. */
+/**
+ * What somebody does in the time of a load. What is under way lasts as long as it is expected to, and is in the way when
+ * that is behind the latest pickup, as the planner has it; of what is planned the plans must not meet.
+ */
 const overlapsOf = (load: ShipmentRow, work: readonly ShipmentRow[], isTheirs: (row: ShipmentRow) => boolean) =>
   work.filter(
     (row) =>
       row.id !== load.id &&
       isTheirs(row) &&
       Date.parse(row.startsAt) < Date.parse(load.endsAt) &&
-      Date.parse(row.status === 'in-transit' ? row.endsAbout : row.endsAt) > Date.parse(load.startsAt),
+      (row.status === 'in-transit'
+        ? Date.parse(row.endsAbout) > Date.parse(load.pickupTo)
+        : Date.parse(row.endsAt) > Date.parse(load.startsAt)),
   )
 
 /** Every hard rule that the planner has against it, in words; double bookings have words of their own. */

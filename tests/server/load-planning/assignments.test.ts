@@ -88,6 +88,13 @@ describe('giving a load to a driver', () => {
     })
   })
 
+  test('somebody under way who will be there before the latest pickup may have it, as the planner says', async () => {
+    await aDriver(group, '7')
+    await aLoad(group, 'way', -2, { status: 'in-transit', driver: '7', hours: 5 })
+    await aLoad(group, 'tight', 2.5, { from: 'joliet', to: 'gary' })
+    expect((await firm(group, '7', 'tight')).body).toEqual({ Status: 'SUCCESS' })
+  })
+
   test('what does not exist is 404 [CALL-LP-29]', async () => {
     for (const answer of [
       await firm(group, '99', 'c'),
