@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import type { RouteProblem } from '#domain/route-order/routeProblem'
 import { startThread } from '#server/kernel/startThread'
@@ -55,14 +56,20 @@ export const benchStops = async (): Promise<void> => {
   await worker.terminate()
 }
 
-const solved = (worker: Worker, problem: RouteProblem, rounds?: number): Promise<Solved> =>
-  new Promise((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.postMessage({ problem, ...(rounds !== undefined && { rounds }) })
-  })
+/** Minutes at a stop, and the pounds of an order: so few that the trailer takes all of them. */
+const stay = 30
+const weight = 2_000
 
-/** Pairs of pickup and delivery on a square of 300 miles, with appointments of six hours and a rest in the middle. */
+const solved = async (worker: Worker, problem: RouteProblem, rounds?: number): Promise<Solved> => {
+  worker.postMessage({ problem, ...(rounds !== undefined && { rounds }) })
+  const [answer] = (await once(worker, 'message')) as [Solved]
+  return answer
+}
+
+/**
+ * Pairs of pickup and delivery on a square of 300 miles, a stop in the middle that stays, and appointments of six hours
+ * that can be kept: somebody drove there in an order of chance, and was in time.
+ */
 const aRoute = (seed: number, size: number): RouteProblem => {
   let state = seed * 7_919
   const random = () => {
@@ -71,25 +78,41 @@ const aRoute = (seed: number, size: number): RouteProblem => {
   }
   const points = Array.from({ length: size }, () => [random() * 300, random() * 300] as const)
   const costs = points.map(([x, y]) => points.map(([otherX, otherY]) => Math.hypot(x - otherX, y - otherY) * 1.2))
+  const minutes = costs.map((row) => row.map((miles) => (miles / 50) * 60))
   const nothing = points.map(() => 0)
   const middle = Math.floor(size / 2)
+  const driven = points
+    .map((_, stop) => [stop, random()] as const)
+    .toSorted(([, one], [, other]) => one - other)
+    .map(([stop]) => stop)
+  // Each pickup changes places with its delivery where it lay behind it.
+  for (let pair = 0; pair + 1 < size; pair += 2) {
+    const [pickup, delivery] = [driven.indexOf(pair), driven.indexOf(pair + 1)]
+    if (pickup > delivery) [driven[pickup], driven[delivery]] = [pair + 1, pair]
+  }
+  const arrivals = points.map(() => 0)
+  let clock = 0
+  for (const [place, stop] of driven.entries()) {
+    const before = driven[place - 1]
+    if (before !== undefined) clock += stay + (minutes[before]?.[stop] ?? 0)
+    arrivals[stop] = clock
+  }
   return {
     costs,
-    minutes: costs.map((row) => row.map((miles) => (miles / 50) * 60)),
+    minutes,
     start: { at: 0, costs: nothing, minutes: nothing },
     end: { by: Infinity, costs: nothing, minutes: nothing },
-    stops: points.map((_, place) => {
-      const from = random() * size * 200
-      const isTimed = place % 4 === 0
+    stops: points.map((_, stop) => {
+      const isTimed = stop % 4 === 0
       return {
-        from: isTimed ? from : 0,
-        to: isTimed ? from + 360 : Infinity,
-        stay: 30,
-        load: place % 2 === 0 ? 8_000 : -8_000,
+        from: isTimed ? Math.max(0, (arrivals[stop] ?? 0) - 180) : 0,
+        to: isTimed ? (arrivals[stop] ?? 0) + 180 : Infinity,
+        stay,
+        load: stop % 2 === 0 ? weight : -weight,
       }
     }),
     before: Array.from({ length: middle }, (_, pair) => [pair * 2, pair * 2 + 1] as const),
     capacity: 44_000,
-    pinned: new Map([[middle, middle]]),
+    pinned: new Map([[middle, driven[middle] ?? middle]]),
   }
 }
