@@ -181,6 +181,8 @@ test('what drivers ask for is entered, decided and withdrawn, the urgent first [
     .getByText(/has asked for this from/)
     .waitFor()
   await dialog(page).getByRole('button', { name: 'Back' }).click()
+  // What closes gives the focus back, and would take it from the filter.
+  await dialog(page).waitFor({ state: 'hidden' })
 
   // Filters stand in the address; the server is asked for the driver and the days.
   await page.getByLabel('Driver', { exact: true }).fill('d306')
