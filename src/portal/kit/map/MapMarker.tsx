@@ -39,29 +39,27 @@ export const MapMarker = ({
   })
 
   useEffect(() => {
-    const added = createMarker([latitude, longitude], { icon: divIcon({ className: 'map-marker', html: '' }) }).addTo(
-      map,
-    )
+    const added = createMarker([0, 0], { icon: divIcon({ className: 'map-marker', html: '' }) }).addTo(map)
     shown.current = added
     const stopListening = listen(added, latest)
     return () => {
       stopListening()
       added.remove()
     }
-  }, [map, latitude, longitude])
+  }, [map])
 
-  // In the same moment as it is made, so that a marker never stands there without its name.
+  // In the same moment as it is made, so that a marker never stands without its name, nor anywhere else.
   useEffect(() => {
     const marker = shown.current
     if (!marker) return
+    marker.setLatLng([latitude, longitude])
     marker.setIcon(iconOf(drawing, size, label, Boolean(hovered)))
     marker.setZIndexOffset(order + (hovered ? 20_000 : selected ? 10_000 : 0))
     const element = marker.getElement()
     element?.setAttribute('aria-label', label)
     element?.setAttribute('role', isButton ? 'button' : 'img')
     if (isButton) element?.setAttribute('aria-pressed', String(Boolean(selected)))
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- Another place is another marker.
-  }, [map, latitude, longitude, drawing, size, label, selected, hovered, order, isButton])
+  }, [latitude, longitude, drawing, size, label, selected, hovered, order, isButton])
 
   return null
 }
