@@ -1,11 +1,11 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { assessPair } from '#domain/load-planning/assessPair'
-import type { RefusalCode } from '#domain/load-planning/pairReasons'
 import { fleetDriver, powerUnit, shipment } from '#server/database/schema/fleet'
 import { loadAssignment, workStatus } from '#server/database/schema/load-planning'
 import type { Context } from '#server/kernel/context'
 import { type ShipmentRow, shipmentRows } from './fleetRows'
 import { candidateOf, type DriverNow, driverOf, isOpen, openLoadOf, readFleet, unitOf } from './planningFleet'
+import { refusalWords } from './refusalWords'
 
 /** A load that is to be given to a driver. */
 export type GivenPair = { driverId: string; shipmentId: string; powerUnitId: string | null }
@@ -186,24 +186,9 @@ const rulesAgainst = (
           why: 'taken' as const,
           message: `Driver ${pair.driverId} is on shipment ${shipmentId} and cannot be there in time.`,
         }
-      : { why: 'refused' as const, message: wordsOf(code, minutes, wanted, has) },
+      : { why: 'refused' as const, message: refusalWords(code, minutes, wanted, has) },
   )
 }
-
-/** As other systems read them; the pages of the portal have the rules in the language of the reader. */
-const wordsOf = (code: RefusalCode, minutes = 0, wanted = '', has = ''): string =>
-  ({
-    'driver-inactive': 'The driver is inactive.',
-    'no-unit': 'The driver has no power unit.',
-    'unit-down': 'The power unit is down.',
-    equipment: `The load wants ${wanted}, the unit pulls ${has}.`,
-    'too-heavy': `The load weighs ${wanted} lb, the limit is ${has} lb.`,
-    'time-off': 'The driver has approved time off then.',
-    overlap: 'The driver has other work then.',
-    'cycle-hours': `The driver's cycle lacks ${minutes} minutes on duty.`,
-    'late-pickup': `The driver would be ${minutes} minutes late at the pickup.`,
-    'late-delivery': `The driver would be ${minutes} minutes late at the delivery.`,
-  })[code]
 
 /** The pairs that follow in the list see this one. */
 const reserve = ({ shipmentId, driverId, powerUnitId }: GivenPair, state: State): void => {

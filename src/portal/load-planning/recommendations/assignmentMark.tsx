@@ -1,7 +1,7 @@
 import EventAvailable from '@mui/icons-material/EventAvailable'
 import HourglassBottom from '@mui/icons-material/HourglassBottom'
-import { Box } from '@mui/material'
 import { momentWords, type Say } from '#portal/load-planning/parts/pairWords'
+import { MarkedWords } from './MarkedWords'
 import type { Pair } from './pairRows'
 
 /** Who holds the load of a pair, for whom, and until when; empty for a load that nobody holds. */
@@ -19,25 +19,6 @@ export const markWords = (say: Say, { assignment, assignedBy, expiresAt, holderI
 export const AssignmentMark = ({ say, pair }: { say: Say; pair: Pair }) => {
   const words = markWords(say, pair)
   if (words === '') return null
-  const Icon = pair.assignment === 'firm' ? EventAvailable : HourglassBottom
-  const isOwn = pair.holderId === pair.driverId
-  return (
-    <Box
-      component="span"
-      title={words}
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 1,
-        maxWidth: 1,
-        verticalAlign: 'middle',
-        color: isOwn ? 'success.main' : 'warning.main',
-      }}
-    >
-      <Icon aria-hidden="true" sx={{ fontSize: 14 }} />
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        {words}
-      </Box>
-    </Box>
-  )
+  const icon = pair.assignment === 'firm' ? EventAvailable : HourglassBottom
+  return <MarkedWords icon={icon} words={words} tone={pair.holderId === pair.driverId ? 'success' : 'warning'} />
 }

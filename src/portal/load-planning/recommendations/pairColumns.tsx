@@ -8,6 +8,7 @@ import { changeWords, refusalWords, type Say, spanWords } from '#portal/load-pla
 import { utcTime } from '#portal/load-planning/parts/utcTime'
 import type { View } from './askedView'
 import { AssignmentMark } from './assignmentMark'
+import { MarkedWords } from './MarkedWords'
 import type { Pair, PairRow } from './pairRows'
 import { pairWarnings } from './pairWarnings'
 
@@ -149,25 +150,10 @@ const Told = ({ say, pair, now }: { say: Say; pair: Pair; now: number }) => {
     return <AssignmentMark say={say} pair={pair} />
   const words = toldOf(say, pair, now)
   if (words === '') return null
-  const Icon = pair.feasible ? WarningAmber : Block
-  return (
-    <Box
-      component="span"
-      title={words}
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 1,
-        maxWidth: 1,
-        verticalAlign: 'middle',
-        color: pair.feasible ? 'warning.main' : 'error.main',
-      }}
-    >
-      <Icon aria-hidden="true" sx={{ fontSize: 14 }} />
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        {words}
-      </Box>
-    </Box>
+  return pair.feasible ? (
+    <MarkedWords icon={WarningAmber} words={words} tone="warning" />
+  ) : (
+    <MarkedWords icon={Block} words={words} tone="error" />
   )
 }
 
