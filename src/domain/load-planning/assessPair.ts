@@ -34,8 +34,8 @@ export const assessPrepared = (person: PreparedCandidate, load: PreparedLoad): A
 export const refusalsOf = (person: PreparedCandidate, load: PreparedLoad, trip: Trip): PairRefusal[] => {
   const { candidate } = person
   const broken = staticRefusals(person, load)
-  const { opening, latePickup, lateDelivery, clock } = trip
-  const isBusy = latePickup > 0 && opening.after !== null && opening.clock.at > load.load.pickupTo
+  const { opening, latePickup, lateDelivery, clock, taken } = trip
+  const isBusy = taken === null && latePickup > 0 && opening.after !== null && opening.clock.at > load.load.pickupTo
   const refusals: (PairRefusal | false)[] = [
     (broken & staticRules.inactive) !== 0 && { code: 'driver-inactive' },
     (broken & staticRules.noUnit) !== 0 && { code: 'no-unit' },
@@ -51,13 +51,14 @@ export const refusalsOf = (person: PreparedCandidate, load: PreparedLoad, trip: 
       has: String(Math.min(loadWeightLimit, candidate.trailer?.capacity ?? loadWeightLimit)),
     },
     trip.timeOff !== null && { code: 'time-off', from: isoOf(trip.timeOff.from), to: isoOf(trip.timeOff.to) },
+    taken !== null && { code: 'overlap', shipmentId: taken.shipmentId, from: isoOf(taken.from), to: isoOf(taken.to) },
     isBusy && { code: 'overlap', shipmentId: opening.after ?? '', to: isoOf(opening.clock.at), minutes: latePickup },
     trip.isInWayOfNext &&
-      opening.next !== null && {
+      opening.next !== null &&
+      opening.next.shipmentId !== taken?.shipmentId && {
         code: 'overlap',
         shipmentId: opening.next.shipmentId,
         from: isoOf(opening.next.from),
-        to: isoOf(opening.next.to),
       },
     clock.cycleShort > 0 && { code: 'cycle-hours', minutes: clock.cycleShort },
     latePickup > 0 && !isBusy && { code: 'late-pickup', minutes: latePickup, rests: trip.restsBeforePickup },

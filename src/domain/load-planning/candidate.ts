@@ -11,6 +11,7 @@ import {
   setClock,
   work,
 } from './hoursOfService'
+import type { TakenTime } from './overlaps'
 import { roadMinutes, type SpherePoint, spherePoint, stretch } from './roads'
 
 /** Work that a driver is planned for. Moments are minutes since 1970. */
@@ -39,6 +40,8 @@ export type Candidate = {
   wantsHomeAt: number | null
   /** In the order of time. */
   commitments: readonly Commitment[]
+  /** Time that is taken otherwise: what his unit does with somebody else, and what should be over by now. */
+  alsoTaken: readonly TakenTime[]
   timeOff: readonly TimeOff[]
   areaId: number | null
   regionId: number | null
@@ -49,6 +52,9 @@ export type Candidate = {
 /** A load that wants a driver. Moments are minutes since 1970, weight in pounds, the rest minutes of work. */
 export type OpenLoad = {
   shipmentId: string
+  /** The time that is planned for it. */
+  from: number
+  to: number
   origin: GeoPoint
   destination: GeoPoint
   pickupFrom: number
@@ -76,7 +82,12 @@ export type Opening = {
 type NextWork = { shipmentId: string; from: number; to: number; origin: SpherePoint }
 
 /** A candidate with what is reckoned once for all loads. */
-export type PreparedCandidate = { candidate: Candidate; openings: readonly Opening[]; home: SpherePoint | null }
+export type PreparedCandidate = {
+  candidate: Candidate
+  openings: readonly Opening[]
+  taken: readonly TakenTime[]
+  home: SpherePoint | null
+}
 
 export const prepareCandidate = (candidate: Candidate): PreparedCandidate => {
   const { commitments } = candidate
@@ -93,7 +104,13 @@ export const prepareCandidate = (candidate: Candidate): PreparedCandidate => {
     place = destination
     openings.push(openingOf(clock, place, shipmentId, commitments[number + 1]))
   })
-  return { candidate, openings, home: candidate.home && spherePoint(candidate.home) }
+  const planned = commitments.map(({ shipmentId, from, to }) => ({ shipmentId, from, to, isUnderWay: false }))
+  return {
+    candidate,
+    openings,
+    taken: [...planned, ...candidate.alsoTaken],
+    home: candidate.home && spherePoint(candidate.home),
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { loadWeightLimit } from '#domain/weight'
 import { type Candidate, type OpenLoad, prepareCandidate, type PreparedCandidate } from './candidate'
 import { mostDriving, dutyWindow, longCycle, restartLength } from './hoursOfService'
 import type { PairChange, PairRefusal, RefusalCode } from './pairReasons'
+import { minutesShort } from './overlaps'
 import { isoOf } from './pairScore'
 import { blankTrip, openingFor, prepareLoad, type PreparedLoad, reckonTrip, staticRefusals, type Trip } from './trip'
 
@@ -92,9 +93,10 @@ const shiftThatFits = (load: PreparedLoad, reckon: (shifted: PreparedLoad, trip:
 }
 
 /** Days off end before he comes to the pickup; work that follows has begun when its windows close. */
-const wayPastBlocks = ({ pickupFrom, pickupTo }: OpenLoad, { timeOff, opening, isInWayOfNext, arrives }: Trip) => [
-  timeOff === null ? 0 : timeOff.to - Math.min(arrives, pickupFrom),
-  isInWayOfNext && opening.next !== null ? opening.next.from - pickupTo + 1 : 0,
+const wayPastBlocks = (load: OpenLoad, { timeOff, taken, opening, isInWayOfNext, arrives }: Trip) => [
+  timeOff === null ? 0 : timeOff.to - Math.min(arrives, load.pickupFrom),
+  taken === null ? 0 : minutesShort(load, taken),
+  isInWayOfNext && opening.next !== null ? opening.next.from - load.pickupTo + 1 : 0,
 ]
 
 /** The same driver 34 hours after the work that he does before. */
@@ -120,6 +122,8 @@ const checked = ({ candidate }: PreparedCandidate, { load }: PreparedLoad, chang
 
 const later = (load: OpenLoad, pickup: number, delivery: number): OpenLoad => ({
   ...load,
+  from: load.from + pickup,
+  to: load.to + delivery,
   pickupFrom: load.pickupFrom + pickup,
   pickupTo: load.pickupTo + pickup,
   deliveryFrom: load.deliveryFrom + delivery,

@@ -50,7 +50,10 @@ export type PairRefusal = {
   minutes?: number | undefined
   /** `late-…`: the rests of 10 hours that he must take before. */
   rests?: number | undefined
-  /** `overlap`: the shipment that he is on then, with its time; `time-off`: the days. */
+  /**
+   * `overlap`: the shipment; `from` and `to` when it takes that time of him or of his unit, only `to` when it ends too
+   * late for the pickup, only `from` when it could not be begun in time afterwards. `time-off`: the days.
+   */
   shipmentId?: string | undefined
   from?: string | undefined
   to?: string | undefined

@@ -11,14 +11,18 @@ export const pairValue = (person: PreparedCandidate, load: PreparedLoad, trip: T
   const broken = staticRefusals(person, load)
   if (broken !== 0) return refusedBy(staticCode(broken), 0)
   if (reckonTrip(person, load, trip)) return scoreTenths(person, load.load, trip)
-  const { latePickup, lateDelivery, clock, timeOff, isInWayOfNext, opening } = trip
+  const { latePickup, lateDelivery, clock, timeOff, taken, isInWayOfNext, opening } = trip
   const distance =
-    latePickup + lateDelivery + 2 * clock.cycleShort + (timeOff === null ? 0 : 5_000) + (isInWayOfNext ? 2_000 : 0)
+    latePickup +
+    lateDelivery +
+    2 * clock.cycleShort +
+    (timeOff === null ? 0 : 5_000) +
+    (isInWayOfNext || taken !== null ? 2_000 : 0)
   const isBusy = latePickup > 0 && opening.after !== null && opening.clock.at > load.load.pickupTo
   return refusedBy(
     timeOff !== null
       ? 'time-off'
-      : isBusy || isInWayOfNext
+      : isBusy || isInWayOfNext || taken !== null
         ? 'overlap'
         : clock.cycleShort > 0
           ? 'cycle-hours'

@@ -1,5 +1,6 @@
 import { type AssessedPair, assessPrepared } from './assessPair'
 import { type Candidate, type OpenLoad, prepareCandidate, type PreparedCandidate } from './candidate'
+import { overlaps } from './overlaps'
 import { distanceOf, isFeasible, isMatterOfTime, pairValues, refusalOf } from './pairValue'
 import type { UncoveredCause } from './recommendation'
 import { blankTrip, prepareLoad, type PreparedLoad } from './trip'
@@ -49,6 +50,7 @@ export const planAll = (people: readonly Candidate[], loads: readonly OpenLoad[]
       : assign(values.map((row) => costsOf(row, Math.min(drivers.length, wanted.length))))
           .filter(([load, person]) => isFeasible(values[load]?.[person] ?? -1))
           .map(([load, person]) => ranked(drivers, wanted, person, load, 1))
+          .filter(isWithOwnUnit(drivers, wanted))
   const covered = new Set(pairs.map(({ load }) => load))
   const uncovered = wanted.flatMap((_, load) =>
     covered.has(load)
@@ -57,6 +59,25 @@ export const planAll = (people: readonly Candidate[], loads: readonly OpenLoad[]
   )
   return { pairs, uncovered }
 }
+
+/** Of two drivers who share a unit and would need it at once, the one with more points keeps his load. */
+const isWithOwnUnit =
+  (people: readonly PreparedCandidate[], loads: readonly PreparedLoad[]) =>
+  (pair: RankedPair, place: number, pairs: readonly RankedPair[]): boolean => {
+    const unitId = people[pair.person]?.candidate.powerUnitId
+    const wanted = loads[pair.load]?.load
+    return !pairs.some((other, otherPlace) => {
+      const theirs = loads[other.load]?.load
+      return (
+        other !== pair &&
+        people[other.person]?.candidate.powerUnitId === unitId &&
+        (other.score > pair.score || (other.score === pair.score && otherPlace < place)) &&
+        wanted !== undefined &&
+        theirs !== undefined &&
+        overlaps(wanted, { ...theirs, isUnderWay: false })
+      )
+    })
+  }
 
 /** One refused pair costs more than all good ones together, so that none is taken while another can be covered. */
 const costsOf = (values: Float64Array, size: number): Float64Array =>

@@ -1,6 +1,7 @@
 import { loadWeightLimit } from '#domain/weight'
 import { beOff, drive, type DutyClock, dutyClock, setClock, work } from './hoursOfService'
 import { goTo, type OpenLoad, type Opening, type PreparedCandidate, type TimeOff } from './candidate'
+import { overlaps, type TakenTime } from './overlaps'
 import { roadMiles, roadMinutes, type SpherePoint, spherePoint } from './roads'
 
 /** A load with what is reckoned once for all drivers. */
@@ -34,6 +35,8 @@ export type Trip = {
   /** Minutes after the windows close; 0 when in time. */
   latePickup: number
   lateDelivery: number
+  /** Time that is taken already and that it falls into. */
+  taken: TakenTime | null
   /** Whether the work that follows cannot be begun in time, or days off are touched. */
   isInWayOfNext: boolean
   timeOff: TimeOff | null
@@ -60,6 +63,7 @@ export const blankTrip = (): Trip => ({
   restsBeforePickup: 0,
   latePickup: 0,
   lateDelivery: 0,
+  taken: null,
   isInWayOfNext: false,
   timeOff: null,
 })
@@ -112,6 +116,7 @@ export const reckonTrip = (person: PreparedCandidate, load: PreparedLoad, trip: 
   beOff(clock, deliveryFrom)
   work(clock, deliveryMinutes)
   trip.endsAt = clock.at
+  trip.taken = takenBy(person, load.load)
   trip.timeOff = timeOffIn(person, Math.min(trip.arrives, pickupFrom), trip.endsAt)
   trip.isInWayOfNext = opening.next !== null && isInWay(clock, load.destination, opening.next)
   trip.homeMiles = person.home === null ? 0 : roadMiles(load.destination, person.home)
@@ -121,8 +126,14 @@ export const reckonTrip = (person: PreparedCandidate, load: PreparedLoad, trip: 
     trip.lateDelivery === 0 &&
     clock.cycleShort === 0 &&
     trip.timeOff === null &&
+    trip.taken === null &&
     !trip.isInWayOfNext
   )
+}
+
+const takenBy = ({ taken }: PreparedCandidate, load: OpenLoad): TakenTime | null => {
+  for (const time of taken) if (overlaps(load, time)) return time
+  return null
 }
 
 const timeOffIn = ({ candidate }: PreparedCandidate, from: number, to: number): TimeOff | null => {

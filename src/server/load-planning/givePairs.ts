@@ -1,10 +1,20 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { assessPair } from '#domain/load-planning/assessPair'
+import { overlaps } from '#domain/load-planning/overlaps'
 import { fleetDriver, powerUnit, shipment } from '#server/database/schema/fleet'
 import { loadAssignment, workStatus } from '#server/database/schema/load-planning'
 import type { Context } from '#server/kernel/context'
 import { type ShipmentRow, shipmentRows } from './fleetRows'
-import { candidateOf, type DriverNow, driverOf, isOpen, openLoadOf, readFleet, unitOf } from './planningFleet'
+import {
+  candidateOf,
+  type DriverNow,
+  driverOf,
+  isOpen,
+  openLoadOf,
+  readFleet,
+  takenTimeOf,
+  unitOf,
+} from './planningFleet'
 import { refusalWords } from './refusalWords'
 
 /** A load that is to be given to a driver. */
@@ -149,20 +159,11 @@ const isGivable = (load: ShipmentRow, { driverId }: GivenPair, { now, declined }
   )
 }
 
-/**
- * What somebody does in the time of a load. What is under way lasts as long as it is expected to, and is in the way when
- * that is behind the latest pickup, as the planner has it; of what is planned the plans must not meet.
- */
-const overlapsOf = (load: ShipmentRow, work: readonly ShipmentRow[], isTheirs: (row: ShipmentRow) => boolean) =>
-  work.filter(
-    (row) =>
-      row.id !== load.id &&
-      isTheirs(row) &&
-      Date.parse(row.startsAt) < Date.parse(load.endsAt) &&
-      (row.status === 'in-transit'
-        ? Date.parse(row.endsAbout) > Date.parse(load.pickupTo)
-        : Date.parse(row.endsAt) > Date.parse(load.startsAt)),
-  )
+/** What somebody does in the time of a load, by the rule that the planner goes by. */
+const overlapsOf = (load: ShipmentRow, work: readonly ShipmentRow[], isTheirs: (row: ShipmentRow) => boolean) => {
+  const wanted = openLoadOf(load)
+  return work.filter((row) => isTheirs(row) && overlaps(wanted, takenTimeOf(row)))
+}
 
 /** Every hard rule that the planner has against it, in words; double bookings have words of their own. */
 const rulesAgainst = (
@@ -179,6 +180,8 @@ const rulesAgainst = (
     powerUnitId: unitId,
     unitDown: unitId !== null && state.units.get(unitId) === 'down',
     trailer: isOwn ? own.trailer : null,
+    // Whatever takes time of the unit that he is to drive has been looked at by now.
+    alsoTaken: [],
   }
   return assessPair(person, openLoadOf(load)).refusals.map(({ code, minutes, shipmentId, wanted, has }) =>
     code === 'overlap'

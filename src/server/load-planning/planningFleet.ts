@@ -1,16 +1,18 @@
 import type { Candidate, Commitment, OpenLoad } from '#domain/load-planning/candidate'
 import { isTimeOff, type RequestType } from '#domain/load-planning/driverRequest'
 import { drive, dutyClock, longCycle } from '#domain/load-planning/hoursOfService'
+import type { TakenTime } from '#domain/load-planning/overlaps'
 import type { AssignmentMark } from '#domain/load-planning/planningRows'
 import type { Executor } from '#server/database/openDatabase'
 import { locate } from '#server/kernel/places'
 import { type DriverRow, driverRows, type ShipmentRow, shipmentRows, type WishRow, wishRows } from './fleetRows'
 
-/** A driver with what he is on, what he is planned for and what he asked for. */
+/** A driver with what he is on, what he is planned for, what else takes time of him or of his unit, and what he asked for. */
 export type DriverNow = {
   row: DriverRow
   underWay: ShipmentRow | null
   planned: readonly ShipmentRow[]
+  alsoTaken: readonly ShipmentRow[]
   wishes: readonly WishRow[]
 }
 
@@ -28,18 +30,26 @@ export const readFleet = async (
   driverIds?: readonly string[],
 ): Promise<FleetNow> => {
   const rows = await driverRows(database, customer, driverIds)
-  const shipments = await shipmentRows(database, customer, driverIds && { driverIds })
+  const unitIds = rows.flatMap(({ powerUnitId }) => powerUnitId ?? [])
+  const shipments = await shipmentRows(database, customer, driverIds && { driverIds, unitIds })
   const wishes = await wishRows(database, customer, driverIds)
-  const workOf = groupedBy(shipments, driverOf)
+  const [workOf, workOfUnit] = [groupedBy(shipments, driverOf), groupedBy(shipments, unitOf)]
   const wishesOf = groupedBy(wishes, ({ driverId }) => driverId)
   return {
     shipments,
     drivers: rows.map((row) => {
       const work = workOf.get(row.id) ?? []
+      const ofUnit = row.powerUnitId === null ? [] : (workOfUnit.get(row.powerUnitId) ?? [])
+      const underWay = work.findLast(({ status }) => status === 'in-transit') ?? null
+      const planned = work.filter(({ status, endsAt }) => status === 'planned' && Date.parse(endsAt) > Date.now())
       return {
         row,
-        underWay: work.findLast(({ status }) => status === 'in-transit') ?? null,
-        planned: work.filter(({ status, endsAt }) => status === 'planned' && Date.parse(endsAt) > Date.now()),
+        underWay,
+        planned,
+        alsoTaken: [
+          ...work.filter((shipment) => shipment !== underWay && !planned.includes(shipment)),
+          ...ofUnit.filter((shipment) => driverOf(shipment) !== row.id),
+        ],
         wishes: wishesOf.get(row.id) ?? [],
       }
     }),
@@ -55,7 +65,7 @@ export const isOpen = (shipment: ShipmentRow, now: number): boolean =>
 
 /** A driver as the planner looks at him at `now`, in milliseconds since 1970. */
 export const candidateOf = (
-  { row, underWay, planned, wishes }: DriverNow,
+  { row, underWay, planned, alsoTaken, wishes }: DriverNow,
   now: number,
   without?: string,
 ): Candidate => {
@@ -85,6 +95,7 @@ export const candidateOf = (
     home: homeOf(row),
     wantsHomeAt: homeWish ? Date.parse(homeWish.fromDate) / 60_000 : null,
     commitments: planned.filter(({ id }) => id !== without).map(commitmentOf),
+    alsoTaken: alsoTaken.map(takenTimeOf),
     timeOff: off.map(({ id, fromDate, toDate }) => ({
       requestId: id,
       from: Date.parse(fromDate) / 60_000,
@@ -111,6 +122,7 @@ const hoursAt = (row: DriverRow, underWay: ShipmentRow | null, freeAt: number, n
 
 export const openLoadOf = (shipment: ShipmentRow): OpenLoad => ({
   shipmentId: shipment.id,
+  ...plannedTimeOf(shipment),
   origin: { latitude: shipment.fromLatitude, longitude: shipment.fromLongitude },
   destination: { latitude: shipment.toLatitude, longitude: shipment.toLongitude },
   pickupFrom: minutesOf(Date.parse(shipment.pickupFrom)),
@@ -126,10 +138,27 @@ export const openLoadOf = (shipment: ShipmentRow): OpenLoad => ({
   regionId: shipment.regionId,
 })
 
+/** The time that a shipment takes of its driver and its unit. */
+export const takenTimeOf = (shipment: ShipmentRow): TakenTime => {
+  const isUnderWay = shipment.status === 'in-transit'
+  const planned = plannedTimeOf(shipment)
+  return {
+    shipmentId: shipment.id,
+    from: planned.from,
+    to: isUnderWay ? minutesOf(Date.parse(shipment.endsAbout)) : planned.to,
+    isUnderWay,
+  }
+}
+
+/** Whole minutes around it: what the database calls free is never less than what the rule calls free. */
+const plannedTimeOf = ({ startsAt, endsAt }: ShipmentRow) => ({
+  from: Math.floor(Date.parse(startsAt) / 60_000),
+  to: minutesOf(Date.parse(endsAt)),
+})
+
 const commitmentOf = (shipment: ShipmentRow): Commitment => ({
   shipmentId: shipment.id,
-  from: minutesOf(Date.parse(shipment.startsAt)),
-  to: minutesOf(Date.parse(shipment.endsAt)),
+  ...plannedTimeOf(shipment),
   origin: { latitude: shipment.fromLatitude, longitude: shipment.fromLongitude },
   destination: { latitude: shipment.toLatitude, longitude: shipment.toLongitude },
 })

@@ -21,6 +21,7 @@ export const aDriver = (more: Partial<Candidate> = {}): Candidate => ({
   home: chicago,
   wantsHomeAt: null,
   commitments: [],
+  alsoTaken: [],
   timeOff: [],
   areaId: 1,
   regionId: 1,
@@ -31,6 +32,8 @@ export const aDriver = (more: Partial<Candidate> = {}): Candidate => ({
 /** A load from Gary, 50 road minutes from Chicago, to Columbus: pickup at hour 4, delivery from hour 10 to 20. */
 export const aLoad = (more: Partial<OpenLoad> = {}): OpenLoad => ({
   shipmentId: 'S1',
+  from: 4 * hour,
+  to: 11 * hour,
   origin: gary,
   destination: columbus,
   pickupFrom: 4 * hour,
@@ -90,6 +93,9 @@ export const anyDriver: fc.Arbitrary<Candidate> = fc.record({
   home: fc.option(place),
   wantsHomeAt: fc.option(fc.integer({ min: 0, max: 5 * day })),
   commitments,
+  alsoTaken: fc
+    .option(fc.record({ from: fc.integer({ min: 0, max: 2 * day }), isUnderWay: fc.boolean() }))
+    .map((taken) => (taken === null ? [] : [{ ...taken, shipmentId: 'S8', to: taken.from + 6 * hour }])),
   timeOff: fc
     .option(fc.integer({ min: 0, max: 3 * day }))
     .chain((from) =>
@@ -120,6 +126,8 @@ export const anyLoad: fc.Arbitrary<OpenLoad> = fc
   })
   .map(({ window, transit, ...load }) => ({
     ...load,
+    from: load.pickupFrom,
+    to: load.pickupFrom + transit + load.deliveryMinutes,
     pickupTo: load.pickupFrom + window,
     deliveryFrom: load.pickupFrom + transit,
     deliveryTo: load.pickupFrom + transit + window,

@@ -4,6 +4,7 @@ import { assessPair } from '#domain/load-planning/assessPair'
 import type { Candidate, OpenLoad } from '#domain/load-planning/candidate'
 import { drive, dutyClock } from '#domain/load-planning/hoursOfService'
 import { applyChange } from '#domain/load-planning/neededChange'
+import { overlaps } from '#domain/load-planning/overlaps'
 import type { PairChange, RefusalCode } from '#domain/load-planning/pairReasons'
 import { planAll, rankPairs } from '#domain/load-planning/rankPairs'
 import { aDriver, aLoad, anyDriver, anyLoad, chicago, columbus, day, gary, hour } from './aPair'
@@ -148,6 +149,21 @@ describe('a pair', () => {
     expect(pair.change?.code).toBe('later-pickup')
   })
 
+  test.each([
+    ['planned work that ends after its planned time begins', 3 * hour, 4 * hour + 1, false, true],
+    ['planned work that ends when its planned time begins', 3 * hour, 4 * hour, false, false],
+    ['planned work that begins before its planned time ends', 11 * hour - 1, 15 * hour, false, true],
+    ['planned work that begins when its planned time ends', 11 * hour, 15 * hour, false, false],
+    ['work under way that ends before the latest pickup', -2 * hour, 5 * hour, true, false],
+    ['work under way that ends after the latest pickup', -2 * hour, 5 * hour + 1, true, true],
+  ])('meets %s: that is %i to %i, under way %s, and it overlaps: %s', (_, from, to, isUnderWay, expected) => {
+    const taken = { shipmentId: 'S0', from, to, isUnderWay }
+    expect(overlaps(aLoad(), taken)).toBe(expected)
+    expect(overlaps(aLoad({ shipmentId: 'S0' }), taken)).toBe(false)
+    const { refusals } = assessPair(aDriver({ alsoTaken: [taken] }), aLoad())
+    expect(refusals.filter(({ code }) => code === 'overlap').length).toBe(expected ? 1 : 0)
+  })
+
   test('begins where the work before it ends', () => {
     const before = { shipmentId: 'S0', from: 0, to: 3 * hour, origin: chicago, destination: gary }
     const [near, far] = [aDriver({ commitments: [before] }), aDriver()].map(
@@ -265,6 +281,20 @@ describe('ranking and planning', () => {
       }),
       { numRuns: 60 },
     ))
+
+  test('two drivers who share a unit are not planned for the same time', () => {
+    const people = [
+      aDriver({ place: gary }),
+      aDriver({ driverId: 'D2' }),
+      aDriver({ driverId: 'D3', powerUnitId: 'U3' }),
+    ]
+    const loads = [aLoad(), aLoad({ shipmentId: 'S2' })]
+    expect(planAll(people.slice(0, 2), loads, everyWay)).toMatchObject({
+      pairs: [{ person: 0 }],
+      uncovered: [{ cause: 'taken' }],
+    })
+    expect(planAll(people.slice(1), loads, everyWay).pairs).toHaveLength(2)
+  })
 
   test('covers two loads rather than one that is worth more', () => {
     const near = aDriver({ place: gary })

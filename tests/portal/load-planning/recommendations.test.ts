@@ -199,6 +199,10 @@ test.each<[PairRefusal, string]>([
   ],
   [
     { code: 'overlap', shipmentId: 'S9', from: '2026-11-26T06:00:00.000Z', to: '2026-11-26T09:00:00.000Z' },
+    'The driver or the unit is on load S9 from Thu 11/26 06:00 to Thu 11/26 09:00, into the planned time of this one.',
+  ],
+  [
+    { code: 'overlap', shipmentId: 'S9', from: '2026-11-26T06:00:00.000Z' },
     'Could not begin load S9 in time, which starts Thu 11/26 06:00.',
   ],
 ])('a rule that refuses is told with its numbers: %o', (refusal, words) => {

@@ -26,6 +26,12 @@ const firm = (who: Person, driver: string, load: string, more: object = {}) =>
       ...more,
     },
   })
+/** What the planner says of a driver and a load. */
+const pairOf = async (driver: string, load: string) => {
+  const call = `/load-planning/LoadRecommendations?ShipmentId=S${load}&Each=50&IncludeRefused=Y`
+  const { body } = await group.call('GET', call)
+  return body.find(({ driver_xid }: { driver_xid: string }) => driver_xid === `D${driver}`)
+}
 const assignmentsOf = (load: string) =>
   statement(
     'select driver_id, kind from load_assignment where customer = $1 and shipment_id = $2',
@@ -93,6 +99,26 @@ describe('giving a load to a driver', () => {
     await aLoad(group, 'way', -2, { status: 'in-transit', driver: '7', hours: 5 })
     await aLoad(group, 'tight', 2.5, { from: 'joliet', to: 'gary' })
     expect((await firm(group, '7', 'tight')).body).toEqual({ Status: 'SUCCESS' })
+  })
+
+  test('what was planned takes no time any more when it is under way or over', async () => {
+    await aDriver(group, '8')
+    await aLoad(group, 'early', 1, { hours: 6 })
+    expect((await firm(group, '8', 'early')).body).toEqual({ Status: 'SUCCESS' })
+    await aLoad(group, 'next', 4, { from: 'joliet', to: 'gary' })
+    expect((await firm(group, '8', 'next')).status).toBe(409)
+    expect((await pairOf('8', 'next')).refusals[0]).toMatchObject({ Code: 'OVERLAP', ShipmentId: 'Searly' })
+    await statement(`update shipment set status = 'completed' where customer = $1 and id = 'Searly'`, group.id)
+    expect((await firm(group, '8', 'next')).body).toEqual({ Status: 'SUCCESS' })
+  })
+
+  test('a unit that somebody else drives then is in the way of its own driver, for the planner as for the writer', async () => {
+    await aDriver(group, '9')
+    await aLoad(group, 'lent', 400)
+    await aLoad(group, 'own', 401)
+    expect((await firm(group, '3', 'lent', { power_unit_id: 'U9' })).body).toEqual({ Status: 'SUCCESS' })
+    expect((await pairOf('9', 'own')).refusals[0]).toMatchObject({ Code: 'OVERLAP', ShipmentId: 'Slent' })
+    expect((await firm(group, '9', 'own')).status).toBe(409)
   })
 
   test('what does not exist is 404 [CALL-LP-29]', async () => {
@@ -253,7 +279,7 @@ describe('two planners at once', () => {
     }
     const overlaps = await statement(
       `select 1 from load_assignment a join load_assignment b on a.customer = b.customer and a.driver_id = b.driver_id
-         and a.shipment_id < b.shipment_id and a.starts_at < b.ends_at and b.starts_at < a.ends_at
+         and a.status = b.status and a.shipment_id < b.shipment_id and a.starts_at < b.ends_at and b.starts_at < a.ends_at
         where a.customer = $1`,
       group.id,
     )

@@ -42,9 +42,7 @@ export const refusalWords = (say: Say, refusal: PairRefusal): string => {
     case 'time-off':
       return say('planRecommendations.refusal.time-off', { from: momentWords(say, from), to: momentWords(say, to) })
     case 'overlap':
-      return from === ''
-        ? say('planRecommendations.refusal.busy', { load: shipmentId, to: momentWords(say, to), span })
-        : say('planRecommendations.refusal.in-way-of-next', { load: shipmentId, from: momentWords(say, from) })
+      return overlapWords(say, shipmentId, from, to, span)
     case 'late-pickup':
     case 'late-delivery':
       return rests === 0
@@ -55,6 +53,14 @@ export const refusalWords = (say: Say, refusal: PairRefusal): string => {
     case 'cycle-hours':
       return say(`planRecommendations.refusal.${code}`, { span })
   }
+}
+
+/** In the planned time, too long before it, or so soon after it that it could not be begun. */
+const overlapWords = (say: Say, load: string, from: string, to: string, span: string): string => {
+  if (from === '') return say('planRecommendations.refusal.busy', { load, to: momentWords(say, to), span })
+  return to === ''
+    ? say('planRecommendations.refusal.in-way-of-next', { load, from: momentWords(say, from) })
+    : say('planRecommendations.refusal.meets', { load, from: momentWords(say, from), to: momentWords(say, to) })
 }
 
 /** The one change that would make a refused pair work: `Pickup + 35 min`, `After a 34 h restart, Thu 11/26 06:00`. */

@@ -158,7 +158,7 @@ export const shipment = pgTable(
     primaryKey({ columns: [shipment.customer, shipment.id] }),
     unique('shipment_network_id').on(shipment.customer, shipment.networkId),
     /** What is planned for a shipment has its times, and follows them. */
-    unique('shipment_times').on(shipment.customer, shipment.id, shipment.startsAt, shipment.endsAt),
+    unique('shipment_times').on(shipment.customer, shipment.id, shipment.startsAt, shipment.endsAt, shipment.status),
     index('shipment_id_starts').on(shipment.customer, sql`upper(${shipment.id}) text_pattern_ops`),
     index('shipment_by_network_id').on(shipment.customer, sql`upper(${shipment.networkId})`),
     index('shipment_open')

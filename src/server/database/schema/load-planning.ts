@@ -5,9 +5,9 @@ import { fleetDriver, powerUnit, shipment } from './fleet'
 import { ownedBy } from './ownedBy'
 
 /**
- * Who is planned for a load: one at most. The times are those of the shipment and move with it. The migration forbids
- * that two rows of one driver, or of one unit, overlap (see the README of load planning): a soft row that has expired
- * stands in the way until it is removed, which every write does first.
+ * Who is planned for a load: one at most. The times and the status are those of the shipment and move with it. The
+ * migration forbids that two planned rows of one driver, or of one unit, overlap (see the README of load planning): a
+ * soft row that has expired stands in the way until it is removed, which every write does first.
  */
 export const loadAssignment = pgTable(
   'load_assignment',
@@ -17,6 +17,8 @@ export const loadAssignment = pgTable(
     driverId: text('driver_id').notNull(),
     powerUnitId: text('power_unit_id'),
     kind: text('kind', { enum: ['soft', 'firm'] }).notNull(),
+    /** Only what is planned takes the time that is planned. */
+    status: text('status').notNull().default('planned'),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     assignedBy: text('assigned_by').notNull(),
@@ -30,8 +32,8 @@ export const loadAssignment = pgTable(
     primaryKey({ columns: [assignment.customer, assignment.shipmentId] }),
     foreignKey({
       name: 'load_assignment_of_shipment',
-      columns: [assignment.customer, assignment.shipmentId, assignment.startsAt, assignment.endsAt],
-      foreignColumns: [shipment.customer, shipment.id, shipment.startsAt, shipment.endsAt],
+      columns: [assignment.customer, assignment.shipmentId, assignment.startsAt, assignment.endsAt, assignment.status],
+      foreignColumns: [shipment.customer, shipment.id, shipment.startsAt, shipment.endsAt, shipment.status],
     })
       .onUpdate('cascade')
       .onDelete('cascade'),
