@@ -37,7 +37,7 @@ const openDemoServer = async () => {
       headers: { authorization, 'customer-id': group },
       ...(body && { payload: body }),
     })
-    return { status: answer.statusCode, body: answer.json() as Wire }
+    return { status: answer.statusCode, body: answer.json() }
   }
   return {
     call,
