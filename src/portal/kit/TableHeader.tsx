@@ -1,4 +1,3 @@
-import { Box, TableSortLabel } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { Column, Sort } from './tableColumns'
 
@@ -14,71 +13,35 @@ type TableHeaderProps<Row> = {
 
 /** The head of a `VirtualTable`: stays in sight, sorts by click or Enter. */
 export const TableHeader = <Row,>({ columns, tracks, sort, isHidden, onSort, marking }: TableHeaderProps<Row>) => (
-  <Box role="rowgroup" className="head" sx={isHidden ? hiddenStyle : headStyle}>
-    <Box role="row" aria-rowindex={1} sx={{ ...rowStyle, gridTemplateColumns: tracks }}>
-      {marking && <Box role="columnheader">{marking}</Box>}
+  <div role="rowgroup" className={isHidden ? 'head unseen' : 'head'}>
+    <div role="row" aria-rowindex={1} className="headRow" style={{ gridTemplateColumns: tracks }}>
+      {marking && <div role="columnheader">{marking}</div>}
       {columns.map(({ name, label, isFigure, sortField }) => {
-        const words = (
-          <Box component="span" title={label} sx={labelStyle}>
-            {label}
-          </Box>
-        )
+        const words = <span title={label}>{label}</span>
         const direction = sortField && sort?.field === sortField ? (sort.descending ? 'desc' : 'asc') : undefined
         return (
-          <Box
+          <div
             key={name}
             role="columnheader"
             aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
-            sx={{ px: 2, textAlign: isFigure ? 'right' : 'left', minWidth: 0 }}
+            className={isFigure ? 'headCell figure' : 'headCell'}
           >
             {sortField ? (
-              <TableSortLabel
-                active={direction !== undefined}
-                direction={direction ?? 'asc'}
-                component="button"
-                onClick={() => onSort(sortField)}
-                sx={isFigure ? { ...sortStyle, flexDirection: 'row-reverse' } : sortStyle}
-              >
+              <button type="button" className={['sort', direction].join(' ')} onClick={() => onSort(sortField)}>
                 {words}
-              </TableSortLabel>
+                <svg viewBox="0 0 24 24" width="18" height="18" fill="currentColor" aria-hidden="true">
+                  <path d={arrow} />
+                </svg>
+              </button>
             ) : (
               words
             )}
-          </Box>
+          </div>
         )
       })}
-    </Box>
-  </Box>
+    </div>
+  </div>
 )
 
-/** Out of sight, though still read out. */
-const hiddenStyle = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
-
-const headStyle = {
-  position: 'sticky',
-  top: 0,
-  zIndex: 1,
-  minWidth: 'fit-content',
-  bgcolor: 'background.paper',
-  borderBottom: 1,
-  borderColor: 'divider',
-} as const
-
-const rowStyle = {
-  display: 'grid',
-  alignItems: 'center',
-  height: 36,
-  fontWeight: 600,
-  color: 'text.secondary',
-  whiteSpace: 'nowrap',
-} as const
-
-const labelStyle = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } as const
-
-const sortStyle = { font: 'inherit', border: 0, p: 0, background: 'none', maxWidth: '100%' } as const
+/** Material's arrow upwards. */
+const arrow = 'M4 12l1.41 1.41L11 7.83V20h2V7.83l5.58 5.59L20 12l-8-8-8 8z'

@@ -1,11 +1,15 @@
-import { Box, Checkbox, Skeleton, type Theme } from '@mui/material'
+import { Box } from '@mui/material'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import { MarkAll } from './MarkAll'
 import { usePreferences } from './preferences'
+import { rowMoveOf } from './rowKeys'
 import { moveMarks, type RowMarks, type RowMove } from './rowMarks'
+import { SkeletonRows } from './SkeletonRows'
 import { type Column, nextSort, type Sort } from './tableColumns'
 import { TableHeader } from './TableHeader'
 import { type RowHandlers, TableRow } from './TableRow'
+import { tableStyle } from './tableStyle'
 import { rowHeight } from './theme'
 
 export type VirtualTableProps<Row extends { id: number }> = {
@@ -42,7 +46,6 @@ export type VirtualTableProps<Row extends { id: number }> = {
 /** Heights in pixels: of a card, and of the head of the table. */
 export const cardHeight = 84
 export const headHeight = 36
-const skeletons = 8
 
 /**
  * A list of any length in one scroll box: only the rows in sight are in the page, further ones are asked for while
@@ -94,9 +97,9 @@ export const VirtualTable = <Row extends { id: number }>(props: VirtualTableProp
   }
   const on = useStable(handlers)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target instanceof HTMLButtonElement) return
+    if (event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement) return
     if (event.key === 'Escape' && marks.marked.size === 0) return
-    const move = moveOf(event, marks.cursor, Math.floor((box.current?.clientHeight ?? 360) / height) - 1)
+    const move = rowMoveOf(event, marks.cursor, Math.floor((box.current?.clientHeight ?? 360) / height) - 1)
     if (move) change(move)
     else if (event.key === 'Enter') open(marks.cursor)
     else return
@@ -123,7 +126,7 @@ export const VirtualTable = <Row extends { id: number }>(props: VirtualTableProp
       tabIndex={0}
       onKeyDown={onKeyDown}
       onMouseLeave={() => props.onHover?.(null)}
-      sx={boxStyle}
+      sx={tableStyle}
     >
       {(columns.length > 0 || !props.withoutMarks) && (
         <TableHeader
@@ -134,14 +137,11 @@ export const VirtualTable = <Row extends { id: number }>(props: VirtualTableProp
           onSort={(field) => props.onSort?.(nextSort(props.sort ?? null, field))}
           marking={
             !props.withoutMarks && (
-              <Checkbox
-                size="small"
-                sx={{ p: '9px' }}
+              <MarkAll
+                label={props.labels.markAll}
                 checked={areAllMarked}
-                indeterminate={marks.marked.size > 0 && !areAllMarked}
+                isPartly={marks.marked.size > 0 && !areAllMarked}
                 onChange={() => change({ type: marks.marked.size > 0 ? 'cleared' : 'allMarked' })}
-                // The box is half marked by itself; saying so once more would be one time too many.
-                slotProps={{ input: { 'aria-label': props.labels.markAll, 'aria-checked': undefined } }}
               />
             )
           }
@@ -197,101 +197,3 @@ const useStable = (handlers: RowHandlers): RowHandlers => {
     [],
   )
 }
-
-const SkeletonRows = ({ height }: { height: number }) => (
-  <Box aria-hidden="true">
-    {Array.from({ length: skeletons }, (_, place) => (
-      <Box key={place} sx={{ height, px: 3, display: 'flex', alignItems: 'center' }}>
-        <Skeleton variant="text" width={`${90 - (place % 3) * 12}%`} />
-      </Box>
-    ))}
-  </Box>
-)
-
-const moveOf = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent, cursor: number | null, page: number) => {
-  const moved = (by: number): RowMove => ({ type: 'moved', by, extending: shiftKey })
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'a' ? ({ type: 'allMarked' } satisfies RowMove) : null
-  switch (key) {
-    case 'ArrowDown':
-    case 'j':
-    case 'J':
-      return moved(1)
-    case 'ArrowUp':
-    case 'k':
-    case 'K':
-      return moved(-1)
-    case 'PageDown':
-      return moved(page)
-    case 'PageUp':
-      return moved(-page)
-    case 'Home':
-      return moved(-Infinity)
-    case 'End':
-      return moved(Infinity)
-    case 'x':
-    case 'X':
-    case ' ':
-      return cursor === null ? null : ({ type: 'toggled', id: cursor, extending: shiftKey } satisfies RowMove)
-    case 'Escape':
-      return { type: 'cleared' } satisfies RowMove
-    default:
-      return null
-  }
-}
-
-const tick = (colour: string) =>
-  `url("data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12"><path fill="none" stroke="${colour}" stroke-width="2" d="M2 6l3 3 5-6"/></svg>`,
-  )}")`
-
-const boxStyle = {
-  flex: 1,
-  minHeight: 0,
-  overflow: 'auto',
-  fontSize: 13,
-  fontVariantNumeric: 'tabular-nums',
-  // The rows would lie over an outline within the box: the head and the cursor show where the keys go.
-  '&:focus-visible': { outline: 'none' },
-  '&:focus-visible .head': {
-    boxShadow: (theme: Theme) => `inset 0 -2px 0 ${theme.palette.primary.main}`,
-  },
-  // Styled from here, once: hundreds of cells with styles of their own would make scrolling slow.
-  '& .row': {
-    position: 'absolute',
-    top: 0,
-    left: 0,
-    width: '100%',
-    minWidth: 'fit-content',
-    display: 'grid',
-    alignItems: 'center',
-    borderBottom: 1,
-    borderColor: 'divider',
-    cursor: 'default',
-    userSelect: 'none',
-  },
-  '& .row:hover, & .row.highlighted': { bgcolor: 'action.hover' },
-  '& .row.marked': { bgcolor: 'action.selected' },
-  '&:focus-visible .row.cursor, &:focus-within .row.cursor': {
-    boxShadow: (theme: Theme) => `inset 3px 0 0 ${theme.palette.primary.main}`,
-  },
-  '& .cell': { px: 2, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& .mark': { display: 'flex', justifyContent: 'center', py: 2.5, cursor: 'pointer' },
-  '& .mark input': {
-    appearance: 'none',
-    width: 16,
-    height: 16,
-    m: 0,
-    border: 2,
-    borderRadius: '3px',
-    borderColor: 'text.secondary',
-    cursor: 'pointer',
-    '&:checked': {
-      borderColor: 'primary.main',
-      bgcolor: 'primary.main',
-      backgroundImage: (theme: Theme) => tick(theme.palette.primary.contrastText),
-    },
-    '@media (forced-colors: active)': { appearance: 'auto' },
-  },
-  '& .figure': { textAlign: 'right' },
-  '& .card': { minWidth: 0, py: 2, pr: 3, pl: 1 },
-} as const

@@ -1,7 +1,8 @@
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
-import { Checkbox, ListItemText, Menu, MenuItem } from '@mui/material'
+import { Checkbox, ListItemText, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { LateMenu } from '#portal/kit/LateMenu'
 import { ToolButton } from './ToolButton'
 import type { ChosenColumns } from './useListColumns'
 
@@ -14,14 +15,22 @@ export const ColumnChoice = ({ choice: { all, isShown, toggle } }: { choice: Cho
       <ToolButton label={translate('crud.columns')} opensMenu onClick={({ currentTarget }) => setAnchor(currentTarget)}>
         <ColumnsIcon fontSize="small" />
       </ToolButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {all.slice(1).map(({ name, label }) => (
-          <MenuItem key={name} dense role="menuitemcheckbox" aria-checked={isShown(name)} onClick={() => toggle(name)}>
-            <Checkbox checked={isShown(name)} tabIndex={-1} inert sx={{ p: 0, mr: 2 }} />
-            <ListItemText>{translate(label)}</ListItemText>
-          </MenuItem>
-        ))}
-      </Menu>
+      <LateMenu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {() =>
+          all.slice(1).map(({ name, label }) => (
+            <MenuItem
+              key={name}
+              dense
+              role="menuitemcheckbox"
+              aria-checked={isShown(name)}
+              onClick={() => toggle(name)}
+            >
+              <Checkbox checked={isShown(name)} tabIndex={-1} inert sx={{ p: 0, mr: 2 }} />
+              <ListItemText>{translate(label)}</ListItemText>
+            </MenuItem>
+          ))
+        }
+      </LateMenu>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
-import { ListSubheader, Menu, MenuItem } from '@mui/material'
+import { ListSubheader, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { LateMenu } from '#portal/kit/LateMenu'
 import type { TableFileKind } from '#portal/kit/tableFile'
 import { ToolButton } from './ToolButton'
 import type { ExportPart } from './useListExport'
@@ -29,20 +30,27 @@ export const ExportMenu = ({ counts, onExport }: ExportMenuProps) => {
       >
         <ExportIcon fontSize="small" />
       </ToolButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {kinds.map((kind) => [
-          <ListSubheader key={kind} role="none" sx={{ lineHeight: '32px' }}>
-            {translate(`crud.export.${kind}`)}
-          </ListSubheader>,
-          ...parts
-            .filter((part) => part !== 'marked' || counts.marked > 0)
-            .map((part) => (
-              <MenuItem key={`${kind} ${part}`} dense disabled={counts[part] === 0} onClick={() => choose(kind, part)}>
-                {translate(`crud.export.${part}`, { rows: counts[part].toLocaleString('en-US') })}
-              </MenuItem>
-            )),
-        ])}
-      </Menu>
+      <LateMenu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {() =>
+          kinds.map((kind) => [
+            <ListSubheader key={kind} role="none" sx={{ lineHeight: '32px' }}>
+              {translate(`crud.export.${kind}`)}
+            </ListSubheader>,
+            ...parts
+              .filter((part) => part !== 'marked' || counts.marked > 0)
+              .map((part) => (
+                <MenuItem
+                  key={`${kind} ${part}`}
+                  dense
+                  disabled={counts[part] === 0}
+                  onClick={() => choose(kind, part)}
+                >
+                  {translate(`crud.export.${part}`, { rows: counts[part].toLocaleString('en-US') })}
+                </MenuItem>
+              )),
+          ])
+        }
+      </LateMenu>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import FilterIcon from '@mui/icons-material/FilterList'
-import { Box, Button, Menu, MenuItem } from '@mui/material'
+import { Box, Button, MenuItem } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { LateMenu } from '#portal/kit/LateMenu'
 import { FilterChip } from './FilterChip'
 import { FilterEditor } from './FilterEditor'
 import { activeFilters, type ShownFilter } from './listFilters'
@@ -41,13 +42,15 @@ export const FilterBar = ({ filters, isNarrow }: { filters: readonly ShownFilter
           onRemove={() => remove(filter.field)}
         />
       ))}
-      <Menu open={open?.field === null} anchorEl={open?.anchor ?? null} onClose={() => setOpen(null)}>
-        {filters.map(({ field, label }) => (
-          <MenuItem key={field} dense onClick={() => add.current && setOpen({ field, anchor: add.current })}>
-            {translate(label)}
-          </MenuItem>
-        ))}
-      </Menu>
+      <LateMenu open={open?.field === null} anchorEl={open?.anchor ?? null} onClose={() => setOpen(null)}>
+        {() =>
+          filters.map(({ field, label }) => (
+            <MenuItem key={field} dense onClick={() => add.current && setOpen({ field, anchor: add.current })}>
+              {translate(label)}
+            </MenuItem>
+          ))
+        }
+      </LateMenu>
       {open && edited && (
         <FilterEditor
           key={edited.field}

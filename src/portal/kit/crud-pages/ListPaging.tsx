@@ -23,8 +23,13 @@ export const ListPaging = () => {
         translate('ra.navigation.page_range_info', { offsetBegin: from, offsetEnd: to, total: count })
       }
       getItemAriaLabel={(which) => translate(which === 'previous' ? 'ra.navigation.previous' : 'ra.navigation.next')}
-      slotProps={{ select: { inputProps: { 'aria-label': translate('ra.navigation.page_rows_per_page') } } }}
-      sx={{ '& .MuiTablePagination-toolbar': { minHeight: 44 } }}
+      slotProps={{
+        select: { native: true, inputProps: { 'aria-label': translate('ra.navigation.page_rows_per_page') } },
+      }}
+      sx={{
+        '& .MuiTablePagination-toolbar': { minHeight: 44 },
+        '& .MuiTablePagination-select': { py: 0, fontSize: 13 },
+      }}
     />
   )
 }

@@ -157,6 +157,8 @@ const tableStyle = {
   flexDirection: 'column',
   maxHeight: { xs: 'calc(100dvh - 236px)', md: 'calc(100dvh - 268px)' },
   '& .row': { cursor: 'pointer' },
+  // Plain as the rows themselves, which are drawn by the dozen.
+  '& .rowLink': { color: 'primary.main', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   '& .rowButton': {
     display: 'grid',
     placeItems: 'center',

@@ -1,7 +1,6 @@
-import { Link } from '@mui/material'
 import { useMemo } from 'react'
 import { useStore, useTranslate } from 'react-admin'
-import { Link as RouterLink } from 'react-router'
+import { Link } from 'react-router'
 import { address } from '#portal/kit/address'
 import type { Column } from '#portal/kit/tableColumns'
 import type { CrudDeclaration, CrudRow } from './crudDeclaration'
@@ -46,7 +45,7 @@ export const useListColumns = <Row extends CrudRow, Draft extends object>(
       row.deleted ? (
         <DeletedMark>{cell(row)}</DeletedMark>
       ) : (
-        <Link component={RouterLink} to={address(paths.update, {}, { id: row.id })} tabIndex={-1} underline="hover">
+        <Link className="rowLink" to={address(paths.update, {}, { id: row.id })} tabIndex={-1}>
           {cell(row)}
         </Link>
       )
