@@ -8,7 +8,7 @@ import DarkModeIcon from '@mui/icons-material/DarkModeOutlined'
 import LightModeIcon from '@mui/icons-material/LightModeOutlined'
 import MenuIcon from '@mui/icons-material/Menu'
 import { useTranslate } from 'react-admin'
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { usePermission } from '#portal/access/useSession'
 import { type Feature, type HeaderPart, Loaded } from '#portal/kit/feature'
@@ -23,8 +23,7 @@ import { UserMenu } from './UserMenu'
 
 export const headerHeight = 52
 
-/** One row: title, customer group, search, what features put here, messages, language, light or dark, user. */
-export const Header = ({ features, onOpenMenu }: { features: readonly Feature[]; onOpenMenu: () => void }) => {
+const Row = ({ features, onOpenMenu }: { features: readonly Feature[]; onOpenMenu: () => void }) => {
   const translate = useTranslate()
   const { dark } = usePreferences()
   return (
@@ -84,6 +83,9 @@ export const Header = ({ features, onOpenMenu }: { features: readonly Feature[];
     </AppBar>
   )
 }
+
+/** One row: title, customer group, search, what features put here, messages, language, light or dark, user. */
+export const Header = memo(Row)
 
 const Part = ({ needs, part }: HeaderPart) => {
   const allowed = usePermission(needs)

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import CssBaseline from '@mui/material/CssBaseline'
 import Link from '@mui/material/Link'
 import { useTranslate } from 'react-admin'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { configuration } from '#portal/data/configuration'
 import type { Feature } from '#portal/kit/feature'
@@ -23,6 +23,8 @@ export const Layout = ({ features, children }: { features: readonly Feature[]; c
   const translate = useTranslate()
   const { pathname } = useLocation()
   const [drawerOpen, setDrawerOpen] = useState(false)
+  const openDrawer = useCallback(() => setDrawerOpen(true), [])
+  const shutDrawer = useCallback(() => setDrawerOpen(false), [])
   const page = pageAt(features, pathname, configuration().brand)
   const content = useRef<HTMLElement>(null)
   const record = useNamedRecord()
@@ -47,9 +49,9 @@ export const Layout = ({ features, children }: { features: readonly Feature[]; c
       <Link href="#content" sx={skipLink} onClick={() => content.current?.focus()}>
         {translate('frame.skip')}
       </Link>
-      <Header features={features} onOpenMenu={() => setDrawerOpen(true)} />
+      <Header features={features} onOpenMenu={openDrawer} />
       <Box sx={{ display: 'flex' }}>
-        <MenuSide features={features} page={page} open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+        <MenuSide features={features} page={page} open={drawerOpen} onClose={shutDrawer} />
         <Box
           component="main"
           id="content"
@@ -69,14 +71,21 @@ export const Layout = ({ features, children }: { features: readonly Feature[]; c
           <Box sx={page?.fills ? fills : { p: { xs: 2, sm: 4 }, pt: { xs: 2, sm: 2 } }}>{children}</Box>
         </Box>
       </Box>
-      <AlertHost />
-      <Notices />
-      <SessionEnd />
-      <KeyboardHelp />
-      <Tour />
+      {besides}
     </Box>
   )
 }
+
+/** Made once: a change of page draws none of it anew. */
+const besides = (
+  <>
+    <AlertHost />
+    <Notices />
+    <SessionEnd />
+    <KeyboardHelp />
+    <Tour />
+  </>
+)
 
 const fills = { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', '& > *': { flex: 1, minHeight: 0 } }
 

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
-import type { MenuGroup, PageLine } from '#portal/kit/feature'
+import type { MenuGroup } from '#portal/kit/feature'
 import { groupIcons } from './groupIcons'
 import type { MenuSection } from '#portal/kit/menu'
 import { MenuTree } from './MenuTree'
@@ -12,14 +12,13 @@ import { MenuTree } from './MenuTree'
 /** The menu as a column of icons; each opens its group beside it. */
 export const MenuFolded = ({
   sections,
-  current,
+  currentGroup,
 }: {
   sections: readonly MenuSection[]
-  current: readonly PageLine[]
+  currentGroup: MenuGroup | null
 }) => {
   const translate = useTranslate()
   const [open, setOpen] = useState<{ group: MenuGroup; anchor: HTMLElement } | null>(null)
-  const currentGroup = current.find(({ menu }) => menu)?.menu?.group
   const opened = sections.filter(({ group }) => group === open?.group)
   return (
     <Stack spacing={1} sx={{ alignItems: 'center' }}>
@@ -48,7 +47,7 @@ export const MenuFolded = ({
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { sx: { width: 256, p: 1 } } }}
       >
-        <MenuTree sections={opened} current={current} onChosen={() => setOpen(null)} />
+        <MenuTree sections={opened} onChosen={() => setOpen(null)} />
       </Popover>
     </Stack>
   )

@@ -3,19 +3,18 @@ import ListItemButton from '@mui/material/ListItemButton'
 import Tooltip from '@mui/material/Tooltip'
 import OpenInNewIcon from '@mui/icons-material/OpenInNew'
 import { useTranslate } from 'react-admin'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useContext } from 'react'
 import { NavLink } from 'react-router'
 import { useSession } from '#portal/access/useSession'
 import { configuration } from '#portal/data/configuration'
 import { unseen } from '#portal/kit/unseen'
 import { withBrand } from '#portal/kit/address'
-import type { PageLine } from '#portal/kit/feature'
+import { CurrentEntry } from './CurrentEntry'
 import { externalAddress } from './externalAddress'
 import { isLink, type MenuEntry } from '#portal/kit/menu'
 
 type MenuLineProps = {
   entry: MenuEntry
-  current: readonly PageLine[]
   icon?: ReactNode
   inset?: number
   onChosen?: () => void
@@ -23,11 +22,17 @@ type MenuLineProps = {
 
 /** One entry: a page, a site in a new tab, or one that is off and says why. */
 export const MenuLine = (props: MenuLineProps) => {
-  const Off = props.entry.Off
-  return Off ? <Off>{(reason) => <Line {...props} off={reason} />}</Off> : <Line {...props} off={null} />
+  const { Off } = props.entry
+  const isCurrent = useContext(CurrentEntry) === pathOf(props.entry)
+  const shared = { ...props, isCurrent }
+  return Off ? <Off>{(reason) => <Line {...shared} off={reason} />}</Off> : <Line {...shared} off={null} />
 }
 
-const Line = ({ entry, current, icon, inset = 2, onChosen, off }: MenuLineProps & { off: string | null }) => {
+const pathOf = (entry: MenuEntry) => (isLink(entry) ? undefined : entry.path)
+
+type LineProps = MenuLineProps & { isCurrent: boolean; off: string | null }
+
+const PlainLine = ({ entry, isCurrent, icon, inset = 2, onChosen, off }: LineProps) => {
   const translate = useTranslate()
   const { group } = useSession()
   const label = translate(entry.label)
@@ -74,8 +79,6 @@ const Line = ({ entry, current, icon, inset = 2, onChosen, off }: MenuLineProps 
         </Tooltip>
       </li>
     )
-  // The nearest page above that has an entry stands for a page without one.
-  const isCurrent = current.find((page) => page.menu)?.path === entry.path
   return (
     <li>
       <ListItemButton
@@ -91,3 +94,5 @@ const Line = ({ entry, current, icon, inset = 2, onChosen, off }: MenuLineProps 
     </li>
   )
 }
+
+const Line = memo(PlainLine)

@@ -13,6 +13,7 @@ import { configuration } from '#portal/data/configuration'
 import type { Feature, PageLine } from '#portal/kit/feature'
 import { foldMenu, usePreferences } from '#portal/kit/preferences'
 import { headerHeight } from './Header'
+import { CurrentEntry } from './CurrentEntry'
 import { MenuFolded } from './MenuFolded'
 import { menuOf } from '#portal/kit/menu'
 import { MenuTree } from './MenuTree'
@@ -41,36 +42,39 @@ export const MenuSide = ({
     () => menuOf(features, permissions, { onIntranet, everything }),
     [features, permissions, onIntranet, everything],
   )
-  const current = page ? [page, ...pagesAbove(features, page).toReversed()] : []
+  // The nearest page above that has an entry stands for a page without one.
+  const above = page ? [page, ...pagesAbove(features, page).toReversed()] : []
+  const current = above.find(({ menu }) => menu)
   const label = translate('frame.menu.label')
-
-  if (!isWide)
-    return (
-      <Drawer open={open} onClose={onClose} slotProps={{ paper: { sx: { width: 288 } } }}>
-        <Box component="nav" aria-label={label} sx={{ p: 2 }}>
-          <MenuTree sections={sections} current={current} onChosen={onClose} />
-        </Box>
-      </Drawer>
-    )
   const Icon = menuFolded ? UnfoldIcon : FoldIcon
   const foldLabel = translate(menuFolded ? 'frame.menu.unfold' : 'frame.menu.fold')
   return (
-    <Box component="nav" aria-label={label} data-tour="menu" sx={{ ...side, width: menuFolded ? 52 : 248 }}>
-      <Box sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', p: menuFolded ? 1 : 2 }}>
-        {menuFolded ? (
-          <MenuFolded sections={sections} current={current} />
-        ) : (
-          <MenuTree sections={sections} current={current} />
-        )}
-      </Box>
-      <Box sx={{ borderTop: 1, borderColor: 'divider', p: 1, textAlign: menuFolded ? 'center' : 'right' }}>
-        <Tooltip title={foldLabel} placement="right">
-          <IconButton aria-label={foldLabel} aria-expanded={!menuFolded} onClick={() => foldMenu(!menuFolded)}>
-            <Icon fontSize="small" />
-          </IconButton>
-        </Tooltip>
-      </Box>
-    </Box>
+    <CurrentEntry value={current?.path ?? null}>
+      {isWide ? (
+        <Box component="nav" aria-label={label} data-tour="menu" sx={{ ...side, width: menuFolded ? 52 : 248 }}>
+          <Box sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', p: menuFolded ? 1 : 2 }}>
+            {menuFolded ? (
+              <MenuFolded sections={sections} currentGroup={current?.menu?.group ?? null} />
+            ) : (
+              <MenuTree sections={sections} />
+            )}
+          </Box>
+          <Box sx={{ borderTop: 1, borderColor: 'divider', p: 1, textAlign: menuFolded ? 'center' : 'right' }}>
+            <Tooltip title={foldLabel} placement="right">
+              <IconButton aria-label={foldLabel} aria-expanded={!menuFolded} onClick={() => foldMenu(!menuFolded)}>
+                <Icon fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          </Box>
+        </Box>
+      ) : (
+        <Drawer open={open} onClose={onClose} slotProps={{ paper: { sx: { width: 288 } } }}>
+          <Box component="nav" aria-label={label} sx={{ p: 2 }}>
+            <MenuTree sections={sections} onChosen={onClose} />
+          </Box>
+        </Drawer>
+      )}
+    </CurrentEntry>
   )
 }
 

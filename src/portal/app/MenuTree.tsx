@@ -4,26 +4,17 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ExpandLessIcon from '@mui/icons-material/ExpandLess'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import { useTranslate } from 'react-admin'
-import type { ReactNode } from 'react'
-import type { PageLine } from '#portal/kit/feature'
+import { memo, type ReactNode } from 'react'
 import { shutGroup, usePreferences } from '#portal/kit/preferences'
 import { groupIcons } from './groupIcons'
 import { type MenuSection } from '#portal/kit/menu'
 import { MenuLine } from './MenuLine'
 
-/** The menu as a tree of groups that fold and remember it. */
-export const MenuTree = ({
-  sections,
-  current,
-  onChosen,
-}: {
-  sections: readonly MenuSection[]
-  /** The page that is shown and those above it, nearest first. */
-  current: readonly PageLine[]
-  onChosen?: () => void
-}) => {
+type MenuTreeProps = { sections: readonly MenuSection[]; onChosen?: () => void }
+
+const Tree = ({ sections, onChosen }: MenuTreeProps) => {
   const translate = useTranslate()
-  const shared = { current, ...(onChosen && { onChosen }) }
+  const shared = onChosen ? { onChosen } : {}
   return (
     <Box component="ul" sx={list}>
       {sections.map(({ group, parts }) => {
@@ -55,6 +46,9 @@ export const MenuTree = ({
     </Box>
   )
 }
+
+/** The menu as a tree of groups that fold and remember it. */
+export const MenuTree = memo(Tree)
 
 const list = { m: 0, p: 0, listStyle: 'none' } as const
 

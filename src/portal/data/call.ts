@@ -5,6 +5,7 @@ import { fromWire } from '#contract/kernel/translate'
 import { serviceBases } from '#contract/serviceBases'
 import { isAllowed } from '#domain/access'
 import type { GroupKey } from '#domain/customerGroup'
+import type { Refusal } from '#domain/refusals'
 import { isTokenValid } from '#domain/session'
 import { showSessionEnd } from '#portal/kit/alerts'
 import { storedLocale } from '#portal/kit/i18n/locales'
@@ -98,10 +99,10 @@ const exchange = async (endpoint: Endpoint, input: object, options: CallOptions)
   if (endpoint.answer === 'file') return { headers, body: await fileOf(response) }
   const body = parsed(await response.text())
   const isWrite = effectOf(endpoint) !== 'read' && endpoint.needs !== 'public'
-  if (isWrite && isRefusal(body)) throw refused(body)
+  if (isWrite && isRefusal(body)) throw refused(body, refusalsOf(response))
   const read = fromWire(endpoint.answer, body)
   if (read.fits) return { headers, body: read.value }
-  if (isWrite || isRefusal(body)) throw refused(body, read)
+  if (isWrite || isRefusal(body)) throw refused(body, refusalsOf(response), read)
   throw new CallFailure({ kind: 'http', status: response.status, body }, { cause: read })
 }
 
@@ -130,7 +131,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-const refused = (body: unknown, cause?: unknown): CallFailure => {
+const refused = (body: unknown, refusals: readonly Refusal[], cause?: unknown): CallFailure => {
   const { Message, Code } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const rows = rowProblemsOf(body)
   return new CallFailure(
@@ -139,10 +140,13 @@ const refused = (body: unknown, cause?: unknown): CallFailure => {
       ...(typeof Message === 'string' && { message: Message }),
       ...(typeof Code === 'string' && { code: Code }),
       ...(rows.length > 0 && { rows }),
+      ...(refusals.length > 0 && { refusals }),
     },
     { cause },
   )
 }
+
+const refusalsOf = ({ headers }: Response): Refusal[] => readRefusals(headers.get(refusalsHeader))
 
 /** A 401 with a token that has run out ends the session, once for however many calls (SES-8). */
 const failureOf = async (response: Response, sent: string | undefined): Promise<CallFailure> => {
@@ -150,7 +154,7 @@ const failureOf = async (response: Response, sent: string | undefined): Promise<
   if (response.status === 401 && isRevoked(response)) expireToken(sent)
   const { token } = session()
   if (response.status === 401 && token && !isTokenValid(token, Date.now())) showSessionEnd()
-  const refusals = readRefusals(response.headers.get(refusalsHeader))
+  const refusals = refusalsOf(response)
   return new CallFailure({
     kind: 'http',
     status: response.status,

@@ -9,7 +9,7 @@ import type { Refusal } from '#domain/refusals'
 export type Failure =
   | { kind: 'network' }
   | { kind: 'http'; status: number; body: unknown; refusals?: readonly Refusal[] }
-  | { kind: 'refused'; message?: string; code?: string; rows?: readonly RowProblem[] }
+  | { kind: 'refused'; message?: string; code?: string; rows?: readonly RowProblem[]; refusals?: readonly Refusal[] }
   | { kind: 'aborted' }
   | { kind: 'chunk' }
 

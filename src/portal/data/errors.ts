@@ -1,3 +1,4 @@
+import type { Refusal } from '#domain/refusals'
 import type { Failure } from './callFailure'
 
 /** A key of the error catalogue (locales/<language>/errors.json) with its parameters, or a text of the server as sent. */
@@ -66,6 +67,8 @@ export const errorText = (failure: Failure, context: ErrorContext): ErrorText | 
     case 'chunk':
       return { key: 'errors.chunk' }
     case 'refused': {
+      const [first, ...more] = coded(failure)
+      if (first) return couldNotLine ? { ...couldNotLine, reasons: [first, ...more] } : { ...first, reasons: more }
       const said = failure.message ? withoutLink(failure.message) : undefined
       if (couldNotLine) return said ? { ...couldNotLine, reasons: [said] } : couldNotLine
       return said ?? { key: 'errors.systemFault' }
@@ -111,12 +114,12 @@ export const withoutLink = (text: string): ErrorLine => {
 }
 
 const answerLines = (failure: Extract<Failure, { kind: 'http' }>): [ErrorLine, ...ErrorLine[]] => {
-  const [first, ...more] = (failure.refusals ?? []).map(({ code, parameters }) => ({
-    key: `refusals.${code}`,
-    parameters,
-  }))
+  const [first, ...more] = coded(failure)
   return first ? [first, ...more] : [answerText(failure.status, failure.body)]
 }
+
+const coded = ({ refusals = [] }: { refusals?: readonly Refusal[] }): ErrorLine[] =>
+  refusals.map(({ code, parameters }) => ({ key: `refusals.${code}`, parameters }))
 
 const answerText = (status: number, body: unknown): ErrorLine => {
   const said = status === 400 ? (messageOf(body) ?? wholeText(body)) : status === 500 ? messageOf(body) : undefined
