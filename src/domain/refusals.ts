@@ -1,4 +1,4 @@
-/** Why a change of users or groups is refused; the portal has words for each in the reader's language. */
+/** Why a change of users, of groups or of plans is refused; the portal has words for each in the reader's language. */
 export const refusalCodes = [
   'user-exists',
   'user-disabled',
@@ -9,6 +9,23 @@ export const refusalCodes = [
   'group-members',
   'group-children',
   'group-rows',
+  'pair',
+  'driver-busy',
+  'unit-busy',
+  'load-held',
+  'load-given',
+  'load-begun',
+  'driver-inactive',
+  'no-unit',
+  'unit-down',
+  'equipment',
+  'trailer-down',
+  'too-heavy',
+  'time-off',
+  'overlap',
+  'cycle-hours',
+  'late-pickup',
+  'late-delivery',
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

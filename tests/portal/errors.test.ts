@@ -68,6 +68,9 @@ describe('a failed call says', () => {
     const lines = (context: ErrorContext) => errorLines(spanish, errorText(failure, context)!)
     expect(lines(signedIn)).toEqual(['El grupo E100@CUSTOMER no está vacío.', 'Miembros: 2'])
     expect(lines({ ...signedIn, couldNot: 'errors.update.region' })).toHaveLength(3)
+    const rule = [{ code: 'unit-down', parameters: { unit: 'U1' } }] as const
+    const plan: Failure = { kind: 'refused', message: 'The power unit is down.', code: 'RULES', refusals: rule }
+    expect(errorLines(spanish, errorText(plan, signedIn)!)).toEqual(['La unidad U1 está fuera de servicio.'])
   })
 
   test('every code of a refusal has words, and codes survive the way through a header', () => {

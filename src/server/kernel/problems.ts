@@ -40,6 +40,14 @@ export const wrongKind = (message: string) => new Problem(415, { Message: messag
 export const refused = (message: string, code?: string, more: Record<string, unknown> = {}) =>
   new Problem(200, { Status: 'FAILED', Message: message, ...(code && { Code: code }), ...more })
 
+/** FAILED as above, and besides the codes by which the portal words the reasons in the reader's language. */
+export const codedRefused = (
+  message: string,
+  code: string,
+  refusals: readonly Refusal[],
+  more: Record<string, unknown> = {},
+) => new Problem(200, refused(message, code, more).body, { [refusalsHeader]: writeRefusals(refusals) })
+
 /** 401: no token, or one that is not valid any more. */
 export const notSignedIn = () =>
   new Problem(401, { Message: 'A valid token is needed.' }, { 'www-authenticate': 'Bearer error="invalid_token"' })

@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { assignments } from '#contract/load-planning/assignments'
+import type { Refusal } from '#domain/refusals'
 import { shipment } from '#server/database/schema/fleet'
 import { loadAssignment, orderMessage } from '#server/database/schema/load-planning'
-import { conflict, notFound, refused } from '#server/kernel/problems'
+import { codedConflict, codedRefused, notFound, refused } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
-import { type GivenProblem, givePairs } from './givePairs'
+import { givePairs } from './givePairs'
 import { rowProblem } from './loads'
+import type { GivenPair, GivenProblem } from './pairProblems'
 
 /** How long a soft assignment holds when nothing is said. */
 const usualMinutes = 60
@@ -38,7 +40,7 @@ export const assignmentHandlers: Handlers<typeof assignments> = {
     const expiresAt = kind === 'soft' ? momentIn(usualMinutes) : null
     const problems = await givePairs(context, given, { kind, expiresAt, override: '' })
     if (problems.length > 0)
-      throw refused('Nothing was assigned.', 'ROWS', {
+      throw codedRefused('Nothing was assigned.', 'ROWS', namedRefusals(problems, given), {
         Errors: problems.map(({ row, message }) => ({
           ...rowProblem(row, message),
           shipment_id: given[row]?.shipmentId,
@@ -78,10 +80,28 @@ export const assignmentHandlers: Handlers<typeof assignments> = {
 const refuse = (problems: readonly GivenProblem[]): void => {
   const [unknown] = problems.filter(({ why }) => why === 'unknown')
   if (unknown) throw notFound(unknown.message)
-  const taken = problems.filter(({ why }) => why === 'taken')
-  if (taken.length > 0) throw conflict(...taken.map(({ message }) => message))
-  if (problems.length > 0) throw refused(problems.map(({ message }) => message).join(' '), 'RULES')
+  const coded = problems.flatMap((problem) => (problem.why === 'unknown' ? [] : [problem]))
+  const taken = coded.filter(({ why }) => why === 'taken')
+  if (taken.length > 0) throw codedConflict(...taken.map(({ message, refusal }) => ({ text: message, ...refusal })))
+  if (coded.length > 0)
+    throw codedRefused(
+      coded.map(({ message }) => message).join(' '),
+      'RULES',
+      coded.map(({ refusal }) => refusal),
+    )
 }
+
+/** A header has room for so many rows; what is behind them is told by the rows themselves. */
+const mostNamed = 20
+
+/** Each pair that something stands in the way of, followed by what it is. */
+const namedRefusals = (problems: readonly GivenProblem[], given: readonly GivenPair[]): Refusal[] =>
+  problems.slice(0, mostNamed).flatMap((problem, place) => {
+    const { shipmentId: load = '', driverId: driver = '' } = given[problem.row] ?? {}
+    if (problem.why === 'unknown') return []
+    const isNamed = problems[place - 1]?.row === problem.row
+    return isNamed ? [problem.refusal] : [{ code: 'pair', parameters: { load, driver } }, problem.refusal]
+  })
 
 /** The moment so many minutes from now. */
 const momentIn = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()

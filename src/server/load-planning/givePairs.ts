@@ -1,30 +1,17 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
-import { assessPair } from '#domain/load-planning/assessPair'
-import { overlaps } from '#domain/load-planning/overlaps'
 import { fleetDriver, powerUnit, shipment } from '#server/database/schema/fleet'
 import { loadAssignment, workStatus } from '#server/database/schema/load-planning'
 import type { Context } from '#server/kernel/context'
 import { type ShipmentRow, shipmentRows } from './fleetRows'
 import {
-  candidateOf,
-  type DriverNow,
-  driverOf,
-  isOpen,
-  openLoadOf,
-  readFleet,
-  takenTimeOf,
-  unitOf,
-} from './planningFleet'
-import { refusalWords } from './refusalWords'
-
-/** A load that is to be given to a driver. */
-export type GivenPair = { driverId: string; shipmentId: string; powerUnitId: string | null }
-
-/** How it is given: softly until a moment, or firmly; firmly in spite of a rule only with a reason. */
-export type GivenHow = { kind: 'soft' | 'firm'; expiresAt: string | null; override: string }
-
-/** What stands in the way of a pair: something unknown, somebody else, or a rule. */
-export type GivenProblem = { row: number; why: 'unknown' | 'taken' | 'refused'; message: string }
+  type GivenHow,
+  type GivenPair,
+  type GivenProblem,
+  keyOf,
+  pairProblems,
+  type PlanningState,
+} from './pairProblems'
+import { readFleet } from './planningFleet'
 
 /**
  * Gives loads to drivers, all or none: answers what stands in the way, and has written nothing then. Loads, drivers and
@@ -38,7 +25,7 @@ export const givePairs = async (
 ): Promise<GivenProblem[]> => {
   const state = await lockAndRead(context, pairs)
   const problems = pairs.flatMap((pair, row) => {
-    const found = problemsOf(pair, state, how).map((problem) => ({ row, ...problem }))
+    const found = pairProblems(pair, state, how).map((problem) => ({ row, ...problem }))
     if (found.length === 0) reserve(pair, state)
     return found
   })
@@ -46,18 +33,7 @@ export const givePairs = async (
   return problems
 }
 
-type State = {
-  now: number
-  loads: Map<string, ShipmentRow>
-  drivers: Map<string, DriverNow>
-  units: Map<string, 'in-service' | 'down'>
-  /** What each driver and each unit is on, or planned for. */
-  work: ShipmentRow[]
-  /** Drivers who declined the load that they have. */
-  declined: Set<string>
-}
-
-const lockAndRead = async ({ database, customer }: Context, pairs: readonly GivenPair[]): Promise<State> => {
+const lockAndRead = async ({ database, customer }: Context, pairs: readonly GivenPair[]): Promise<PlanningState> => {
   const [shipmentIds, driverIds] = [unique(pairs.map((pair) => pair.shipmentId)), unique(pairs.map((p) => p.driverId))]
   const namedUnits = unique(pairs.flatMap(({ powerUnitId }) => powerUnitId ?? []))
   await database
@@ -109,92 +85,8 @@ const lockAndRead = async ({ database, customer }: Context, pairs: readonly Give
   }
 }
 
-const problemsOf = (pair: GivenPair, state: State, how: GivenHow): Omit<GivenProblem, 'row'>[] => {
-  const [load, driver] = [state.loads.get(pair.shipmentId), state.drivers.get(pair.driverId)]
-  if (!load) return [{ why: 'unknown', message: `There is no shipment ${pair.shipmentId}.` }]
-  if (!driver) return [{ why: 'unknown', message: `There is no driver ${pair.driverId}.` }]
-  const unitId = pair.powerUnitId ?? driver.row.powerUnitId
-  if (pair.powerUnitId !== null && !state.units.has(pair.powerUnitId))
-    return [{ why: 'unknown', message: `There is no power unit ${pair.powerUnitId}.` }]
-  const taken = [
-    ...holderOf(load, pair, state, how),
-    ...overlapsOf(load, state.work, (row) => driverOf(row) === pair.driverId).map(
-      (row) =>
-        `Driver ${pair.driverId} is on shipment ${row.id} from ${timeOf(row.startsAt)} to ${timeOf(row.endsAbout)}.`,
-    ),
-    ...overlapsOf(
-      load,
-      state.work,
-      (row) => unitId !== null && unitOf(row) === unitId && driverOf(row) !== pair.driverId,
-    ).map(
-      (row) =>
-        `Power unit ${unitId} is on shipment ${row.id} from ${timeOf(row.startsAt)} to ${timeOf(row.endsAbout)}.`,
-    ),
-  ]
-  if (taken.length > 0) return taken.map((message) => ({ why: 'taken', message }))
-  if (!isGivable(load, pair, state))
-    return [{ why: 'refused', message: `Shipment ${load.id} is ${load.status}; only what is planned can be given.` }]
-  return how.kind === 'firm' && how.override === '' ? rulesAgainst(pair, load, driver, state) : []
-}
-
-/** Whoever has the load already, unless it is the same driver, or he has declined it. */
-const holderOf = (load: ShipmentRow, { driverId }: GivenPair, { declined }: State, { kind }: GivenHow): string[] => {
-  const holder = driverOf(load)
-  if (holder === null || declined.has(keyOf(load.id, holder))) return []
-  const isFirm = load.assignment !== 'soft'
-  if (holder === driverId)
-    return isFirm && kind === 'soft' ? [`Driver ${holder} is on shipment ${load.id} already.`] : []
-  return [
-    isFirm
-      ? `Driver ${holder} is on shipment ${load.id}.`
-      : `Driver ${holder} is on shipment ${load.id}: ${load.assignedBy} holds it until ${timeOf(load.expiresAt ?? '')}.`,
-  ]
-}
-
-const isGivable = (load: ShipmentRow, { driverId }: GivenPair, { now, declined }: State): boolean => {
-  const holder = driverOf(load)
-  return (
-    isOpen(load, now) ||
-    (load.status === 'planned' && holder !== null && (holder === driverId || declined.has(keyOf(load.id, holder))))
-  )
-}
-
-/** What somebody does in the time of a load, by the rule that the planner goes by. */
-const overlapsOf = (load: ShipmentRow, work: readonly ShipmentRow[], isTheirs: (row: ShipmentRow) => boolean) => {
-  const wanted = openLoadOf(load)
-  return work.filter((row) => isTheirs(row) && overlaps(wanted, takenTimeOf(row)))
-}
-
-/** Every hard rule that the planner has against it, in words; double bookings have words of their own. */
-const rulesAgainst = (
-  pair: GivenPair,
-  load: ShipmentRow,
-  driver: DriverNow,
-  state: State,
-): Omit<GivenProblem, 'row'>[] => {
-  const own = candidateOf(driver, state.now, load.id)
-  const unitId = pair.powerUnitId ?? own.powerUnitId
-  const isOwn = unitId === own.powerUnitId
-  const person = {
-    ...own,
-    powerUnitId: unitId,
-    unitDown: unitId !== null && state.units.get(unitId) === 'down',
-    trailer: isOwn ? own.trailer : null,
-    // Whatever takes time of the unit that he is to drive has been looked at by now.
-    alsoTaken: [],
-  }
-  return assessPair(person, openLoadOf(load)).refusals.map(({ code, minutes, shipmentId, wanted, has }) =>
-    code === 'overlap'
-      ? {
-          why: 'taken' as const,
-          message: `Driver ${pair.driverId} is on shipment ${shipmentId} and cannot be there in time.`,
-        }
-      : { why: 'refused' as const, message: refusalWords(code, minutes, wanted, has) },
-  )
-}
-
 /** The pairs that follow in the list see this one. */
-const reserve = ({ shipmentId, driverId, powerUnitId }: GivenPair, state: State): void => {
+const reserve = ({ shipmentId, driverId, powerUnitId }: GivenPair, state: PlanningState): void => {
   const load = state.loads.get(shipmentId)
   if (!load) return
   const unitId = powerUnitId ?? state.drivers.get(driverId)?.row.powerUnitId ?? null
@@ -211,7 +103,12 @@ const reserve = ({ shipmentId, driverId, powerUnitId }: GivenPair, state: State)
     })
 }
 
-const write = async (context: Context, pairs: readonly GivenPair[], state: State, how: GivenHow): Promise<void> => {
+const write = async (
+  context: Context,
+  pairs: readonly GivenPair[],
+  state: PlanningState,
+  how: GivenHow,
+): Promise<void> => {
   const { database, customer, caller } = context
   const given = pairs.map(({ driverId, shipmentId, powerUnitId }) => ({
     customer,
@@ -267,5 +164,3 @@ const giveShipments = async ({ database, customer, caller }: Context, ids: reado
 }
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
-const keyOf = (shipmentId: string, driverId: string): string => JSON.stringify([shipmentId, driverId])
-const timeOf = (moment: string): string => `${new Date(moment).toISOString().slice(0, 16)}Z`

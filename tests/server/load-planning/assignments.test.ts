@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aGroup, statement, type Person, type TestGroup } from '../../fixtures/server'
+import { readRefusals, refusalsHeader } from '#contract/kernel/refusals'
+import { aGroup, type Answered, statement, type Person, type TestGroup } from '../../fixtures/server'
 import { aDriver, aLoad, inHours } from './aPlannedFleet'
 
 let group: TestGroup
@@ -38,6 +39,7 @@ const assignmentsOf = (load: string) =>
     group.id,
     `S${load}`,
   )
+const refusalsOf = ({ headers }: Answered) => readRefusals(headers.get(refusalsHeader))
 const inUse = (what: string) => expect.stringContaining(what)
 
 describe('giving a load to a driver', () => {
@@ -70,7 +72,9 @@ describe('giving a load to a driver', () => {
   })
 
   test('softly what is firm, or what somebody else holds, is 409 [CALL-LP-28] [CALL-LP-29]', async () => {
-    expect(await soft(group, '1', 'a')).toMatchObject({ status: 409, body: ['Driver D1 is on shipment Sa already.'] })
+    const again = await soft(group, '1', 'a')
+    expect(again).toMatchObject({ status: 409, body: ['Driver D1 is on shipment Sa already.'] })
+    expect(refusalsOf(again)).toEqual([{ code: 'load-given', parameters: { by: group.userId, driver: 'D1' } }])
     expect(await soft(group, '2', 'a')).toMatchObject({ status: 409, body: ['Driver D1 is on shipment Sa.'] })
     await aLoad(group, 'b', 50)
     await soft(group, '2', 'b')
@@ -147,7 +151,9 @@ describe('giving a load to a driver', () => {
       Code: 'RULES',
       Message: 'The power unit is down.',
     })
-    expect((await firm(group, '5', 'soon')).body).toMatchObject({ Status: 'FAILED', Message: inUse('cycle lacks') })
+    const tired = await firm(group, '5', 'soon')
+    expect(tired.body).toMatchObject({ Status: 'FAILED', Message: inUse('cycle lacks') })
+    expect(refusalsOf(tired)[0]).toMatchObject({ code: 'cycle-hours', parameters: { hours: expect.any(String) } })
     expect((await firm(group, '6', 'd', { override_reason: 'Back on the road tonight' })).body).toEqual({
       Status: 'SUCCESS',
     })
@@ -225,15 +231,13 @@ describe('applying a plan', () => {
   test('writes every pair, or none and names each row in the way', async () => {
     await aLoad(group, 'p1', 200)
     await aLoad(group, 'p2', 201)
-    expect(
-      (
-        await apply([
-          ['1', 'p1'],
-          ['1', 'p2'],
-          ['6', 'p2'],
-        ])
-      ).body,
-    ).toMatchObject({
+    const refused = await apply([
+      ['1', 'p1'],
+      ['1', 'p2'],
+      ['6', 'p2'],
+    ])
+    expect(refusalsOf(refused).map(({ code }) => code)).toEqual(['pair', 'driver-busy', 'pair', 'unit-down'])
+    expect(refused.body).toMatchObject({
       Status: 'FAILED',
       Errors: [
         { Row: 1, driver_xid: 'D1', Message: inUse('Driver D1 is on shipment Sp1') },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { assignments } from '#contract/load-planning/assignments'
 import { planningLoads } from '#contract/load-planning/planningLoads'
+import type { Failure } from '#portal/data/callFailure'
 import { failureLines } from '#portal/kit/alerts'
 import { useWrite } from '#portal/data/useWrite'
 import type { LoadDrafts } from './useLoadDrafts'
@@ -26,13 +27,11 @@ export const useSaveLoads = ({ changed, forget }: LoadDrafts) => {
     success: ({ assigned }) => translate('planFleet.save.drivers', { smart_count: assigned }),
     onFailure: (failure) => tell(failureLines(failure, translate), failure.failure, given),
   })
-  const tell = (
-    lines: readonly string[],
-    failure: { kind: string; rows?: readonly { row: number; message: string }[] },
-    sent: readonly { shipmentId: string }[],
-  ): boolean => {
+  const tell = (lines: readonly string[], failure: Failure, sent: readonly { shipmentId: string }[]): boolean => {
     if (failure.kind !== 'refused') return false
-    const named = (failure.rows ?? []).map(({ row, message }) => `${sent[row]?.shipmentId ?? ''}: ${message}`)
+    // What has codes names its rows already, in the reader's language.
+    const rows = failure.refusals ? [] : (failure.rows ?? [])
+    const named = rows.map(({ row, message }) => `${sent[row]?.shipmentId ?? ''}: ${message}`)
     setProblems([...lines, ...named])
     return true
   }
