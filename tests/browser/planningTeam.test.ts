@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aVisit, portalUrl, useBrowser } from './browser'
+import { chooseGroup, tokenOf } from './walk'
+
+useBrowser()
+
+const group = 'E100'
+const landing = '/LoadPlanningApplication'
+const path = `${landing}/AvailableLoadsAndUnits`
+const list = (page: Page, name: string) => page.locator(`[data-list=${name}]`)
+const rows = (page: Page, name: string) => list(page, name).locator('[data-row]')
+const loadRow = (page: Page, id: string) => rows(page, 'loads').filter({ hasText: id })
+/** The regions and areas that are chosen. */
+const chosen = (page: Page) => page.getByRole('search').locator('.MuiChip-root')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const idAt = (page: Page, name: string, place: number) =>
+  rows(page, name).nth(place).getByRole('gridcell').nth(1).innerText()
+const mark = (page: Page, name: string, id: string) =>
+  list(page, name)
+    .getByRole('checkbox', { name: `Mark ${id}`, exact: true })
+    .click()
+
+type Wire = Record<string, unknown>
+
+/** A call beside the browser, in the group of this story. */
+const calls = async (userId: string, method: 'GET' | 'POST', call: string, body?: object) => {
+  const answer = await fetch(portalUrl(`/load-planning/${call}`), {
+    method,
+    headers: {
+      authorization: `Bearer ${await tokenOf(userId)}`,
+      'customer-id': group,
+      'content-type': 'application/json',
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, body: (await answer.json()) as unknown }
+}
+const read = async (call: string) => (await calls('admin', 'GET', call)).body as Wire[]
+const release = (shipmentId: string) => calls('admin', 'POST', 'ReleaseDriver', { shipment_id: shipmentId })
+
+/** Loads that nobody has, each with the free units whose drivers may take it, best first, and those whom a rule refuses. */
+const openLoads = async () => {
+  const units = new Map(
+    (await read('AvailableUnits')).map((unit) => [unit['DRIVER_ID'], String(unit['power_unit_id'])]),
+  )
+  const loads = (await read('AvailableLoads')).filter(({ assignment }) => assignment === 'NONE')
+  const ofLoad = async ({ shipment_id }: Wire) => {
+    const pairs = await read(`LoadRecommendations?ShipmentId=${String(shipment_id)}&Each=50&IncludeRefused=Y`)
+    const unitsOf = (wanted: (codes: string[]) => boolean) =>
+      pairs
+        .filter(({ refusals }) => wanted((refusals as { Code: string }[]).map(({ Code }) => Code)))
+        .flatMap(({ driver_xid }) => units.get(driver_xid) ?? [])
+    return {
+      id: String(shipment_id),
+      fit: unitsOf((codes) => codes.length === 0),
+      unfit: unitsOf((codes) => codes.length > 0 && !codes.includes('OVERLAP')),
+    }
+  }
+  return Promise.all(loads.slice(0, 8).map(ofLoad))
+}
+
+/** The first of them that has what is wanted. */
+const oneWith = async (isWanted: (load: Awaited<ReturnType<typeof openLoads>>[number]) => boolean) => {
+  const found = (await openLoads()).find(isWanted)
+  if (!found) throw new Error('No open load has the drivers that this story needs.')
+  return { id: found.id, fit: [found.fit[0] ?? '', found.fit[1] ?? ''] as const, unfit: found.unfit[0] ?? '' }
+}
+
+/** Two loads, each with the unit of a driver who may take it, and no unit twice. */
+const twoPairs = async () => {
+  const pairs: { id: string; unit: string }[] = []
+  for (const { id, fit } of await openLoads()) {
+    const unit = fit.find((each) => pairs.every((pair) => pair.unit !== each))
+    if (unit !== undefined) pairs.push({ id, unit })
+  }
+  const [one, other] = pairs
+  if (!one || !other) throw new Error('No two open loads have drivers of their own.')
+  return [one, other] as const
+}
+
+test('two planners want the same load: the second is told who has it, and both see how it stands', async () => {
+  const { id, fit } = await oneWith((load) => load.fit.length > 1)
+  const one = await aVisit('only-lpa', path, { group })
+  const two = await aVisit('admin', path, { group })
+  for (const { page } of [one, two]) await loadRow(page, id).waitFor()
+  // Both have the load in hand before either gives it away.
+  await mark(one.page, 'loads', id)
+  await mark(one.page, 'units', fit[0])
+  await mark(two.page, 'loads', id)
+  await mark(two.page, 'units', fit[1])
+  await button(two.page, 'Assign firmly').waitFor()
+  await button(one.page, 'Hold for an hour').click()
+  await one.page
+    .getByText(new RegExp(`^${id} is held for `))
+    .first()
+    .waitFor()
+  await button(two.page, 'Assign firmly').click()
+  await two.page.getByText(new RegExp(`^${id} was not given to `)).waitFor()
+  await two.page.getByText(/^only-lpa holds the load for driver \S+ until .+ UTC\.$/).waitFor()
+  for (const { page } of [one, two]) await loadRow(page, id).filter({ hasText: 'held until' }).waitFor()
+  // Who has it gives it firmly: it is open for nobody, and the other one sees that without asking.
+  await mark(one.page, 'loads', id)
+  await mark(one.page, 'units', fit[0])
+  await button(one.page, 'Assign firmly').click()
+  await one.page
+    .getByText(new RegExp(`^${id} is given to `))
+    .first()
+    .waitFor()
+  for (const { page } of [one, two]) await loadRow(page, id).waitFor({ state: 'detached', timeout: 60_000 })
+  expect(one.complaints).toEqual([])
+  expect(two.complaints.filter((line) => !line.includes('409 (Conflict)'))).toEqual([])
+  await release(id)
+  for (const { page } of [one, two]) await loadRow(page, id).waitFor({ timeout: 60_000 })
+  await one.context.close()
+  await two.context.close()
+}, 240_000)
+
+test('what a rule refuses is given with a reason, and noted drivers are saved firmly', async () => {
+  const { id, unfit } = await oneWith((load) => load.unfit.length > 0)
+  const { page, complaints, context } = await aVisit('only-lpa', path, { group })
+  await loadRow(page, id).waitFor()
+  await mark(page, 'loads', id)
+  await mark(page, 'units', unfit)
+  await button(page, 'Assign firmly').click()
+  const refusal = page.getByRole('alert').filter({ hasText: `${id} was not given to ` })
+  await refusal.getByRole('textbox', { name: 'Why he gets it all the same' }).waitFor()
+  expect(await button(page, 'Assign in spite of it').isDisabled()).toBe(true)
+  await refusal.getByRole('textbox').fill('The customer waits for him')
+  await button(page, 'Assign in spite of it').click()
+  await page
+    .getByText(new RegExp(`^${id} is given to `))
+    .first()
+    .waitFor()
+  await loadRow(page, id).waitFor({ state: 'detached' })
+  await release(id)
+
+  // Drivers are noted in two rows and saved as one list, by the keyboard.
+  const [one, other] = await twoPairs()
+  for (const pair of [one, other]) {
+    await loadRow(page, pair.id).waitFor({ timeout: 60_000 })
+    await mark(page, 'loads', pair.id)
+    await mark(page, 'units', pair.unit)
+    await button(page, 'Note for saving').press('Enter')
+    await loadRow(page, pair.id).getByText('● driver').waitFor()
+  }
+  await page.getByText('2 loads changed · 2 drivers').waitFor()
+  await button(page, 'Save, assign drivers firmly').press('Enter')
+  await page.getByText('2 loads given away.').first().waitFor()
+  for (const pair of [one, other]) await loadRow(page, pair.id).waitFor({ state: 'detached' })
+  const given = await read('AvailableLoads')
+  expect(given.map(({ shipment_id }) => shipment_id)).not.toContain(one.id)
+  await release(one.id)
+  await release(other.id)
+  expect(complaints).toEqual([])
+  await context.close()
+}, 240_000)
+
+test('another customer group has rows of its own, and nothing of the selection', async () => {
+  const { page, complaints, context } = await aVisit('only-lpa', path, { group })
+  await rows(page, 'loads').first().waitFor()
+  const first = await idAt(page, 'loads', 0)
+  await page.getByRole('combobox', { name: 'Planning regions' }).click()
+  await page.getByRole('option').first().click()
+  await page.keyboard.press('Escape')
+  await page.waitForURL((url) => url.searchParams.has('regions'))
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
+  await expect.poll(() => chosen(page).count()).toBe(1)
+  await chooseGroup(page, 'A200')
+  await loadRow(page, first).waitFor({ state: 'detached' })
+  await rows(page, 'loads').first().waitFor()
+  // The address still names them: whoever sent it is told that they are not of this customer.
+  await page.getByText('This address chooses regions of E100.').waitFor()
+  await expect.poll(() => chosen(page).count()).toBe(0)
+  await page.getByRole('combobox', { name: 'Planning regions' }).click()
+  await page.getByRole('option').first().click()
+  await page.keyboard.press('Escape')
+  await page.waitForURL((url) => url.searchParams.get('customer') === 'A200')
+  await page.getByText('This address chooses regions of E100.').waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('without the right no planning page opens and no call is answered', async () => {
+  const { page, context } = await aVisit('noperm', landing, { group })
+  for (const name of [
+    '',
+    '/PowerUnitDetails',
+    '/AvailableLoadsAndUnits',
+    '/Recommendations',
+    '/VerifyStatus',
+    '/DriverRequest',
+  ]) {
+    await page.goto(`${landing}${name}`)
+    await page.waitForURL((url) => url.pathname === '/unauthorized')
+  }
+  for (const call of ['AvailableLoads', 'LoadRecommendations', 'VerifyStatus'])
+    expect((await calls('noperm', 'GET', call)).status).toBe(401)
+  expect((await calls('noperm', 'POST', 'ReleaseDriver', { shipment_id: 'S1' })).status).toBe(401)
+  await context.close()
+})
