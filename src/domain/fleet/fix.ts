@@ -67,8 +67,11 @@ export const fixState = ({ at, standingSince }: Sighting, now: number): FixState
 }
 
 /** Whether there was no fix for so long that nobody knows where the unit is. */
-export const isStale = ({ at, standingSince }: Sighting, now: number): boolean =>
-  now - at >= (standingSince === null ? silenceWhileMoving : silenceWhileStanding)
+export const isStale = (sighting: Sighting, now: number): boolean => now >= staleFrom(sighting)
+
+/** From which moment on a fix is stale, if none follows. */
+export const staleFrom = ({ at, standingSince }: Sighting): number =>
+  at + (standingSince === null ? silenceWhileMoving : silenceWhileStanding)
 
 /** Whether a shipment is on its way, and known to be: in transit, and its last fix is not stale. Moments are ISO texts. */
 export const isActive = (

@@ -5,7 +5,7 @@ import type { FixSource } from '#domain/fleet/fix'
 import type { Movement } from '#domain/fleet/movement'
 import { movements } from '#domain/fleet/movement'
 import { clusterIndex, clustersIn } from '#portal/kit/map/fleet-layer/clusterUnits'
-import { drawDots, pixelOf } from '#portal/kit/map/fleet-layer/drawDots'
+import { dotImage, pixelOf } from '#portal/kit/map/fleet-layer/dotImage'
 import { drawnX, glideTime } from '#portal/kit/map/fleet-layer/fleetArrays'
 import { everyUnit, fleetCounts, shownSlots } from '#portal/kit/map/fleet-layer/fleetFilter'
 import { emptyPicture, takePicture } from '#portal/kit/map/fleet-layer/fleetPicture'
@@ -197,12 +197,45 @@ describe('what is shown', () => {
       ys: Float32Array.of(5, 5, 5),
     }
     const pixels = { width: 20, height: 10, colours: new Uint32Array(200) }
-    drawDots(pixels, picture, fleet.arrays, { density: 1, now: noon, mode: 'light' })
+    dotImage(pixels).draw(picture, fleet.arrays, { density: 1, now: noon, mode: 'light' })
     const at = (x: number, y: number) => pixels.colours[y * 20 + x]
     expect(at(5, 5)).toBe(pixelOf('#0067b0'))
     expect(at(15, 5)).toBe(pixelOf('#5b6470'))
     expect(at(19, 5)).toBe(0)
     expect(pixels.colours.filter((colour) => colour !== 0)).toHaveLength(18)
+  })
+
+  test('dots that are changed one by one cover what all of them drawn anew would', () => {
+    const names = ['A', 'B', 'C', 'D', 'E', 'F']
+    const anyPlace = fc.record({
+      id: fc.constantFrom(...names),
+      at: fc.tuple(fc.integer({ min: 36, max: 43 }), fc.integer({ min: -92, max: -84 })),
+    })
+    const anyChange = fc.record({
+      moved: fc.uniqueArray(anyPlace, { selector: ({ id }) => id }),
+      gone: fc.array(fc.constantFrom(...names), { maxLength: 2 }),
+    })
+    const frame = { zoom: 3, left: worldX(-92) * worldSize(3), top: worldY(43) * worldSize(3), width: 40, height: 40 }
+    const looks = { density: 1, now: noon, mode: 'light' } as const
+    const blank = () => dotImage({ width: 40, height: 40, colours: new Uint32Array(1_600) })
+    const covered = ({ pixels }: ReturnType<typeof blank>) => [...pixels.colours].map((colour) => colour !== 0)
+    fc.assert(
+      fc.property(fc.array(anyChange, { minLength: 1, maxLength: 6 }), (changes) => {
+        const moving = fleetUnits()
+        const [patched, anew] = [blank(), blank()]
+        const drawOn = (image: typeof patched) =>
+          image.draw(takePicture(emptyPicture(), moving.arrays, isThere, frame, Infinity), moving.arrays, looks)
+        const isThere = (slot: number) => moving.arrays.kinds[slot] !== 0
+        drawOn(patched)
+        for (const { moved, gone } of changes) {
+          const before = moving.version
+          moving.change(columnsOf(moved), gone)
+          patched.patch(moving.arrays, before, isThere, frame)
+        }
+        drawOn(anew)
+        expect(covered(patched)).toEqual(covered(anew))
+      }),
+    )
   })
 })
 

@@ -16,12 +16,14 @@ export type FleetArrays = {
   /** Moments in milliseconds since 1970; NaN while it moves. */
   at: Float64Array
   standingSince: Float64Array
+  /** When the fix becomes stale if none follows. */
+  staleFrom: Float64Array
   /** Degrees clockwise from north, -1 when unknown. */
   headings: Int16Array
   /** Miles per hour. */
   speeds: Float32Array
   kinds: Uint8Array
-  /** In which change the slot was last written. */
+  /** With which version of the units the slot was last written or left. */
   generations: Uint32Array
   unitIds: string[]
   shipmentIds: (string | null)[]
@@ -57,6 +59,7 @@ const columnsFor = (room: number) => ({
   movedAt: new Float64Array(room),
   at: new Float64Array(room),
   standingSince: new Float64Array(room),
+  staleFrom: new Float64Array(room),
   headings: new Int16Array(room),
   speeds: new Float32Array(room),
   kinds: new Uint8Array(room),
@@ -88,7 +91,11 @@ const between = (from: number, to: number, passed: number): number =>
   passed >= glideTime ? to : passed <= 0 ? from : from + ((to - from) * passed) / glideTime
 
 /** What a unit does at a moment in milliseconds since 1970. */
-export const stateAt = ({ at, standingSince }: FleetArrays, slot: number, now: number): FixState => {
+export const stateAt = (
+  { at, standingSince }: Pick<FleetArrays, 'at' | 'standingSince'>,
+  slot: number,
+  now: number,
+): FixState => {
   const since = standingSince[slot] as number
   return fixState({ at: at[slot] as number, standingSince: Number.isNaN(since) ? null : since }, now)
 }

@@ -1,6 +1,6 @@
 import { type LeafletMouseEvent, type Map as LeafletMap, point } from 'leaflet'
 import { drawCluster, drawShapes, drawUnit, clusterRadius, type FleetLooks } from './drawShapes'
-import { drawDots, type Pixels } from './drawDots'
+import { dotImage, type DotImage } from './dotImage'
 import { drawnX, drawnY } from './fleetArrays'
 import { everyUnit, type FleetFilter, shownSlots } from './fleetFilter'
 import { emptyPicture, type FleetPicture, type PictureFrame, takePicture } from './fleetPicture'
@@ -46,8 +46,12 @@ export const fleetCanvas = (map: LeafletMap, units: FleetUnits, events: FleetEve
   let frame: PictureFrame | null = null
   let picture: FleetPicture = emptyPicture()
   let grid: HitGrid | undefined
-  let image: ImageData | undefined
+  let dots: { image: ImageData; drawing: DotImage } | undefined
   let isDots = false
+  /** The version of the units that the canvas shows, and whether more has changed than they. */
+  let shownVersion = 0
+  let isOld = true
+  let isPictureOld = false
   let hovered: number | undefined
   let pointer: number | undefined
   let pending: number | undefined
@@ -56,10 +60,12 @@ export const fleetCanvas = (map: LeafletMap, units: FleetUnits, events: FleetEve
   const slotOf = (id: string | null | undefined) => (id ? units.slotOf(id) : undefined)
   const now = () => (view?.clock ?? Date.now)()
 
-  const drawSoon = () => {
+  const drawSoon = (why?: 'moved') => {
+    isOld ||= why !== 'moved'
     pending ??= requestAnimationFrame(() => {
       pending = undefined
-      draw()
+      if (isOld) draw()
+      else patch()
     })
   }
   const padded = paddedCanvas(map, () => {
@@ -69,33 +75,55 @@ export const fleetCanvas = (map: LeafletMap, units: FleetUnits, events: FleetEve
   const { context } = padded
   const clusters = shownClusters(units, {
     asks: () => (view?.clustered && frame ? { frame, shown: view.shown ?? everyUnit, now: now() } : null),
-    onAnswer: drawSoon,
+    onAnswer: () => drawSoon(),
   })
 
   const draw = () => {
     if (!view || !context) return
     frame = padded.lay()
     if (!frame) return
-    grid = undefined
-    const moment = view.glides ? performance.now() : Infinity
+    const moment = momentOf(view)
     if (view.clustered && clusters.place(frame)) drawClusters(context, view)
     else drawUnits(context, view, frame, moment)
+    isOld = false
+    finish(context, view, frame, moment)
+  }
+  /** Among thousands of dots only those that moved are drawn anew. */
+  const patch = () => {
+    if (!view || !context || !frame || !dots || !isDots || view.clustered) return draw()
+    const { arrays } = units
+    dots.drawing.patch(arrays, shownVersion, shownSlots(arrays, view.shown ?? everyUnit, now()), frame)
+    context.putImageData(dots.image, 0, 0)
+    isPictureOld = true
+    finish(context, view, frame, momentOf(view))
+  }
+  const momentOf = ({ glides }: FleetView) => (glides ? performance.now() : Infinity)
+  const finish = (on: CanvasRenderingContext2D, view: FleetView, at: PictureFrame, moment: number) => {
+    grid = undefined
+    shownVersion = units.version
     for (const slot of new Set([slotOf(view.selectedId), slotOf(view.pointedId), hovered]))
-      if (slot !== undefined) drawLookedAt(context, view, frame, slot, moment)
+      if (slot !== undefined) drawLookedAt(on, view, at, slot, moment)
     follow(moment)
     if (!isDots && !view.clustered && moment < units.arrays.glidesUntil) drawSoon()
   }
-  const drawUnits = (on: CanvasRenderingContext2D, { shown, looks }: FleetView, at: PictureFrame, moment: number) => {
+  const takeNew = ({ shown }: FleetView, at: PictureFrame, moment: number) => {
+    const isShown = shownSlots(units.arrays, shown ?? everyUnit, now())
+    picture = takePicture(picture, units.arrays, isShown, at, isDots ? Infinity : moment)
+    isPictureOld = false
+  }
+  const drawUnits = (on: CanvasRenderingContext2D, view: FleetView, at: PictureFrame, moment: number) => {
     const { arrays } = units
-    const isShown = shownSlots(arrays, shown ?? everyUnit, now())
-    picture = takePicture(picture, arrays, isShown, at, isDots ? Infinity : moment)
+    const { looks } = view
+    takeNew(view, at, moment)
     isDots = picture.count > mostShapes
     if (!isDots) return drawShapes(on, picture, arrays, now(), looks)
     const { width, height } = on.canvas
-    if (image?.width !== width || image.height !== height) image = on.createImageData(width, height)
-    const pixels: Pixels = { width, height, colours: new Uint32Array(image.data.buffer) }
-    drawDots(pixels, picture, arrays, { density: window.devicePixelRatio, now: now(), mode: looks.mode })
-    on.putImageData(image, 0, 0)
+    if (dots?.image.width !== width || dots.image.height !== height) {
+      const image = on.createImageData(width, height)
+      dots = { image, drawing: dotImage({ width, height, colours: new Uint32Array(image.data.buffer) }) }
+    }
+    dots.drawing.draw(picture, arrays, { density: window.devicePixelRatio, now: now(), mode: looks.mode })
+    on.putImageData(dots.image, 0, 0)
   }
   const drawClusters = (on: CanvasRenderingContext2D, { looks }: FleetView) => {
     for (const { slot, x, y, count, worst } of clusters.places)
@@ -134,6 +162,7 @@ export const fleetCanvas = (map: LeafletMap, units: FleetUnits, events: FleetEve
       )
       return found && (found.slot < 0 ? -1 - clusters.places.indexOf(found) : found.slot)
     }
+    if (isPictureOld) takeNew(view, frame, Infinity)
     grid ??= hitGrid(picture, frame.width, frame.height)
     const nearest = grid.nearest(x, y, reach)
     return nearest === undefined ? undefined : picture.slots[nearest]
@@ -143,7 +172,7 @@ export const fleetCanvas = (map: LeafletMap, units: FleetUnits, events: FleetEve
     hovered = slot !== undefined && slot >= 0 ? slot : undefined
     map.getContainer().style.cursor = slot === undefined ? '' : 'pointer'
     events.onHover((hovered !== undefined && units.unitAt(hovered)?.id) || null)
-    drawSoon()
+    drawSoon('moved')
   }
   const handlers = {
     click: (event: LeafletMouseEvent) => {
@@ -170,7 +199,7 @@ export const fleetCanvas = (map: LeafletMap, units: FleetUnits, events: FleetEve
   }
   map.on(handlers)
   const stopListening = units.subscribe(() => {
-    drawSoon()
+    drawSoon('moved')
     clusters.ask('changed')
   })
   const judging = setInterval(() => {

@@ -1,10 +1,14 @@
-import type { ClusterQuestion } from './cluster-worker'
-import type { ClusterBox, ClusteredUnits, UnitClusters } from './clusterUnits'
+import type { ClusterAnswer, ClusterQuestion } from './cluster-worker'
+import { buffersOf, type ClusterColumns } from './clusteredUnits'
+import type { ClusterBox, UnitClusters } from './clusterUnits'
+
+/** Gives the units, into columns that are used no more where there are some. */
+type GivesUnits = (spare: ClusterColumns | null) => ClusterColumns
 
 /** Clusters of a fleet, made beside the page. */
 export type FleetClusters = {
   /** Asks what a box shows; `units` when they changed since the last question. Only the newest question is answered. */
-  ask(box: ClusterBox, units: (() => ClusteredUnits) | null): void
+  ask(box: ClusterBox, units: GivesUnits | null): void
   end(): void
 }
 
@@ -15,19 +19,22 @@ export type FleetClusters = {
 export const fleetClusters = (onAnswer: (clusters: UnitClusters) => void, onFailure: () => void): FleetClusters => {
   const worker = new Worker(new URL('./cluster-worker.ts', import.meta.url), { type: 'module' })
   let isBusy = false
-  let waiting: { box: ClusterBox; units: (() => ClusteredUnits) | null } | null = null
+  let waiting: { box: ClusterBox; units: GivesUnits | null } | null = null
+  let spare: ClusterColumns | null = null
 
   const send = () => {
     if (!waiting || isBusy) return
     const { box, units } = waiting
     waiting = null
     isBusy = true
-    const question: ClusterQuestion = { box, units: units && units() }
+    const question: ClusterQuestion = { box, units: units && units(spare) }
+    if (question.units) spare = null
     worker.postMessage(question, question.units ? buffersOf(question.units) : [])
   }
-  worker.addEventListener('message', ({ data }: MessageEvent<UnitClusters>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<ClusterAnswer>) => {
     isBusy = false
-    onAnswer(data)
+    spare = data.spare ?? spare
+    onAnswer(data.clusters)
     send()
   })
   worker.addEventListener('error', onFailure)
@@ -39,7 +46,3 @@ export const fleetClusters = (onAnswer: (clusters: UnitClusters) => void, onFail
     end: () => worker.terminate(),
   }
 }
-
-/** The columns are handed over and not copied. */
-const buffersOf = ({ x, y, slots, states }: ClusteredUnits): Transferable[] =>
-  [x, y, slots, states].map(({ buffer }) => buffer as ArrayBuffer)

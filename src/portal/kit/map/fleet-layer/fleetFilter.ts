@@ -1,5 +1,5 @@
 import { type Movement, movements } from '#domain/fleet/movement'
-import { type FleetArrays, movementBits, onShipmentBit, phoneBit, presentBit, stateAt } from './fleetArrays'
+import { type FleetArrays, movementBits, onShipmentBit, phoneBit, presentBit } from './fleetArrays'
 
 /** Which units are shown. */
 export type FleetFilter = {
@@ -13,8 +13,10 @@ export type FleetFilter = {
 
 export const everyUnit: FleetFilter = { movements, phones: true, activeOnly: false }
 
+type KindColumns = Pick<FleetArrays, 'kinds' | 'staleFrom'>
+
 /** Whether a slot is shown at a moment in milliseconds since 1970. To be asked a hundred thousand times. */
-export const shownSlots = (arrays: FleetArrays, filter: FleetFilter, now: number): ((slot: number) => boolean) => {
+export const shownSlots = (arrays: KindColumns, filter: FleetFilter, now: number): ((slot: number) => boolean) => {
   const shown = shownKinds(filter)
   const { kinds } = arrays
   return filter.activeOnly
@@ -29,8 +31,8 @@ const shownKinds = ({ movements: wanted, phones, activeOnly }: FleetFilter): Uin
     return Number(kind >= presentBit && isSource && (!activeOnly || (kind & onShipmentBit) !== 0))
   })
 
-const isActiveSlot = (arrays: FleetArrays, slot: number, now: number): boolean =>
-  ((arrays.kinds[slot] ?? 0) & onShipmentBit) !== 0 && stateAt(arrays, slot, now) !== 'stale'
+const isActiveSlot = (arrays: KindColumns, slot: number, now: number): boolean =>
+  ((arrays.kinds[slot] ?? 0) & onShipmentBit) !== 0 && (arrays.staleFrom[slot] ?? 0) > now
 
 export type FleetCounts = Record<Movement | 'phones' | 'active', number>
 

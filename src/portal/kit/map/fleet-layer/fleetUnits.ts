@@ -1,4 +1,4 @@
-import type { FixSource, PositionColumns } from '#domain/fleet/fix'
+import { type FixSource, type PositionColumns, staleFrom as staleFromOf } from '#domain/fleet/fix'
 import { type Movement, movements } from '#domain/fleet/movement'
 import {
   drawnX,
@@ -78,50 +78,68 @@ export const fleetUnits = (): FleetUnits => {
   const free: number[] = []
   const listeners = new Set<() => void>()
   let arrays = noArrays()
+  let found = new Int32Array(0)
   let version = 0
-  let generation = 0
 
   const forget = (slot: number): void => {
     slots.delete(idAt(arrays, slot))
     free.push(slot)
     arrays.kinds[slot] = 0
+    arrays.generations[slot] = version + 1
+  }
+  /** The slots of columns, one for each place; -1 for a unit without a place. New units get one. */
+  const slotsOf = ({ unitIds, latitudes, longitudes, sources }: FleetColumns): Int32Array => {
+    if (found.length < unitIds.length) found = new Int32Array(unitIds.length * 1.5)
+    for (let place = 0; place < unitIds.length; place++) {
+      found[place] = -1
+      if (!isDegrees(latitudes[place]) || !isDegrees(longitudes[place])) continue
+      const unitId = unitIds[place] as string
+      const id = sources[place] === phonePlace ? fleetId(unitId, 'phone') : unitId
+      const known = slots.get(id)
+      if (known !== undefined) {
+        found[place] = known
+        continue
+      }
+      const slot = free.pop() ?? arrays.count++
+      arrays = grown(arrays, slot + 1)
+      arrays.kinds[slot] = 0
+      arrays.unitIds[slot] = unitId
+      slots.set(id, slot)
+      found[place] = slot
+    }
+    return found
   }
   /** Written for speed: a tenth of a hundred thousand units comes every second. */
   const write = (columns: FleetColumns, glides: boolean, moment: number): void => {
-    const { unitIds, shipmentIds, latitudes, longitudes, headings, speeds, times, standingSince, movements } = columns
-    const { sources } = columns
-    arrays = grown(arrays, arrays.count + unitIds.length)
-    const { x, y, fromX, fromY, movedAt, at, kinds } = arrays
-    generation++
+    const places = slotsOf(columns)
+    const { unitIds, shipmentIds, latitudes, longitudes, headings, speeds, times, movements, sources } = columns
+    const { x, y, fromX, fromY, movedAt, at, standingSince, staleFrom, kinds, generations } = arrays
     for (let place = 0; place < unitIds.length; place++) {
-      const latitude = latitudes[place]
-      const longitude = longitudes[place]
-      if (!isDegrees(latitude) || !isDegrees(longitude)) continue
-      const unitId = unitIds[place] as string
-      const isPhone = sources[place] === phonePlace
-      const id = isPhone ? fleetId(unitId, 'phone') : unitId
-      const known = slots.get(id)
-      const slot = known ?? free.pop() ?? arrays.count++
-      if (known === undefined) slots.set(id, slot)
-      const toX = worldX(longitude)
-      const toY = worldY(latitude)
-      const moves = glides && known !== undefined && isNear(arrays, slot, toX, toY)
+      const slot = places[place] as number
+      if (slot < 0) continue
+      const toX = worldX(longitudes[place] as number)
+      const toY = worldY(latitudes[place] as number)
+      const moves = glides && kinds[slot] !== 0 && isNear(arrays, slot, toX, toY)
       fromX[slot] = moves ? drawnX(arrays, slot, moment) : toX
       fromY[slot] = moves ? drawnY(arrays, slot, moment) : toY
       movedAt[slot] = moves ? moment : -Infinity
       if (moves) arrays.glidesUntil = moment + glideTime
       x[slot] = toX
       y[slot] = toY
-      at[slot] = (times[place] ?? 0) * 1_000
+      const since = columns.standingSince[place] ?? null
+      const sighting = { at: (times[place] ?? 0) * 1_000, standingSince: since === null ? null : since * 1_000 }
+      at[slot] = sighting.at
       // Nothing is not a number.
-      arrays.standingSince[slot] = (standingSince[place] ?? NaN) * 1_000
+      standingSince[slot] = sighting.standingSince ?? NaN
+      staleFrom[slot] = staleFromOf(sighting)
       arrays.headings[slot] = headings[place] ?? -1
       arrays.speeds[slot] = speeds[place] ?? 0
-      arrays.unitIds[slot] = unitId
-      const shipmentId = (arrays.shipmentIds[slot] = shipmentIds[place] ?? null)
+      const shipmentId = shipmentIds[place] ?? null
+      if (arrays.shipmentIds[slot] !== shipmentId) arrays.shipmentIds[slot] = shipmentId
+      const isPhone = sources[place] === phonePlace
       kinds[slot] =
         presentBit | (movements[place] ?? 0) | (isPhone ? phoneBit : 0) | (shipmentId === null ? 0 : onShipmentBit)
-      arrays.generations[slot] = generation
+      generations[slot] = version + 1
     }
   }
   const tell = () => {
@@ -152,7 +170,7 @@ export const fleetUnits = (): FleetUnits => {
     replace: (columns) => {
       write(columns, false, 0)
       for (let slot = 0; slot < arrays.count; slot++)
-        if (arrays.kinds[slot] !== 0 && arrays.generations[slot] !== generation) forget(slot)
+        if (arrays.kinds[slot] !== 0 && arrays.generations[slot] !== version + 1) forget(slot)
       tell()
     },
     change: (columns, goneIds = []) => {

@@ -1,8 +1,7 @@
-import { fixStates } from '#domain/fleet/fix'
-import type { ClusterBox, ClusteredUnits, UnitClusters } from './clusterUnits'
-import { type FleetArrays, stateAt } from './fleetArrays'
+import { clusterColumns } from './clusteredUnits'
+import type { ClusterBox, UnitClusters } from './clusterUnits'
 import { type FleetClusters, fleetClusters } from './fleetClusters'
-import { type FleetFilter, shownSlots } from './fleetFilter'
+import type { FleetFilter } from './fleetFilter'
 import type { PictureFrame } from './fleetPicture'
 import type { FleetUnits } from './fleetUnits'
 import { latitudeAt, longitudeAt, worldSize } from './projection'
@@ -52,7 +51,7 @@ export const shownClusters = (units: FleetUnits, { asks, onAnswer }: { asks: () 
       worker ??= start()
       if (worker === 'none') return
       const { frame, shown, now } = asked
-      worker.ask(boxOf(frame), isOld ? () => clusteredUnits(units.arrays, shown, now) : null)
+      worker.ask(boxOf(frame), isOld ? (spare) => clusterColumns(units.arrays, { shown, now }, spare) : null)
       isOld = false
     },
     /** Places what is known on a canvas; false while nothing is. */
@@ -85,22 +84,4 @@ const boxOf = ({ zoom, left, top, width, height }: PictureFrame): ClusterBox => 
     south: latitudeAt(Math.min(1, (top + height) / size)),
     zoom,
   }
-}
-
-/** Who is shown, with what he does; states in the order from best to worst. */
-const clusteredUnits = (arrays: FleetArrays, shown: FleetFilter, now: number): ClusteredUnits => {
-  const isShown = shownSlots(arrays, shown, now)
-  const slots = new Int32Array(arrays.count)
-  const [x, y] = [new Float64Array(arrays.count), new Float64Array(arrays.count)]
-  const states = new Uint8Array(arrays.count)
-  let count = 0
-  for (let slot = 0; slot < arrays.count; slot++) {
-    if (!isShown(slot)) continue
-    slots[count] = slot
-    x[count] = arrays.x[slot] as number
-    y[count] = arrays.y[slot] as number
-    states[count] = fixStates.indexOf(stateAt(arrays, slot, now))
-    count++
-  }
-  return { count, x, y, slots, states }
 }
