@@ -1,4 +1,11 @@
 /**
+ * After so many pieces at once their senders, who have just heard, get so many milliseconds to send again: a transaction
+ * costs much, and a piece more in it little.
+ */
+const crowd = 20
+const gathering = 5
+
+/**
  * Puts what comes in at the same time into one transaction: while one is being committed, the next one gathers. Each
  * caller hears of the commit of his own piece, never before it. Where a transaction fails, its halves are tried apart,
  * so that one bad piece fails alone.
@@ -27,6 +34,7 @@ export const groupCommit = <Piece>(commit: (pieces: readonly Piece[]) => Promise
       const batch = waiting.slice(0, most)
       waiting = waiting.slice(most)
       await commitApart(batch)
+      if (batch.length >= crowd) await new Promise((gathered) => setTimeout(gathered, gathering))
     }
     running = false
   }

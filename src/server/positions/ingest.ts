@@ -56,26 +56,23 @@ const storeReports = async (transaction: Transaction, reports: readonly DeviceRe
   const sightings = reports.flatMap(({ sighting }) => sighting ?? [])
   const { customers } = await storeSightings(transaction, sightings, { visits: true })
   await keepMessages(transaction, reports)
-  await noteContact(transaction, reports)
   return customers
 }
 
+/** Keeps what the devices said, and when they were last heard of. */
 const keepMessages = async (transaction: Transaction, reports: readonly DeviceReport[]) => {
   const messages = reports.map(({ device, message, problem }) => ({
     deviceId: device.id,
     message,
     problem: problem ?? '',
   }))
-  await transaction.execute(sql`
-    insert into device_message (device_id, message, problem)
-    select said.* from ${asRecords(messages, { deviceId: 'int', message: 'text', problem: 'text' }, 'said')}`)
-}
-
-const noteContact = async (transaction: Transaction, reports: readonly DeviceReport[]) => {
   const batteries = new Map<number, number | null>()
   for (const { device, battery } of reports) batteries.set(device.id, battery ?? batteries.get(device.id) ?? null)
   const heard = [...batteries].map(([id, battery]) => ({ id, battery })).toSorted((one, other) => one.id - other.id)
   await transaction.execute(sql`
+    with kept as (
+      insert into device_message (device_id, message, problem)
+      select said.* from ${asRecords(messages, { deviceId: 'int', message: 'text', problem: 'text' }, 'said')})
     update position_device device
        set last_contact_at = now(), battery = coalesce(heard.battery, device.battery)
       from ${asRecords(heard, { id: 'int', battery: 'real' }, 'heard')} where device.id = heard.id`)

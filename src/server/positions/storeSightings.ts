@@ -32,9 +32,8 @@ export const storeSightings = async (
   const shipments = visits ? await shipmentsUnderWay(transaction, units) : new Map<string, UnderWay>()
   const seenBefore = await lastSeen(transaction, units)
   const fixes = fixesOf(sightings, shipments, seenBefore)
-  const added = await insertFixes(transaction, fixes)
+  const added = await insertFixes(transaction, fixes, shipments)
   const news = fixes.filter((fix) => added.has(keyOf(fix)) && isLater(fix, seenBefore.get(sourceKey(fix))))
-  await moveLast(transaction, news, shipments)
   if (visits) await followVisits(transaction, news, shipments)
   return { stored: added.size, customers: [...new Set(news.map(({ customer }) => customer))] }
 }
@@ -110,35 +109,37 @@ const fixColumns = {
   shipmentId: 'text',
 } as const
 
-/** Answers the keys of those that were not there yet. */
-const insertFixes = async (transaction: Transaction, fixes: readonly NewFix[]): Promise<Set<string>> => {
-  const { rows } = await transaction.execute<Source & { at: string }>(sql`
-    insert into position (customer, unit_id, at, source, latitude, longitude, speed, heading, shipment_id)
-    select fix.* from ${asRecords(fixes, fixColumns, 'fix')}
-    on conflict do nothing returning customer, unit_id as "unitId", source, at`)
-  return new Set(rows.map(keyOf))
-}
-
-const moveLast = async (
+/** Stores fixes and moves the last place of their units with those that are new; answers the keys of the new ones. */
+const insertFixes = async (
   transaction: Transaction,
-  news: readonly NewFix[],
+  fixes: readonly NewFix[],
   shipments: ReadonlyMap<string, UnderWay>,
-) => {
-  const newest = [...new Map(news.map((fix) => [sourceKey(fix), fix])).values()].map((fix) => ({
+): Promise<Set<string>> => {
+  const moved = fixes.map((fix) => ({
     ...fix,
     movement: (fix.shipmentId !== null && shipments.get(unitKey(fix))?.movement) || 'bobtail',
   }))
-  if (newest.length === 0) return
   const columns = { ...fixColumns, movement: 'text', standingSince: 'timestamptz' } as const
-  await transaction.execute(sql`
-    insert into last_position as last (customer, unit_id, at, source, latitude, longitude, speed, heading, shipment_id,
-                                       movement, standing_since)
-    select fix.* from ${asRecords(newest, columns, 'fix')}
-    on conflict (customer, unit_id, source) do update
-       set at = excluded.at, latitude = excluded.latitude, longitude = excluded.longitude, speed = excluded.speed,
-           heading = excluded.heading, shipment_id = excluded.shipment_id, movement = excluded.movement,
-           standing_since = excluded.standing_since, version = excluded.version
-     where excluded.at > last.at`)
+  const { rows } = await transaction.execute<Source & { at: string }>(sql`
+    with fix as materialized (select * from ${asRecords(moved, columns, 'fix')}),
+    added as (
+      insert into position (customer, unit_id, at, source, latitude, longitude, speed, heading, shipment_id)
+      select customer, "unitId", at, source, latitude, longitude, speed, heading, "shipmentId" from fix
+      on conflict do nothing returning customer, unit_id as "unitId", source, at),
+    newest as (
+      select distinct on (customer, "unitId", source) fix.* from fix join added using (customer, "unitId", source, at)
+       order by customer, "unitId", source, at desc),
+    moved as (
+      insert into last_position as last (customer, unit_id, at, source, latitude, longitude, speed, heading, shipment_id,
+                                         movement, standing_since)
+      select newest.* from newest
+      on conflict (customer, unit_id, source) do update
+         set at = excluded.at, latitude = excluded.latitude, longitude = excluded.longitude, speed = excluded.speed,
+             heading = excluded.heading, shipment_id = excluded.shipment_id, movement = excluded.movement,
+             standing_since = excluded.standing_since, version = excluded.version
+       where excluded.at > last.at)
+    select * from added`)
+  return new Set(rows.map(keyOf))
 }
 
 const followVisits = async (
