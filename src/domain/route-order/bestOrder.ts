@@ -3,7 +3,7 @@ import { improvedOrder } from './improvedOrder'
 import { routeJudge, type RouteProblem, type RouteValue } from './routeProblem'
 
 /** With so many free stops, or fewer, the best of all orders is found; above, a very good one. */
-export const mostExactStops = 14
+export const mostExactStops = 16
 
 export type BestOrder = {
   order: number[]
@@ -15,24 +15,28 @@ export type BestOrder = {
 }
 
 /**
- * The best order of the stops, never a worse one than `current`. `rounds` is how long a search goes on where not every
- * order can be looked at.
+ * The best order of the stops, never a worse one than `current`, in which the pinned stops have their places. `effort`
+ * is how many stops a search may walk over where not every order can be looked at.
  */
-export const bestOrder = (problem: RouteProblem, current: readonly number[], rounds = 5_000): BestOrder => {
+export const bestOrder = (
+  problem: RouteProblem,
+  current: readonly number[],
+  effort = effortFor(problem.stops.length),
+): BestOrder => {
   const judge = routeJudge(problem)
   const valueOf = (order: readonly number[]) => judge(order, order.length)
   const before = valueOf(current)
   const isExact = problem.stops.length - problem.pinned.size <= mostExactStops
-  const starts = [current, byDeadline(problem)]
-  const good = improvedOrder(problem, isExact ? starts.slice(0, 1) : starts, isExact ? fewRounds : rounds)
-  const found = (isExact ? exactOrder(problem, valueOf(good).total) : null) ?? good
-  const value = valueOf(found)
+  const order = isExact ? exactOrder(problem) : improvedOrder(problem, [current, byDeadline(problem)], effort)
+  const value = valueOf(order)
   if (value.total >= before.total - 1e-6) return { order: [...current], value: before, before, isExact }
-  return { order: found, value, before, isExact }
+  return { order, value, before, isExact }
 }
 
-/** Enough for a bound that the exact search can work with. */
-const fewRounds = 60
+/** Some twenty million, a second or so, for 40 stops or more. */
+export const effortFor = (stops: number): number => Math.min(largestEffort, stops * stops * 15_000)
+
+const largestEffort = 24_000_000
 
 const byDeadline = ({ stops }: RouteProblem): number[] =>
   stops.map((_, stop) => stop).toSorted((one, other) => stops[one]!.to - stops[other]!.to || one - other)

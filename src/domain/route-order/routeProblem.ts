@@ -20,9 +20,10 @@ export type RouteProblem = {
 /** What an order costs, and what is wrong with it. `total` weighs both: order before capacity before time before cost. */
 export type RouteValue = { cost: number; late: number; overload: number; broken: number; total: number }
 
-const lateWeight = 1e4
-const overloadWeight = 1e6
-const brokenWeight = 1e9
+/** Of a minute, of a unit and of a pair: each outweighs all that can come together of what is listed before it. */
+export const lateWeight = 1e4
+export const overloadWeight = 1e6
+export const brokenWeight = 1e13
 
 export const penaltyOf = (late: number, overload: number): number => late * lateWeight + overload * overloadWeight
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import type { RouteProblem } from '#domain/route-order/routeProblem'
 import cases from './single_route_cases_24.json'
 
@@ -68,3 +69,29 @@ export const aRoute = (seed: number, size: number, { pins, tight }: { pins: numb
     ),
   }
 }
+
+/** Any problem there can be, in whole numbers: one-way streets, orders to and fro, what is late or too heavy anyway. */
+export const anyRoute = ({ least = 1, most }: { least?: number; most: number }): fc.Arbitrary<RouteProblem> =>
+  fc.integer({ min: least, max: most }).chain((size) => {
+    const row = fc.array(fc.nat(60), { minLength: size, maxLength: size })
+    const table = fc.array(row, { minLength: size, maxLength: size })
+    const stop = fc.record({
+      from: fc.constantFrom(Number.NEGATIVE_INFINITY, 0, 40, 100, 200),
+      lasts: fc.constantFrom(20, 100, 400, Number.POSITIVE_INFINITY),
+      stay: fc.constantFrom(0, 5, 30),
+      load: fc.integer({ min: -20, max: 20 }),
+    })
+    const place = fc.nat(size - 1)
+    return fc.record({
+      costs: table,
+      minutes: table,
+      start: fc.record({ at: fc.nat(50), costs: row, minutes: row }),
+      end: fc.record({ by: fc.constantFrom(200, 600, Number.POSITIVE_INFINITY), costs: row, minutes: row }),
+      stops: fc
+        .array(stop, { minLength: size, maxLength: size })
+        .map((stops) => stops.map(({ lasts, ...one }) => ({ ...one, to: Math.max(0, one.from) + lasts }))),
+      before: fc.array(fc.tuple(place, place), { maxLength: size }),
+      capacity: fc.constantFrom(0, 20, 1_000),
+      pinned: fc.uniqueArray(place, { maxLength: 3 }).map((places) => new Map(places.map((at) => [at, at] as const))),
+    })
+  })

@@ -1,0 +1,83 @@
+import type { ExactPlan } from './exactPlan'
+import { brokenWeight } from './routeProblem'
+
+/**
+ * What the rest of a way costs at least, for each set of visited stops and the last of them: the exact cost of the best
+ * rest when nobody asks what time it is. Backwards over the sets (Held and Karp 1962), so that a search forwards that
+ * does ask knows how far from the best it is. Where `keepsOrder`, sets that hold a delivery without its pickup do not
+ * occur; otherwise they cost what a broken pair does.
+ */
+export const leastCostLeft = (plan: ExactPlan, keepsOrder: boolean) => {
+  const { tables, count, whole, required, placedBefore, brokenBy, placedIn, penalties, exitOf, chainWay, steps, yard } =
+    plan
+  const { endWays, free } = tables
+  /** `left[set * count + last]` */
+  const left = new Float64Array((whole + 1) * count).fill(Infinity)
+  /** What may come next, and what it costs then, but for the way to it. */
+  const nexts = new Int32Array(count)
+  const behind = new Float64Array(count)
+  let choices = 0
+
+  const lookBehind = (set: number, placed: number) => {
+    choices = 0
+    for (let next = 0; next < count; next += 1) {
+      const bit = 1 << next
+      if (set & bit) continue
+      const isKept = (required[next]! & set) === required[next]! && placedBefore[next]! <= placed
+      if (keepsOrder && !isKept) continue
+      const stop = free[next]!
+      const broken = isKept ? 0 : brokenBy(stop, set, placed) * brokenWeight
+      nexts[choices] = next
+      behind[choices] = left[(set | bit) * count + next]! + penalties[set | bit]! + chainWay(stop, placed + 1) + broken
+      choices += 1
+    }
+  }
+  const leastFrom = (exit: number): number => {
+    let least = Infinity
+    for (let choice = 0; choice < choices; choice += 1) {
+      const cost = behind[choice]! + steps[exit * count + nexts[choice]!]!
+      if (cost < least) least = cost
+    }
+    return least
+  }
+  const isClosed = (set: number): boolean => {
+    for (let stop = 0; stop < count; stop += 1)
+      if (set & (1 << stop) && (required[stop]! & set) !== required[stop]!) return false
+    return true
+  }
+
+  for (let last = 0; last < count; last += 1) left[whole * count + last] = endWays[exitOf(free[last]!, count)]!
+  for (let set = whole - 1; set > 0; set -= 1) {
+    if (keepsOrder && !isClosed(set)) continue
+    const placed = placedIn[set]!
+    lookBehind(set, placed)
+    for (let last = 0; last < count; last += 1) {
+      if (!(set & (1 << last))) continue
+      left[set * count + last] = leastFrom(exitOf(free[last]!, placed))
+    }
+  }
+
+  lookBehind(0, 0)
+  const least = leastFrom(exitOf(yard, 0))
+  /** The cheapest order when nobody asks what time it is; only where there is one. */
+  const order = (): number[] => {
+    const stops: number[] = []
+    let [set, exit] = [0, exitOf(yard, 0)]
+    while (set !== whole) {
+      lookBehind(set, stops.length)
+      const cheapest = leastFrom(exit)
+      const costs = [...nexts.subarray(0, choices)].map((next, choice) => behind[choice]! + steps[exit * count + next]!)
+      const next = nexts[costs.indexOf(cheapest)]!
+      stops.push(free[next]!)
+      set |= 1 << next
+      exit = exitOf(free[next]!, stops.length)
+    }
+    return plan.unfold(stops)
+  }
+  return {
+    left,
+    /** Of all orders but for what comes before the first free stop; infinite when no set keeps the order of pairs. */
+    least,
+    order,
+  }
+}
