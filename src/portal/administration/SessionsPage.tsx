@@ -10,7 +10,7 @@ import type { FactColumn } from '#portal/kit/facts/FactTable'
 import { Filters } from '#portal/kit/facts/Filters'
 import { PagedFacts } from '#portal/kit/facts/PagedFacts'
 import { pagingOf, useAddressFields } from '#portal/kit/facts/useAddressFields'
-import { Question } from './Question'
+import { Question } from '#portal/kit/Question'
 import { type Session, SessionActions } from './SessionActions'
 
 /** Who is signed in, since when and from where; each session can be ended at once. */
@@ -75,6 +75,7 @@ const EndDialog = ({ session: { id, userId }, all, onClose }: EndDialogProps) =>
       title={translate(all ? 'records.sessions.askAll' : 'records.sessions.ask', { user: userId })}
       text={translate(all ? 'records.sessions.whatAllDoes' : 'records.sessions.whatItDoes')}
       action={translate(all ? 'records.sessions.endAll' : 'records.sessions.end')}
+      keep={translate('accounts.users.ask.keep')}
       busy={one.busy || every.busy}
       onAgree={() => void confirm()}
       onClose={onClose}

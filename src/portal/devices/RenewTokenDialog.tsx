@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { positionDevices } from '#contract/positions/positionDevices'
 import type { PositionDevice } from '#domain/fleet/positionDevice'
 import { useWrite } from '#portal/data/useWrite'
-import { Question } from './Question'
+import { Question } from '#portal/kit/Question'
 import { TokenDialog } from './TokenDialog'
 
 /** Asks, gives the device a new token, and shows it once. */
@@ -28,6 +28,7 @@ export const RenewTokenDialog = ({
       title={translate('devices.renew.ask', { name })}
       text={translate('devices.renew.whatItDoes')}
       action={translate('devices.actions.renew')}
+      keep={translate('devices.cancel')}
       busy={busy}
       onAgree={() => void renew()}
       onClose={onClose}

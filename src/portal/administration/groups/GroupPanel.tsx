@@ -5,9 +5,9 @@ import { Link as RouterLink } from 'react-router'
 import { groups as calls } from '#contract/administration/groups'
 import { keyText } from '#domain/groupPlacement'
 import { paths } from '#portal/administration/paths'
-import { Question } from '#portal/administration/Question'
 import { useWrite } from '#portal/data/useWrite'
 import { address } from '#portal/kit/address'
+import { Question } from '#portal/kit/Question'
 import { GroupDialog } from './GroupDialog'
 import { GroupMembers } from './GroupMembers'
 import { MoveGroup } from './MoveGroup'
@@ -77,6 +77,7 @@ export const GroupPanel = ({ group, groups, onGone }: GroupPanelProps) => {
           title={translate('accounts.groups.remove.title', { group: key })}
           text={translate('accounts.groups.remove.text')}
           action={translate('accounts.groups.actions.remove')}
+          keep={translate('accounts.users.ask.keep')}
           busy={remove.busy}
           onAgree={() => void remove.run({ params: { key: group.key } }).then((gone) => (close(), gone && onGone()))}
           onClose={close}

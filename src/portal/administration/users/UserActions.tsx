@@ -4,9 +4,9 @@ import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { users } from '#contract/administration/users'
 import { paths } from '#portal/administration/paths'
-import { Question } from '#portal/administration/Question'
 import { useWrite } from '#portal/data/useWrite'
 import { address } from '#portal/kit/address'
+import { Question } from '#portal/kit/Question'
 import { LinkDialog, type ShownLink } from './LinkDialog'
 import type { User } from './userResource'
 
@@ -84,6 +84,7 @@ export const UserActions = ({ user }: { user: User }) => {
           title={translate(`accounts.users.ask.${asking}`, { name })}
           text={translate(`accounts.users.ask.${asking}Text`)}
           action={translate(`accounts.users.actions.${asking}`)}
+          keep={translate('accounts.users.ask.keep')}
           busy={change.busy || remove.busy || reset.busy}
           onAgree={() => void agree(asking)}
           onClose={() => setAsking(null)}

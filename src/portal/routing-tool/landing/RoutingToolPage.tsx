@@ -1,10 +1,9 @@
-import { Box, Card, CardActionArea, Stack, Typography } from '@mui/material'
+import { Box, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { isAllowed } from '#domain/access'
 import { useSession } from '#portal/access/useSession'
 import { configuration } from '#portal/data/configuration'
-import { withBrand } from '#portal/kit/address'
+import { PageCards } from '#portal/kit/PageCards'
 import type { PageLine } from '#portal/kit/feature'
 import { useFeatures } from '#portal/kit/featuresContext'
 import { paths } from '#portal/routing-tool/paths'
@@ -41,18 +40,7 @@ const Cards = ({ title, lines }: { title: string; lines: readonly PageLine[] }) 
       <Typography variant="h2" sx={{ mb: 2 }}>
         {translate(title)}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))' }}>
-        {lines.map(({ path, label, about = label }) => (
-          <Card key={path}>
-            <CardActionArea component={Link} to={withBrand(path)} sx={{ p: 3, height: '100%' }}>
-              <Typography variant="h3">{translate(label)}</Typography>
-              <Typography variant="body2" color="text.secondary">
-                {translate(about)}
-              </Typography>
-            </CardActionArea>
-          </Card>
-        ))}
-      </Box>
+      <PageCards lines={lines} />
     </Box>
   )
 }

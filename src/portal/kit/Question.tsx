@@ -1,30 +1,37 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useId } from 'react'
-import { useTranslate } from 'react-admin'
 
 type QuestionProps = {
   title: string
   text: string
   /** What the button says that does it. */
   action: string
+  /** What the button says that leaves things as they are. */
+  keep: string
   busy: boolean
   onAgree: () => void
   onClose: () => void
 }
 
-/** Asks before something that a driver on the road feels. */
-export const Question = ({ title, text, action, busy, onAgree, onClose }: QuestionProps) => {
-  const translate = useTranslate()
+/** Asks before something that others feel. */
+export const Question = ({ title, text, action, keep, busy, onAgree, onClose }: QuestionProps) => {
   const id = useId()
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} aria-describedby={`${id}text`} fullWidth maxWidth="xs">
-      <DialogTitle id={id}>{title}</DialogTitle>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      fullWidth
+      maxWidth="xs"
+    >
+      <DialogTitle id={`${id}title`}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}text`}>{text}</DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button autoFocus onClick={onClose}>
-          {translate('devices.cancel')}
+          {keep}
         </Button>
         <Button variant="contained" disabled={busy} onClick={onAgree}>
           {action}
