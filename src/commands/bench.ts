@@ -8,6 +8,7 @@ import { benchSearch } from './bench/search'
 import { benchStops } from './bench/stops'
 import { summary } from './bench/figures'
 import { benchTables } from './bench/tables'
+import { benchTimeline } from './bench/timeline'
 import { benchWeights } from './bench/weights'
 
 const sections: Readonly<Record<string, () => Promise<void>>> = {
@@ -20,6 +21,7 @@ const sections: Readonly<Record<string, () => Promise<void>>> = {
   search: benchSearch,
   stops: benchStops,
   tables: benchTables,
+  timeline: benchTimeline,
   weights: benchWeights,
 }
 

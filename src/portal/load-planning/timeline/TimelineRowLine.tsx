@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
-import { unseen } from '#portal/kit/unseen'
 import { utcSpan } from '#portal/load-planning/parts/utcTime'
 import type { TimelineRow } from './timelineRows'
 import { placeOf, type TimeSpan } from './timeSpan'
@@ -39,7 +38,7 @@ const Line = (props: TimelineRowLineProps) => {
       aria-selected={isCursor}
       data-timeline-row={row.key}
       className={['line', isCursor && 'cursor', isTarget && 'target', row.obstacle && 'shut'].filter(Boolean).join(' ')}
-      style={{ transform: `translateY(${start}px)`, height }}
+      style={{ top: start, height }}
     >
       <div role="rowheader" className="who">
         <span className="name">
@@ -52,7 +51,8 @@ const Line = (props: TimelineRowLineProps) => {
             .join(' · ')}
         </span>
       </div>
-      <div role="gridcell" className="track">
+      {/* Heard in one piece: an element more for each bar would make scrolling slow. */}
+      <div role="gridcell" className="track" aria-label={bars.map(({ text, told }) => text + told).join('')}>
         {hours && row.hours && (
           <span
             className="hours"
@@ -80,8 +80,6 @@ const Line = (props: TimelineRowLineProps) => {
             {text}
           </span>
         ))}
-        {/* Heard in one piece: an element more for each bar would make scrolling slow. */}
-        <span style={unseen}>{bars.map(({ text, told }) => text + told).join('')}</span>
       </div>
     </div>
   )

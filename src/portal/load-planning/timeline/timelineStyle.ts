@@ -16,6 +16,8 @@ export const lineStyle = {
   overflowY: 'auto',
   overflowX: 'hidden',
   position: 'relative',
+  // On an opaque ground of its own it is scrolled without being painted anew.
+  bgcolor: 'background.paper',
   fontSize: 13,
   fontVariantNumeric: 'tabular-nums',
   '&:focus-visible': { outline: 'none' },
@@ -46,7 +48,6 @@ export const lineStyle = {
   },
   '& .line': {
     position: 'absolute',
-    top: 0,
     left: 0,
     width: '100%',
     display: 'grid',
