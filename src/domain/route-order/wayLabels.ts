@@ -10,6 +10,8 @@ export class WayLabels {
   /** The last free stop of each way. */
   nodes = new Int32Array(firstRoom)
   private promised = new Float64Array(firstRoom)
+  /** Longer ways may go on from one that was beaten afterwards, so it keeps its stop. */
+  private isBeaten = new Uint8Array(firstRoom)
   /** The way that each goes on from; -1 at the first. */
   private parents = new Int32Array(firstRoom)
   private next = new Int32Array(firstRoom)
@@ -30,7 +32,7 @@ export class WayLabels {
       if (times[label]! <= time && costs[label]! <= cost) return
       if (time > times[label]! || cost > costs[label]!) previous = label
       else {
-        this.nodes[label] = beaten
+        this.isBeaten[label] = 1
         if (previous < 0) heads[slot] = next[label]!
         else next[previous] = next[label]!
       }
@@ -53,7 +55,7 @@ export class WayLabels {
   take(): number {
     while (this.waiting > 0) {
       const label = this.pop()
-      if (this.nodes[label] !== beaten) return label
+      if (this.isBeaten[label] === 0) return label
     }
     return -1
   }
@@ -99,6 +101,7 @@ export class WayLabels {
     this.times = grown(this.times, new Float64Array(room))
     this.costs = grown(this.costs, new Float64Array(room))
     this.promised = grown(this.promised, new Float64Array(room))
+    this.isBeaten = grown(this.isBeaten, new Uint8Array(room))
     this.sets = grown(this.sets, new Int32Array(room))
     this.nodes = grown(this.nodes, new Int32Array(room))
     this.parents = grown(this.parents, new Int32Array(room))
@@ -109,10 +112,7 @@ export class WayLabels {
 
 const firstRoom = 1 << 12
 
-/** In place of the last stop of a way that another has beaten: ways go on only from those that were not when taken. */
-const beaten = -1
-
-const grown = <Column extends Float64Array | Int32Array>(from: Column, to: Column): Column => {
+const grown = <Column extends Float64Array | Int32Array | Uint8Array>(from: Column, to: Column): Column => {
   to.set(from)
   return to
 }

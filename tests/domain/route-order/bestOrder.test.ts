@@ -61,6 +61,19 @@ describe('the best order of the stops of one truck', () => {
     )
   })
 
+  test('no search finds better than what is called best', () => {
+    fc.assert(
+      fc.property(anyRoute({ least: 8, most: 12 }), (problem) => {
+        const current = [...problem.stops.keys()]
+        const { order, value } = bestOrder(problem, current)
+        expect(order.toSorted((one, other) => one - other)).toEqual(current)
+        const searched = valueOf(problem, improvedOrder(problem, [order, current], 20_000))
+        expect(value.total).toBeLessThanOrEqual(searched.total)
+      }),
+      { numRuns: 80 },
+    )
+  })
+
   test('a search finds the best cost of every case as well, where it could be told', () => {
     for (const one of routeCases) {
       const problem = problemOfCase(one)
