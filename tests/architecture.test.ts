@@ -17,7 +17,10 @@ const house: readonly [who: RegExp, whom: string][] = [
   [/^\/src\/server\/(?:main|buildApp|services)\.ts$/, `#domain/|#contract/|#server/|${serverPackages}`],
   [/^\/src\/server\/(kernel|database)\//, `#domain/|#contract/|#server/(kernel|database)/|${serverPackages}`],
   [/^\/src\/server\/([^/]+)\//, `#domain/|#contract/|#server/(kernel|database|own)/|${serverPackages}`],
-  [/^\/src\/commands\/bench\/[a-z]+-page\//, `#domain/|#portal/(kit|data|load-planning)/|${portalPackages}|leaflet\\.markercluster$`],
+  [
+    /^\/src\/commands\/bench\/[a-z]+-page\//,
+    `#domain/|#portal/(kit|data|load-planning)/|${portalPackages}|leaflet\\.markercluster$`,
+  ],
   [/^\/src\/commands\//, `#domain/|#contract/|#server/|${serverPackages}|playwright-core$|autocannon$|munkres$|vite$`],
   [
     /^\/src\/portal\/(kit|data|access)\//,
