@@ -13,7 +13,7 @@ import { Filters } from '#portal/kit/facts/Filters'
 import { LoadLink } from '#portal/routing-tool/parts/LoadLink'
 import { PagedFacts } from '#portal/kit/facts/PagedFacts'
 import { pagingOf, useAddressFields } from '#portal/kit/facts/useAddressFields'
-import { useAge } from '#portal/routing-tool/parts/useAge'
+import { useLockAge } from './useLockAge'
 import { ReleaseDialog } from './ReleaseDialog'
 
 export type LockedLoad = Answer<typeof loadLocks.listLocks>[number]
@@ -21,7 +21,7 @@ export type LockedLoad = Answer<typeof loadLocks.listLocks>[number]
 /** Loads that a system holds, the oldest lock first; one that was left behind can be released. */
 export const LoadLocks = () => {
   const translate = useTranslate()
-  const ageOf = useAge()
+  const ageOf = useLockAge()
   const { values, change, page } = useAddressFields('load', 'owner', 'age')
   const [releasing, setReleasing] = useState<LockedLoad | null>(null)
   const mayRelease = usePermission(loadLocks.releaseLock.needs)
