@@ -15,11 +15,11 @@ const day = 86_400_000
 /** Positions from a thousand phones over HTTP, and one day of one unit among ten million points. */
 export const benchPositions = async (): Promise<void> => {
   const server = await openBenchServer()
-  await server.openGroup('PHONES')
+  const headers = await server.openGroup('PHONES')
   heading(`Positions of ${devices} phones for ${seconds} s over HTTP (${server.opened.kind})`)
   await ingestRate(server)
   heading(`One day of one unit at ${points.toLocaleString('en-US')} points (${server.opened.kind})`)
-  await dayOfUnit(server)
+  await dayOfUnit(server, headers)
   await server.close()
 }
 
@@ -71,7 +71,8 @@ const ingestRate = async ({ url, opened }: BenchServer) => {
   })
 }
 
-const dayOfUnit = async ({ opened }: BenchServer) => {
+/** Asked as the replay asks, over HTTP. */
+const dayOfUnit = async ({ url, opened }: BenchServer, headers: Record<string, string>) => {
   const all = daysBetween(firstDay, firstDay + (days - 1) * day)
   await opened.database.transaction((transaction) => openPositionDays(transaction, all))
   const perDay = points / days / units
@@ -87,14 +88,17 @@ const dayOfUnit = async ({ opened }: BenchServer) => {
   const times: number[] = []
   for (let round = 0; round < 40; round += 1) {
     const from = firstDay + (round % days) * day
+    const span = new URLSearchParams({
+      Units: `H${1 + ((round * 37) % units)}`,
+      From: new Date(from).toISOString(),
+      To: new Date(from + day).toISOString(),
+    })
     times.push(
-      await timed(() =>
-        opened.pool.query(
-          `select at, latitude, longitude, speed, heading from position
-            where customer = 'PHONES' and unit_id = $1 and at >= $2 and at < $3 order by at`,
-          [`H${1 + ((round * 37) % units)}`, new Date(from).toISOString(), new Date(from + day).toISOString()],
-        ),
-      ),
+      await timed(async () => {
+        const answer = await fetch(`${url}/cloud-location/traces?${span}`, { headers })
+        const [trace] = (await answer.json()) as { Times: number[] }[]
+        if (trace?.Times.length !== perDay) throw new Error('The day of a unit was not found.')
+      }),
     )
   }
   const [middle, slow] = [percentile(times, 0.5), percentile(times, 0.95)]

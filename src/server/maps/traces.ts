@@ -1,6 +1,5 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { traces } from '#contract/maps/traces'
-import type { UnitTrace } from '#domain/fleet/unitTrace'
 import { position } from '#server/database/schema/positions'
 import { badRequest } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
@@ -14,14 +13,14 @@ export const traceHandlers: Handlers<typeof traces> = {
     if (span <= 0) throw badRequest('The span ends before it begins.')
     if (span > longestSpan) throw badRequest('The span is longer than 26 hours.')
     const slot = sql`floor(extract(epoch from ${position.at}) / ${sql.raw(String(secondsOfSlot(unitIds.length)))})`
-    const rows = await database
+    const fix = database
       .selectDistinctOn([position.unitId, position.source, slot], {
         unitId: position.unitId,
         source: position.source,
-        time: sql<number>`extract(epoch from ${position.at})::float8`,
+        time: sql<number>`extract(epoch from ${position.at})::float8`.as('time'),
         latitude: position.latitude,
         longitude: position.longitude,
-        speed: position.speed,
+        speed: sql<number>`round(${position.speed})`.as('rounded_speed'),
       })
       .from(position)
       .where(
@@ -33,25 +32,23 @@ export const traceHandlers: Handlers<typeof traces> = {
         ),
       )
       .orderBy(asc(position.unitId), asc(position.source), slot, asc(position.at))
-    return tracesOf(rows)
+      .as('fix')
+    // One row for each source: thousands of rows would take longer to hand over than to find.
+    const inTime = (value: Column | SQL.Aliased) => sql<number[]>`json_agg(${value} order by ${fix.time})`
+    return database
+      .select({
+        unitId: fix.unitId,
+        source: fix.source,
+        times: inTime(fix.time),
+        latitudes: inTime(fix.latitude),
+        longitudes: inTime(fix.longitude),
+        speeds: inTime(fix.speed),
+      })
+      .from(fix)
+      .groupBy(fix.unitId, fix.source)
+      .orderBy(asc(fix.unitId), asc(fix.source))
   },
 }
 
 /** Of each slot only the first fix travels: more than that nobody sees in a replay. */
 const secondsOfSlot = (units: number): number => (units > 10 ? 60 : 15)
-
-type Fix = Pick<UnitTrace, 'unitId' | 'source'> & { time: number; latitude: number; longitude: number; speed: number }
-
-const tracesOf = (rows: readonly Fix[]): UnitTrace[] => {
-  const byUnit = new Map<string, UnitTrace>()
-  for (const { unitId, source, time, latitude, longitude, speed } of rows) {
-    const key = `${unitId} ${source}`
-    const trace = byUnit.get(key) ?? { unitId, source, times: [], latitudes: [], longitudes: [], speeds: [] }
-    byUnit.set(key, trace)
-    trace.times.push(time)
-    trace.latitudes.push(latitude)
-    trace.longitudes.push(longitude)
-    trace.speeds.push(Math.round(speed))
-  }
-  return [...byUnit.values()]
-}
