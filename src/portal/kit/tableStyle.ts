@@ -48,6 +48,7 @@ export const tableStyle = {
     display: 'flex',
     alignItems: 'center',
     gap: 1,
+    minHeight: 24,
     minWidth: 0,
     p: 0,
     border: 0,
@@ -58,9 +59,10 @@ export const tableStyle = {
   },
   '& .figure .sort': { flexDirection: 'row-reverse' },
   '& .sort:hover, & .sort.asc, & .sort.desc': { color: 'text.primary' },
-  '& .sort svg': { flex: 'none', opacity: 0 },
-  '& .sort:hover svg, & .sort:focus-visible svg': { opacity: 0.5 },
-  '& .sort.asc svg, & .sort.desc svg': { opacity: 1 },
+  // The words have all the room until there is something to point out.
+  '& .sort svg': { display: 'none', flex: 'none' },
+  '& .sort:hover svg, & .sort:focus-visible svg': { display: 'block', opacity: 0.5 },
+  '& .sort.asc svg, & .sort.desc svg': { display: 'block', opacity: 1 },
   '& .sort.desc svg': { transform: 'rotate(180deg)' },
   '& .row': {
     position: 'absolute',
