@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
-import Fastify from 'fastify'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { build } from 'vite'
+import type { Page } from 'playwright-core'
 import { heading, median, percentile, print } from './figures'
+import { type BenchPage, openBenchPage } from './openBenchPage'
 import { benchRouteChange } from './routeChange'
 
 /**
@@ -13,45 +8,27 @@ import { benchRouteChange } from './routeChange'
  * painted frame, and the frames while it is scrolled. Then the way to a list of the portal itself.
  */
 export const benchTables = async (): Promise<void> => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
-  await build({
-    configFile: false,
-    root: 'src/commands/bench/table-page',
-    logLevel: 'error',
-    resolve: { tsconfigPaths: true },
-    build: { outDir: folder, target: 'es2022', chunkSizeWarningLimit: 2_000 },
-  })
-  const app = Fastify()
-  await app.register(fastifyStatic, { root: folder })
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
-  await benchLongLists(browser, url)
-  await benchRouteChange(browser)
-  await browser.close()
-  await app.close()
-  rmSync(folder, { recursive: true, force: true })
+  const bench = await openBenchPage('table-page')
+  await benchLongLists(bench)
+  await benchRouteChange(bench.browser)
+  await bench.close()
 }
 
-type Bench = Window & {
+type Measured = Window & {
   mount(kind: string): Promise<number>
   scroll(frames: number): Promise<number[]>
   press(key: string, isDone: string): Promise<number>
 }
 
-const benchLongLists = async (browser: Browser, url: string) => {
+const benchLongLists = async (bench: BenchPage) => {
   heading('A list of 10,000 rows shown all, from the call to the painted frame')
   const open = async (kind: 'list' | 'plain'): Promise<{ page: Page; mounted: number }> => {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-    await page.goto(url)
-    await page.waitForFunction(() => 'mount' in window)
-    const mounted = await page.evaluate((asked) => (window as unknown as Bench).mount(asked), kind)
+    const page = await bench.open({ width: 1280, height: 900 })
+    const mounted = await page.evaluate((asked) => (window as unknown as Measured).mount(asked), kind)
     return { page, mounted }
   }
   const scrolled = async (page: Page, frames: number) =>
-    percentile(await page.evaluate((count) => (window as unknown as Bench).scroll(count), frames), 0.95)
+    percentile(await page.evaluate((count) => (window as unknown as Measured).scroll(count), frames), 0.95)
 
   const mounts: number[] = []
   const scrolls: number[] = []
@@ -60,7 +37,9 @@ const benchLongLists = async (browser: Browser, url: string) => {
     const { page, mounted } = await open('list')
     mounts.push(mounted)
     scrolls.push(await scrolled(page, 240))
-    marks.push(await page.evaluate(() => (window as unknown as Bench).press('a', '[role=grid] [aria-selected=true]')))
+    marks.push(
+      await page.evaluate(() => (window as unknown as Measured).press('a', '[role=grid] [aria-selected=true]')),
+    )
     await page.close()
   }
   const plain = await open('plain')
