@@ -33,10 +33,10 @@ export const bestOrder = (
   return { order, value, before, isExact }
 }
 
-/** Some twenty million, a second or so, for 40 stops or more. */
-export const effortFor = (stops: number): number => Math.min(largestEffort, stops * stops * 15_000)
+/** Some thirty million, a second or so, for 40 stops or more. */
+export const effortFor = (stops: number): number => Math.min(largestEffort, stops * stops * 20_000)
 
-const largestEffort = 24_000_000
+const largestEffort = 32_000_000
 
 const byDeadline = ({ stops }: RouteProblem): number[] =>
   stops.map((_, stop) => stop).toSorted((one, other) => stops[one]!.to - stops[other]!.to || one - other)
