@@ -62,7 +62,13 @@ const bars: PlanBar[] = drivers.flatMap(({ id }, number) =>
     expiresAt: null,
   })),
 )
-const timeline = { rows: rowsOfDrivers(drivers, bars), isReading: false, error: null, retry: () => undefined }
+const timeline = {
+  rows: rowsOfDrivers(drivers, bars),
+  isReading: false,
+  isAll: true,
+  error: null,
+  retry: () => undefined,
+}
 const nothing = () => undefined
 
 const Timeline = () => {

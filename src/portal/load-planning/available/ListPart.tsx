@@ -5,6 +5,7 @@ import { failureLines } from '#portal/kit/alerts'
 import type { RowMarks } from '#portal/kit/rowMarks'
 import type { Column, Sort } from '#portal/kit/tableColumns'
 import { VirtualTable } from '#portal/kit/VirtualTable'
+import { usePlanningSelection } from '#portal/load-planning/parts/usePlanningSelection'
 import { LoadSource } from '#portal/load-planning/timeline/LoadDrag'
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
 import { sortedBy } from './foundIn'
@@ -38,6 +39,7 @@ export const ListPart = <Row extends { id: number }>(props: ListPartProps<Row>) 
   const [sort, setSort] = useState<Sort | null>(null)
   const rows = useMemo(() => sortedBy(props.rows, sort), [props.rows, sort])
   const isFiltered = rows.length < total
+  const { isAll } = usePlanningSelection()
   return (
     <Paper
       variant="outlined"
@@ -93,7 +95,9 @@ export const ListPart = <Row extends { id: number }>(props: ListPartProps<Row>) 
                 <Button onClick={props.onClear}>{translate('planFleet.empty.clear')}</Button>
               </Box>
             ) : (
-              <Box sx={{ whiteSpace: 'normal', color: 'text.secondary' }}>{translate(`planFleet.empty.${name}`)}</Box>
+              <Box sx={{ whiteSpace: 'normal', color: 'text.secondary' }}>
+                {translate(`planFleet.${isAll ? 'emptyGroup' : 'empty'}.${name}`)}
+              </Box>
             )
           }
         />

@@ -7,7 +7,7 @@ export type PlanningSelection = { regionIds: readonly number[]; areaIds: readonl
 
 /**
  * The selection as it stands in the address: `customer`, `regions` and `areas`. Regions and areas of another customer
- * than the one that is worked for count for nothing; `foreign` then names him. `search` carries the selection to the
+ * than the one that is worked for count for nothing; `foreign` then names him. With nothing chosen it `isAll`. `search` carries the selection to the
  * other pages.
  */
 export const usePlanningSelection = () => {
@@ -39,7 +39,8 @@ export const usePlanningSelection = () => {
   const search = new URLSearchParams(
     Object.entries(writtenOf(group.id, selection)).filter(([, value]) => value !== ''),
   ).toString()
-  return { selection, select, search, foreign: isOwn ? null : customer }
+  const isAll = selection.regionIds.length + selection.areaIds.length === 0
+  return { selection, isAll, select, search, foreign: isOwn ? null : customer }
 }
 
 const idsOf = (written: string): number[] =>

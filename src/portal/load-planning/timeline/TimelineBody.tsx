@@ -32,7 +32,7 @@ export const TimelineBody = (props: TimelineBodyProps) => {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const { setNodeRef } = useDroppable({ id: 'timeline' })
-  const { rows, isReading } = timeline
+  const { rows, isReading, isAll } = timeline
   const { span, zoom, now } = view
   const virtual = useVirtualizer({
     count: rows.length,
@@ -97,7 +97,7 @@ export const TimelineBody = (props: TimelineBodyProps) => {
         ref={setNodeRef}
         role="rowgroup"
         sx={rowsStyle}
-        style={{ height: virtual.getTotalSize() }}
+        style={{ height: virtual.getTotalSize(), minHeight: rows.length === 0 ? 0 : '60%' }}
         onMouseOver={({ target }) => isCarrying && onHover(keyAt(target))}
         onMouseLeave={() => onHover(null)}
         onClick={({ target }) => onCursor(keyAt(target))}
@@ -129,7 +129,9 @@ export const TimelineBody = (props: TimelineBodyProps) => {
         )}
       </Box>
       {rows.length === 0 && !isReading && (
-        <Box sx={{ p: 4, color: 'text.secondary' }}>{translate('planFleet.timeline.none')}</Box>
+        <Box sx={{ p: 4, color: 'text.secondary' }}>
+          {translate(isAll ? 'planFleet.timeline.nobody' : 'planFleet.timeline.none')}
+        </Box>
       )}
       <span id={`${id}keys`} style={unseen}>
         {translate('planFleet.timeline.keys')}
@@ -141,4 +143,4 @@ export const TimelineBody = (props: TimelineBodyProps) => {
 const keyAt = (target: EventTarget): string | null =>
   (target as Element).closest<HTMLElement>('[data-timeline-row]')?.dataset['timelineRow'] ?? null
 
-const rowsStyle = { position: 'relative', minHeight: '60%' }
+const rowsStyle = { position: 'relative' }

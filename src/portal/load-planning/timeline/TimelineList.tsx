@@ -28,7 +28,7 @@ export const TimelineList = ({ view, timeline, load, verdicts, onAssign }: Timel
   const translate = useTranslate()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const { rows, isReading, error, retry } = timeline
+  const { rows, isReading, isAll, error, retry } = timeline
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -41,7 +41,9 @@ export const TimelineList = ({ view, timeline, load, verdicts, onAssign }: Timel
       {error && <ReadFailure error={error} onRetry={retry} />}
       <Box ref={box} tabIndex={0} role="group" aria-labelledby={id} aria-busy={isReading} sx={boxStyle}>
         {rows.length === 0 && !isReading && (
-          <Box sx={{ p: 4, color: 'text.secondary' }}>{translate('planFleet.timeline.none')}</Box>
+          <Box sx={{ p: 4, color: 'text.secondary' }}>
+            {translate(isAll ? 'planFleet.timeline.nobody' : 'planFleet.timeline.none')}
+          </Box>
         )}
         <Box role="list" sx={{ position: 'relative' }} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {

@@ -30,6 +30,8 @@ export const useTimeline = (
   const found = useMemo(() => foundRows(rows, search), [rows, search])
   return {
     rows: found,
+    /** Whether no choice and no search leaves anybody out. */
+    isAll: regionIds.length + areaIds.length === 0 && search.trim() === '',
     isReading: drivers.isPending || bars.isPending,
     error: drivers.error ?? bars.error,
     retry: () => void Promise.all([drivers.refetch(), bars.refetch()]),
