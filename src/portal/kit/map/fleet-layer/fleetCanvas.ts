@@ -55,6 +55,7 @@ export const fleetCanvas = (map: LeafletMap, units: FleetUnits, events: FleetEve
   let hovered: number | undefined
   let pointer: number | undefined
   let pending: number | undefined
+  let asking: ReturnType<typeof setTimeout> | undefined
   let isPanning = false
   let isRemoved = false
   const slotOf = (id: string | null | undefined) => (id ? units.slotOf(id) : undefined)
@@ -198,9 +199,14 @@ export const fleetCanvas = (map: LeafletMap, units: FleetUnits, events: FleetEve
     },
   }
   map.on(handlers)
-  const stopListening = units.subscribe(() => {
-    drawSoon('moved')
+  const askAnew = () => {
+    asking = undefined
     clusters.ask('changed')
+  }
+  const stopListening = units.subscribe(() => {
+    // Clusters are drawn when they are known; to ask for them is work of its own, for which the page need not wait.
+    if (view?.clustered) asking ??= setTimeout(askAnew)
+    if (!view?.clustered || !clusters.isKnown) drawSoon('moved')
   })
   const judging = setInterval(() => {
     drawSoon()
@@ -221,6 +227,7 @@ export const fleetCanvas = (map: LeafletMap, units: FleetUnits, events: FleetEve
       if (pending !== undefined) cancelAnimationFrame(pending)
       if (pointer !== undefined) cancelAnimationFrame(pointer)
       clearInterval(judging)
+      clearTimeout(asking)
       stopListening()
       map.off(handlers)
       map.getContainer().style.cursor = ''

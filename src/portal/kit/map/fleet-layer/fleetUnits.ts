@@ -114,6 +114,8 @@ export const fleetUnits = (): FleetUnits => {
     const places = slotsOf(columns)
     const { unitIds, shipmentIds, latitudes, longitudes, headings, speeds, times, movements, sources } = columns
     const { x, y, fromX, fromY, movedAt, at, standingSince, staleFrom, kinds, generations } = arrays
+    const { headings: ownHeadings, speeds: ownSpeeds, shipmentIds: ownShipments } = arrays
+    let isAnyMoving = false
     for (let place = 0; place < unitIds.length; place++) {
       const slot = places[place] as number
       if (slot < 0) continue
@@ -123,7 +125,7 @@ export const fleetUnits = (): FleetUnits => {
       fromX[slot] = moves ? drawnX(arrays, slot, moment) : toX
       fromY[slot] = moves ? drawnY(arrays, slot, moment) : toY
       movedAt[slot] = moves ? moment : -Infinity
-      if (moves) arrays.glidesUntil = moment + glideTime
+      isAnyMoving ||= moves
       x[slot] = toX
       y[slot] = toY
       const since = columns.standingSince[place] ?? null
@@ -132,15 +134,16 @@ export const fleetUnits = (): FleetUnits => {
       // Nothing is not a number.
       standingSince[slot] = sighting.standingSince ?? NaN
       staleFrom[slot] = staleFromOf(sighting)
-      arrays.headings[slot] = headings[place] ?? -1
-      arrays.speeds[slot] = speeds[place] ?? 0
+      ownHeadings[slot] = headings[place] ?? -1
+      ownSpeeds[slot] = speeds[place] ?? 0
       const shipmentId = shipmentIds[place] ?? null
-      if (arrays.shipmentIds[slot] !== shipmentId) arrays.shipmentIds[slot] = shipmentId
+      if (ownShipments[slot] !== shipmentId) ownShipments[slot] = shipmentId
       const isPhone = sources[place] === phonePlace
       kinds[slot] =
         presentBit | (movements[place] ?? 0) | (isPhone ? phoneBit : 0) | (shipmentId === null ? 0 : onShipmentBit)
       generations[slot] = version + 1
     }
+    if (isAnyMoving) arrays.glidesUntil = moment + glideTime
   }
   const tell = () => {
     version++
