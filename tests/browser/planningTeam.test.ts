@@ -181,7 +181,7 @@ test('another customer group has rows of its own, and nothing of the selection',
   await context.close()
 })
 
-test('without the right no planning page opens and no call is answered', async () => {
+test('without the right no planning page opens and no call is answered [PERM-08]', async () => {
   const { page, context } = await aVisit('noperm', landing, { group })
   for (const name of [
     '',
