@@ -3,17 +3,24 @@ import { useTranslate } from 'react-admin'
 import { type AskedView, isNarrowed, unnarrowed } from './askedView'
 import type { ChangeView } from './useAskedView'
 
-type NoPairsProps = { asked: AskedView; hasFailed: boolean; onChange: ChangeView; onRefresh: () => void }
+type NoPairsProps = {
+  asked: AskedView
+  hasFailed: boolean
+  /** Whether any load is open at all: without one nothing that is asked differently shows a pair. */
+  hasLoads: boolean
+  onChange: ChangeView
+  onRefresh: () => void
+}
 
 /** Why there is nothing, and what to do next. */
-export const NoPairs = ({ asked, hasFailed, onChange, onRefresh }: NoPairsProps) => {
+export const NoPairs = ({ asked, hasFailed, hasLoads, onChange, onRefresh }: NoPairsProps) => {
   const translate = useTranslate()
   const [why, todo, act] = hasFailed
     ? (['failed', 'again', onRefresh] as const)
-    : isNarrowed(asked)
-      ? (['narrowed', 'clear', () => onChange(unnarrowed)] as const)
-      : asked.withRefused
-        ? (['none', 'again', onRefresh] as const)
+    : !hasLoads || (asked.withRefused && !isNarrowed(asked))
+      ? (['none', 'again', onRefresh] as const)
+      : isNarrowed(asked)
+        ? (['narrowed', 'clear', () => onChange(unnarrowed)] as const)
         : (['refused', 'refused-too', () => onChange({ withRefused: true })] as const)
   return (
     <Stack spacing={2} role="status" sx={{ alignItems: 'flex-start', whiteSpace: 'normal' }}>

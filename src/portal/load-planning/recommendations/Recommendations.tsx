@@ -85,7 +85,15 @@ const Pairs = ({ asked, selection, onChange }: PairsProps) => {
         reckonedAt={reckonedAt}
         onChange={onChange}
         onAssignSoftly={hold}
-        whenEmpty={<NoPairs asked={asked} hasFailed={error !== null} onChange={onChange} onRefresh={refresh} />}
+        whenEmpty={
+          <NoPairs
+            asked={asked}
+            hasFailed={error !== null}
+            hasLoads={loads.length > 0}
+            onChange={onChange}
+            onRefresh={refresh}
+          />
+        }
       />
     </Stack>
   )
