@@ -67,11 +67,12 @@ export const fixState = ({ at, standingSince }: Sighting, now: number): FixState
 }
 
 /** Whether there was no fix for so long that nobody knows where the unit is. */
-export const isStale = (sighting: Sighting, now: number): boolean => now >= staleFrom(sighting)
+export const isStale = ({ at, standingSince }: Sighting, now: number): boolean =>
+  now >= staleFrom(at, standingSince !== null)
 
 /** From which moment on a fix is stale, if none follows. */
-export const staleFrom = ({ at, standingSince }: Sighting): number =>
-  at + (standingSince === null ? silenceWhileMoving : silenceWhileStanding)
+export const staleFrom = (at: number, isStanding: boolean): number =>
+  at + (isStanding ? silenceWhileStanding : silenceWhileMoving)
 
 /** Whether a shipment is on its way, and known to be: in transit, and its last fix is not stale. Moments are ISO texts. */
 export const isActive = (

@@ -165,24 +165,20 @@ const batch = async (turn: number): Promise<number> => {
 
 /** With clusters: milliseconds for which the page is blocked at most, and until the new picture is there. */
 const clusterBatch = async (turn: number): Promise<{ blocked: number; shown: number }> => {
+  const those = moved(columns, turn)
+  await frame()
+  await task()
   answered.at = 0
   const start = performance.now()
-  const those = moved(columns, turn)
-  const made = performance.now() - start
-  const asking = await batchOf(those)
+  change(those)
+  const asking = performance.now() - start
   while (answered.at === 0) await task()
   const heard = answered.at
   let before = 0
   requestAnimationFrame(() => (before = performance.now()))
   await frame()
   const drawing = performance.now() - before
-  return { blocked: Math.max(asking, drawing), shown: heard - start - made + drawing }
-}
-
-const batchOf = async (those: FleetColumns): Promise<number> => {
-  const start = performance.now()
-  change(those)
-  return performance.now() - start
+  return { blocked: Math.max(asking, drawing), shown: heard - start + drawing }
 }
 
 const gaps = (times: readonly number[]) => times.slice(1).map((time, place) => time - (times[place] ?? time))

@@ -230,7 +230,13 @@ describe('what is shown', () => {
         for (const { moved, gone } of changes) {
           const before = moving.version
           moving.change(columnsOf(moved), gone)
-          patched.patch(moving.arrays, before, isThere, frame)
+          const known = [...patched.pixels.colours]
+          const box = patched.patch(moving.arrays, before, isThere, frame) ?? { left: 0, top: 0, right: 0, bottom: 0 }
+          patched.pixels.colours.forEach((colour, pixel) => {
+            const [x, y] = [pixel % 40, Math.floor(pixel / 40)]
+            const isWithin = x >= box.left && x < box.right && y >= box.top && y < box.bottom
+            if (!isWithin) expect(colour).toBe(known[pixel])
+          })
         }
         drawOn(anew)
         expect(covered(patched)).toEqual(covered(anew))

@@ -10,6 +10,9 @@ export type Pixels = { width: number; height: number; colours: Uint32Array }
 /** How dots look: pixels of the canvas for one of the page, and `now` in milliseconds since 1970. */
 export type DotLooks = { density: number; now: number; mode: 'light' | 'dark' }
 
+/** Pixels of a canvas, the right and lower edges not among them. */
+export type PixelBox = { left: number; top: number; right: number; bottom: number }
+
 /** Every unit as a little square of pixels, which is all that can be told apart among thousands. */
 export type DotImage = {
   pixels: Pixels
@@ -17,9 +20,10 @@ export type DotImage = {
   draw(picture: FleetPicture, arrays: FleetArrays, looks: DotLooks): void
   /**
    * Draws anew only who changed after a version of the units. Where dots lie on each other, the pixel of one that is gone
-   * may keep its colour until the next `draw`: who lies on top is no statement anyway.
+   * may keep its colour until the next `draw`: who lies on top is no statement anyway. Answers the pixels outside of
+   * which nothing changed; none when nothing did.
    */
-  patch(arrays: FleetArrays, after: number, isShown: (slot: number) => boolean, frame: PictureFrame): void
+  patch(arrays: FleetArrays, after: number, isShown: (slot: number) => boolean, frame: PictureFrame): PixelBox | null
 }
 
 const nowhere = -1
@@ -34,13 +38,21 @@ export const dotImage = (pixels: Pixels): DotImage => {
   let now = 0
   let known: number[] = []
   let silent = 0
+  const touched: PixelBox = { left: 0, top: 0, right: 0, bottom: 0 }
 
+  const touch = (left: number, top: number): void => {
+    if (left < touched.left) touched.left = left
+    if (top < touched.top) touched.top = top
+    if (left + side > touched.right) touched.right = left + side
+    if (top + side > touched.bottom) touched.bottom = top + side
+  }
   const add = (arrays: FleetArrays, slot: number, x: number, y: number): void => {
     const left = (x * density - side / 2) | 0
     const top = (y * density - side / 2) | 0
     if (left < 0 || top < 0 || left + side > width || top + side > height) return
     const isSilent = (arrays.staleFrom[slot] as number) <= now
     const colour = isSilent ? silent : (known[(arrays.kinds[slot] as number) & movementBits] as number)
+    touch(left, top)
     const first = top * width + left
     const last = first + side * width
     for (let begin = first; begin < last; begin += width)
@@ -54,6 +66,7 @@ export const dotImage = (pixels: Pixels): DotImage => {
     const first = places[slot] as number
     if (first === nowhere) return
     places[slot] = nowhere
+    touch(first % width, (first / width) | 0)
     const last = first + side * width
     for (let begin = first; begin < last; begin += width)
       for (let pixel = begin; pixel < begin + side; pixel++) {
@@ -84,12 +97,14 @@ export const dotImage = (pixels: Pixels): DotImage => {
         longer.set(places)
         places = longer
       }
+      Object.assign(touched, { left: width, top: height, right: 0, bottom: 0 })
       const size = worldSize(zoom)
       for (let slot = 0; slot < arrays.count; slot++) {
         if ((generations[slot] as number) <= after) continue
         take(slot)
         if (isShown(slot)) add(arrays, slot, (x[slot] as number) * size - left, (y[slot] as number) * size - top)
       }
+      return touched.right === 0 ? null : touched
     },
   }
 }

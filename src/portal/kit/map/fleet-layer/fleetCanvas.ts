@@ -52,6 +52,7 @@ export const fleetCanvas = (map: LeafletMap, units: FleetUnits, events: FleetEve
   let shownVersion = 0
   let isOld = true
   let isPictureOld = false
+  let isOverlaid = false
   let hovered: number | undefined
   let pointer: number | undefined
   let pending: number | undefined
@@ -93,8 +94,14 @@ export const fleetCanvas = (map: LeafletMap, units: FleetUnits, events: FleetEve
   const patch = () => {
     if (!view || !context || !frame || !dots || !isDots || view.clustered) return draw()
     const { arrays } = units
-    dots.drawing.patch(arrays, shownVersion, shownSlots(arrays, view.shown ?? everyUnit, now()), frame)
-    context.putImageData(dots.image, 0, 0)
+    const isShown = shownSlots(arrays, view.shown ?? everyUnit, now())
+    const box = dots.drawing.patch(arrays, shownVersion, isShown, frame)
+    // Who is looked at is drawn over the dots, and goes when they are put there anew.
+    if (isOverlaid) context.putImageData(dots.image, 0, 0)
+    else if (box) {
+      const { left, top, right, bottom } = box
+      context.putImageData(dots.image, 0, 0, left, top, right - left, bottom - top)
+    }
     isPictureOld = true
     finish(context, view, frame, momentOf(view))
   }
@@ -102,8 +109,11 @@ export const fleetCanvas = (map: LeafletMap, units: FleetUnits, events: FleetEve
   const finish = (on: CanvasRenderingContext2D, view: FleetView, at: PictureFrame, moment: number) => {
     grid = undefined
     shownVersion = units.version
-    for (const slot of new Set([slotOf(view.selectedId), slotOf(view.pointedId), hovered]))
-      if (slot !== undefined) drawLookedAt(on, view, at, slot, moment)
+    const lookedAt = new Set(
+      [slotOf(view.selectedId), slotOf(view.pointedId), hovered].filter((slot) => slot !== undefined),
+    )
+    for (const slot of lookedAt) drawLookedAt(on, view, at, slot, moment)
+    isOverlaid = lookedAt.size > 0
     follow(moment)
     if (!isDots && !view.clustered && moment < units.arrays.glidesUntil) drawSoon()
   }

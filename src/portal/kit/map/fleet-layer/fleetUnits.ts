@@ -101,7 +101,7 @@ export const fleetUnits = (): FleetUnits => {
         continue
       }
       const slot = free.pop() ?? arrays.count++
-      arrays = grown(arrays, slot + 1)
+      arrays = grown(arrays, slot + unitIds.length - place)
       arrays.kinds[slot] = 0
       arrays.unitIds[slot] = unitId
       slots.set(id, slot)
@@ -113,6 +113,7 @@ export const fleetUnits = (): FleetUnits => {
   const write = (columns: FleetColumns, glides: boolean, moment: number): void => {
     const places = slotsOf(columns)
     const { unitIds, shipmentIds, latitudes, longitudes, headings, speeds, times, movements, sources } = columns
+    const { standingSince: sinceSeconds } = columns
     const { x, y, fromX, fromY, movedAt, at, standingSince, staleFrom, kinds, generations } = arrays
     const { headings: ownHeadings, speeds: ownSpeeds, shipmentIds: ownShipments } = arrays
     let isAnyMoving = false
@@ -128,12 +129,12 @@ export const fleetUnits = (): FleetUnits => {
       isAnyMoving ||= moves
       x[slot] = toX
       y[slot] = toY
-      const since = columns.standingSince[place] ?? null
-      const sighting = { at: (times[place] ?? 0) * 1_000, standingSince: since === null ? null : since * 1_000 }
-      at[slot] = sighting.at
+      const seenAt = (times[place] ?? 0) * 1_000
+      const since = sinceSeconds[place] ?? null
+      at[slot] = seenAt
       // Nothing is not a number.
-      standingSince[slot] = sighting.standingSince ?? NaN
-      staleFrom[slot] = staleFromOf(sighting)
+      standingSince[slot] = since === null ? NaN : since * 1_000
+      staleFrom[slot] = staleFromOf(seenAt, since !== null)
       ownHeadings[slot] = headings[place] ?? -1
       ownSpeeds[slot] = speeds[place] ?? 0
       const shipmentId = shipmentIds[place] ?? null
