@@ -23,13 +23,17 @@ export const LoginPage = ({
 
   useEffect(() => {
     document.title = `${translate('access.login.title')} · ${translate('access.portal')}`
-    prefetchSignIn()
   }, [translate])
   useEffect(() => {
     const field = readSavedUserId() ? passwordField : userIdField
     field.current?.focus()
   }, [])
 
+  /** What is needed next comes while somebody types, and not before the page can be used. */
+  const prefetchAll = () => {
+    prefetchSignIn()
+    prefetch()
+  }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const userId = userIdField.current?.value.trim() ?? ''
@@ -54,7 +58,7 @@ export const LoginPage = ({
   }
 
   return (
-    <form className="card" onSubmit={(event) => void submit(event)} onInput={prefetch} noValidate aria-busy={busy}>
+    <form className="card" onSubmit={(event) => void submit(event)} onInput={prefetchAll} noValidate aria-busy={busy}>
       <h1>{translate('access.login.title')}</h1>
       {expired && !problems.form && <p className="note">{translate('access.login.sessionExpired')}</p>}
       <p className="problem" role="alert">
