@@ -76,7 +76,7 @@ const benchClusters = async (bench: BenchPage, count: number) => {
   const page = await opened(bench, 'clusters', count)
   await drawn(page)
   const turns: { blocked: number; shown: number }[] = []
-  for (let turn = 0; turn < 8; turn++)
+  for (let turn = 0; turn < 20; turn++)
     turns.push(await page.evaluate((asked) => (window as unknown as Measured).clusterBatch(asked), turn))
   await page.close()
   bound(count, 'our clusters: a tenth moved, the page is blocked', median(turns.map(({ blocked }) => blocked)), 4)

@@ -30,9 +30,10 @@ const nowhere = -1
 
 export const dotImage = (pixels: Pixels): DotImage => {
   const { width, height, colours } = pixels
-  /** How many dots lie on each pixel, and the first pixel of the dot of each slot. */
+  /** How many dots lie on each pixel; the first pixel of the dot of each slot, and its colour. */
   const covers = new Uint16Array(width * height)
   let places = new Int32Array(0)
+  let inks = new Uint32Array(0)
   let side = 0
   let density = 1
   let now = 0
@@ -40,20 +41,23 @@ export const dotImage = (pixels: Pixels): DotImage => {
   let silent = 0
   const touched: PixelBox = { left: 0, top: 0, right: 0, bottom: 0 }
 
-  const touch = (left: number, top: number): void => {
+  const touch = (first: number): void => {
+    const left = first % width
+    const top = (first / width) | 0
     if (left < touched.left) touched.left = left
     if (top < touched.top) touched.top = top
     if (left + side > touched.right) touched.right = left + side
     if (top + side > touched.bottom) touched.bottom = top + side
   }
-  const add = (arrays: FleetArrays, slot: number, x: number, y: number): void => {
+  /** The first pixel of a dot about a point of the page; nowhere when it would not lie wholly on the canvas. */
+  const placeOf = (x: number, y: number): number => {
     const left = (x * density - side / 2) | 0
     const top = (y * density - side / 2) | 0
-    if (left < 0 || top < 0 || left + side > width || top + side > height) return
-    const isSilent = (arrays.staleFrom[slot] as number) <= now
-    const colour = isSilent ? silent : (known[(arrays.kinds[slot] as number) & movementBits] as number)
-    touch(left, top)
-    const first = top * width + left
+    return left < 0 || top < 0 || left + side > width || top + side > height ? nowhere : top * width + left
+  }
+  const colourOf = ({ kinds, staleFrom }: FleetArrays, slot: number): number =>
+    (staleFrom[slot] as number) <= now ? silent : (known[(kinds[slot] as number) & movementBits] as number)
+  const put = (slot: number, first: number, colour: number): void => {
     const last = first + side * width
     for (let begin = first; begin < last; begin += width)
       for (let pixel = begin; pixel < begin + side; pixel++) {
@@ -61,12 +65,13 @@ export const dotImage = (pixels: Pixels): DotImage => {
         covers[pixel] = (covers[pixel] as number) + 1
       }
     places[slot] = first
+    inks[slot] = colour
   }
   const take = (slot: number): void => {
     const first = places[slot] as number
     if (first === nowhere) return
     places[slot] = nowhere
-    touch(first % width, (first / width) | 0)
+    touch(first)
     const last = first + side * width
     for (let begin = first; begin < last; begin += width)
       for (let pixel = begin; pixel < begin + side; pixel++) {
@@ -76,33 +81,49 @@ export const dotImage = (pixels: Pixels): DotImage => {
       }
   }
 
+  const makeRoom = ({ kinds }: FleetArrays): void => {
+    if (places.length >= kinds.length) return
+    const [fewer, former] = [places, inks]
+    places = new Int32Array(kinds.length).fill(nowhere)
+    inks = new Uint32Array(kinds.length)
+    places.set(fewer)
+    inks.set(former)
+  }
+
   return {
     pixels,
     draw: ({ count, slots, xs, ys }, arrays, looks) => {
       colours.fill(0)
       covers.fill(0)
-      if (places.length < arrays.kinds.length) places = new Int32Array(arrays.kinds.length)
+      makeRoom(arrays)
       places.fill(nowhere)
       ;({ density, now } = looks)
       known = movements.map((movement) => pixelOf(unitColour(movement, 'moving', looks.mode)))
       silent = pixelOf(unitColour('loaded', 'stale', looks.mode))
       side = Math.max(2, Math.round((count > manyDots ? 2 : 3) * density))
-      for (let place = 0; place < count; place++)
-        add(arrays, slots[place] as number, xs[place] as number, ys[place] as number)
+      for (let place = 0; place < count; place++) {
+        const slot = slots[place] as number
+        const first = placeOf(xs[place] as number, ys[place] as number)
+        if (first !== nowhere) put(slot, first, colourOf(arrays, slot))
+      }
     },
     patch: (arrays, after, isShown, { zoom, left, top }) => {
-      const { generations, kinds, x, y } = arrays
-      if (places.length < kinds.length) {
-        const longer = new Int32Array(kinds.length).fill(nowhere)
-        longer.set(places)
-        places = longer
-      }
+      const { generations, x, y } = arrays
+      makeRoom(arrays)
       Object.assign(touched, { left: width, top: height, right: 0, bottom: 0 })
       const size = worldSize(zoom)
       for (let slot = 0; slot < arrays.count; slot++) {
         if ((generations[slot] as number) <= after) continue
+        const first = isShown(slot)
+          ? placeOf((x[slot] as number) * size - left, (y[slot] as number) * size - top)
+          : nowhere
+        const colour = colourOf(arrays, slot)
+        // From afar most of those that moved did not leave their pixels.
+        if (first === places[slot] && (first === nowhere || colour === inks[slot])) continue
         take(slot)
-        if (isShown(slot)) add(arrays, slot, (x[slot] as number) * size - left, (y[slot] as number) * size - top)
+        if (first === nowhere) continue
+        put(slot, first, colour)
+        touch(first)
       }
       return touched.right === 0 ? null : touched
     },
