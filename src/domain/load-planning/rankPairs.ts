@@ -1,6 +1,6 @@
 import { type AssessedPair, assessPrepared } from './assessPair'
 import { type Candidate, type OpenLoad, prepareCandidate, type PreparedCandidate } from './candidate'
-import { overlaps } from './overlaps'
+import { overlaps, type TakenTime } from './overlaps'
 import { distanceOf, isFeasible, isMatterOfTime, pairValues, refusalOf } from './pairValue'
 import type { UncoveredCause } from './recommendation'
 import { blankTrip, prepareLoad, type PreparedLoad } from './trip'
@@ -44,13 +44,13 @@ export type Assign = (costs: readonly Float64Array[]) => (readonly [row: number,
 export const planAll = (people: readonly Candidate[], loads: readonly OpenLoad[], assign: Assign): PlanOutcome => {
   const [drivers, wanted] = [people.map(prepareCandidate), loads.map(prepareLoad)]
   const values = pairValues(drivers, wanted, blankTrip())
-  const pairs =
+  const assigned =
     drivers.length === 0 || wanted.length === 0
       ? []
       : assign(values.map((row) => costsOf(row, Math.min(drivers.length, wanted.length))))
           .filter(([load, person]) => isFeasible(values[load]?.[person] ?? -1))
           .map(([load, person]) => ranked(drivers, wanted, person, load, 1))
-          .filter(isWithOwnUnit(drivers, wanted))
+  const pairs = withOwnUnits(drivers, wanted, assigned)
   const covered = new Set(pairs.map(({ load }) => load))
   const uncovered = wanted.flatMap((_, load) =>
     covered.has(load)
@@ -60,24 +60,24 @@ export const planAll = (people: readonly Candidate[], loads: readonly OpenLoad[]
   return { pairs, uncovered }
 }
 
-/** Of two drivers who share a unit and would need it at once, the one with more points keeps his load. */
-const isWithOwnUnit =
-  (people: readonly PreparedCandidate[], loads: readonly PreparedLoad[]) =>
-  (pair: RankedPair, place: number, pairs: readonly RankedPair[]): boolean => {
-    const unitId = people[pair.person]?.candidate.powerUnitId
+/** Of drivers who share a unit and would need it at once, the one with the most points keeps his load. */
+const withOwnUnits = (
+  people: readonly PreparedCandidate[],
+  loads: readonly PreparedLoad[],
+  pairs: readonly RankedPair[],
+): RankedPair[] => {
+  const takenOf = new Map<string | null, TakenTime[]>()
+  const kept = new Set<RankedPair>()
+  for (const pair of pairs.toSorted((one, other) => other.score - one.score)) {
+    const unitId = people[pair.person]?.candidate.powerUnitId ?? null
     const wanted = loads[pair.load]?.load
-    return !pairs.some((other, otherPlace) => {
-      const theirs = loads[other.load]?.load
-      return (
-        other !== pair &&
-        people[other.person]?.candidate.powerUnitId === unitId &&
-        (other.score > pair.score || (other.score === pair.score && otherPlace < place)) &&
-        wanted !== undefined &&
-        theirs !== undefined &&
-        overlaps(wanted, { ...theirs, isUnderWay: false })
-      )
-    })
+    const taken = takenOf.get(unitId) ?? []
+    if (!wanted || taken.some((time) => overlaps(wanted, time))) continue
+    takenOf.set(unitId, [...taken, { ...wanted, isUnderWay: false }])
+    kept.add(pair)
   }
+  return pairs.filter((pair) => kept.has(pair))
+}
 
 /** One refused pair costs more than all good ones together, so that none is taken while another can be covered. */
 const costsOf = (values: Float64Array, size: number): Float64Array =>
