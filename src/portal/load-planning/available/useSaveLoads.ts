@@ -29,9 +29,12 @@ export const useSaveLoads = ({ changed, forget }: LoadDrafts) => {
   })
   const tell = (lines: readonly string[], failure: Failure, sent: readonly { shipmentId: string }[]): boolean => {
     if (failure.kind !== 'refused') return false
-    // What has codes names its rows already, in the reader's language.
-    const rows = failure.refusals ? [] : (failure.rows ?? [])
-    const named = rows.map(({ row, message }) => `${sent[row]?.shipmentId ?? ''}: ${message}`)
+    // The first ones are named by their codes, in the reader's language; the others by what the server says of them.
+    const told = new Set(
+      failure.refusals?.flatMap(({ code, parameters }) => (code === 'pair' ? parameters['load'] : [])),
+    )
+    const untold = (failure.rows ?? []).filter(({ row }) => !told.has(sent[row]?.shipmentId))
+    const named = untold.map(({ row, message }) => `${sent[row]?.shipmentId ?? ''}: ${message}`)
     setProblems([...lines, ...named])
     return true
   }
