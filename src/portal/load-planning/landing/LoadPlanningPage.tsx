@@ -1,7 +1,7 @@
-import { Box, Card, CardActionArea, Stack, Typography } from '@mui/material'
+import { Box, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { useFeatures } from '#portal/kit/featuresContext'
+import { PageCards } from '#portal/kit/PageCards'
 import { paths } from '#portal/load-planning/paths'
 import { SelectionBar } from '#portal/load-planning/parts/SelectionBar'
 import { usePlanningSelection } from '#portal/load-planning/parts/usePlanningSelection'
@@ -16,26 +16,9 @@ export const LoadPlanningPage = () => {
   return (
     <Stack spacing={4}>
       <SelectionBar />
-      <Box component="nav" aria-label={translate('loadPlanning.pages')} sx={cardsStyle}>
-        {lines.map(({ path, label, about = label }) => (
-          <Card key={path}>
-            <CardActionArea component={Link} to={{ pathname: path, search }} sx={{ p: 3, height: '100%' }}>
-              <Typography variant="h3" component="h2">
-                {translate(label)}
-              </Typography>
-              <Typography variant="body2" color="text.secondary">
-                {translate(about)}
-              </Typography>
-            </CardActionArea>
-          </Card>
-        ))}
+      <Box component="nav" aria-label={translate('loadPlanning.pages')}>
+        <PageCards lines={lines} search={search} heading="h2" />
       </Box>
     </Stack>
   )
 }
-
-const cardsStyle = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
-} as const

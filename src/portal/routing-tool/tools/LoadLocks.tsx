@@ -10,10 +10,10 @@ import { ReasonedButton } from '#portal/routing-tool/deliveries-and-loads/action
 import { AddressField } from '#portal/kit/facts/AddressField'
 import type { FactColumn } from '#portal/kit/facts/FactTable'
 import { Filters } from '#portal/kit/facts/Filters'
+import { useAge } from '#portal/kit/useAge'
 import { LoadLink } from '#portal/routing-tool/parts/LoadLink'
 import { PagedFacts } from '#portal/kit/facts/PagedFacts'
 import { pagingOf, useAddressFields } from '#portal/kit/facts/useAddressFields'
-import { useLockAge } from './useLockAge'
 import { ReleaseDialog } from './ReleaseDialog'
 
 export type LockedLoad = Answer<typeof loadLocks.listLocks>[number]
@@ -21,7 +21,7 @@ export type LockedLoad = Answer<typeof loadLocks.listLocks>[number]
 /** Loads that a system holds, the oldest lock first; one that was left behind can be released. */
 export const LoadLocks = () => {
   const translate = useTranslate()
-  const ageOf = useLockAge()
+  const ageOf = useAge('tools.age')
   const { values, change, page } = useAddressFields('load', 'owner', 'age')
   const [releasing, setReleasing] = useState<LockedLoad | null>(null)
   const mayRelease = usePermission(loadLocks.releaseLock.needs)
