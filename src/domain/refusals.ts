@@ -1,3 +1,5 @@
+import { pairRefusalCodes } from './load-planning/pairReasons'
+
 /** Why a change of users, of groups or of plans is refused; the portal has words for each in the reader's language. */
 export const refusalCodes = [
   'user-exists',
@@ -15,17 +17,8 @@ export const refusalCodes = [
   'load-held',
   'load-given',
   'load-begun',
-  'driver-inactive',
-  'no-unit',
-  'unit-down',
-  'equipment',
   'trailer-down',
-  'too-heavy',
-  'time-off',
-  'overlap',
-  'cycle-hours',
-  'late-pickup',
-  'late-delivery',
+  ...pairRefusalCodes,
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

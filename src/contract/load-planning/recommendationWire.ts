@@ -5,7 +5,7 @@ import {
   type PairReason,
   type PairRefusal,
   reasonCodes,
-  refusalCodes,
+  pairRefusalCodes,
 } from '#domain/load-planning/pairReasons'
 import {
   type DriverRecommendation,
@@ -49,7 +49,7 @@ const reasonWire = wireRecord({
 } as const satisfies DictionaryOf<PairReason>)
 
 const refusalWire = wireRecord({
-  code: ['Code', code(refusalCodes)],
+  code: ['Code', code(pairRefusalCodes)],
   minutes: ['Minutes', integer.optional()],
   rests: ['Rests', integer.optional()],
   shipmentId: ['ShipmentId', text.optional()],

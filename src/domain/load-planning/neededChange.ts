@@ -1,7 +1,7 @@
 import { loadWeightLimit } from '#domain/weight'
 import { type Candidate, type OpenLoad, prepareCandidate, type PreparedCandidate } from './candidate'
 import { mostDriving, dutyWindow, longCycle, restartLength } from './hoursOfService'
-import type { PairChange, PairRefusal, RefusalCode } from './pairReasons'
+import type { PairChange, PairRefusal, PairRefusalCode } from './pairReasons'
 import { minutesShort } from './overlaps'
 import { isoOf } from './pairScore'
 import { blankTrip, openingFor, prepareLoad, type PreparedLoad, reckonTrip, staticRefusals, type Trip } from './trip'
@@ -40,7 +40,7 @@ export const neededChange = (
   refusals: readonly PairRefusal[],
 ): PairChange | null => {
   const codes = refusals.map(({ code }) => code)
-  const only = (...these: RefusalCode[]): boolean => codes.every((code) => these.includes(code))
+  const only = (...these: PairRefusalCode[]): boolean => codes.every((code) => these.includes(code))
   if (only('equipment', 'too-heavy')) return withOtherTrailer(person, load)
   if (only('no-unit', 'unit-down')) return checked(person, load, { code: 'other-unit' })
   if (only('late-delivery')) return laterDelivery(person, load)

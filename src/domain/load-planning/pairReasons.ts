@@ -29,7 +29,7 @@ export type PairReason = {
 }
 
 /** Why a driver must not take a load; the rules about his time come last. */
-export const refusalCodes = [
+export const pairRefusalCodes = [
   'driver-inactive',
   'no-unit',
   'unit-down',
@@ -41,11 +41,11 @@ export const refusalCodes = [
   'late-pickup',
   'late-delivery',
 ] as const
-export type RefusalCode = (typeof refusalCodes)[number]
+export type PairRefusalCode = (typeof pairRefusalCodes)[number]
 
 /** A hard rule that refuses a pair, with its numbers: what is absent does not belong to the code. */
 export type PairRefusal = {
-  code: RefusalCode
+  code: PairRefusalCode
   /** `late-…`: minutes too late. `cycle-hours`: minutes on duty that his cycle lacks. */
   minutes?: number | undefined
   /** `late-…`: the rests of 10 hours that he must take before. */

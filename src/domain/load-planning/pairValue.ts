@@ -1,5 +1,5 @@
 import type { PreparedCandidate } from './candidate'
-import { type RefusalCode, refusalCodes } from './pairReasons'
+import { type PairRefusalCode, pairRefusalCodes } from './pairReasons'
 import { scoreTenths } from './pairScore'
 import { type PreparedLoad, reckonTrip, staticRefusals, staticRules, type Trip } from './trip'
 
@@ -36,11 +36,11 @@ export const pairValue = (person: PreparedCandidate, load: PreparedLoad, trip: T
 export const isFeasible = (value: number): boolean => value >= 0
 
 /** Which rule a value below 0 stands for. */
-export const refusalOf = (value: number): RefusalCode =>
-  refusalCodes[Math.floor((-value - 1) / step)] ?? 'driver-inactive'
+export const refusalOf = (value: number): PairRefusalCode =>
+  pairRefusalCodes[Math.floor((-value - 1) / step)] ?? 'driver-inactive'
 
 /** Whether time alone is in the way, so that a change of appointments may help. */
-export const isMatterOfTime = (value: number): boolean => refusalCodes.indexOf(refusalOf(value)) >= firstOfTime
+export const isMatterOfTime = (value: number): boolean => pairRefusalCodes.indexOf(refusalOf(value)) >= firstOfTime
 
 /** How far a refused pair is from working: to compare by, no unit. Those that lack more than time are farthest. */
 export const distanceOf = (value: number): number => (isMatterOfTime(value) ? (-value - 1) % step : step - value)
@@ -53,12 +53,12 @@ export const pairValues = (
 ): Float64Array[] => loads.map((load) => Float64Array.from(people, (person) => pairValue(person, load, trip)))
 
 const step = 1_000_000
-const firstOfTime = refusalCodes.indexOf('time-off')
+const firstOfTime = pairRefusalCodes.indexOf('time-off')
 
-const refusedBy = (code: RefusalCode, distance: number): number =>
-  -1 - refusalCodes.indexOf(code) * step - Math.min(distance, step - 1)
+const refusedBy = (code: PairRefusalCode, distance: number): number =>
+  -1 - pairRefusalCodes.indexOf(code) * step - Math.min(distance, step - 1)
 
-const staticCode = (broken: number): RefusalCode => {
+const staticCode = (broken: number): PairRefusalCode => {
   if (broken & staticRules.inactive) return 'driver-inactive'
   if (broken & staticRules.noUnit) return 'no-unit'
   if (broken & staticRules.unitDown) return 'unit-down'

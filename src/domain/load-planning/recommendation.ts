@@ -1,4 +1,4 @@
-import type { PairVerdict, RefusalCode } from './pairReasons'
+import type { PairVerdict, PairRefusalCode } from './pairReasons'
 import type { AssignmentMark } from './planningRows'
 
 /** How a trip would go. Moments are ISO texts, hours of service in minutes. */
@@ -65,7 +65,7 @@ export type UncoveredLoad = {
 }
 
 /** `taken`: somebody could, but is worth more elsewhere. Else the rule that refuses most drivers. */
-export type UncoveredCause = RefusalCode | 'taken' | 'no-driver'
+export type UncoveredCause = PairRefusalCode | 'taken' | 'no-driver'
 export const uncoveredCauses = [
   'driver-inactive',
   'no-unit',

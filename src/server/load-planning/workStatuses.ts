@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { workStatuses } from '#contract/load-planning/workStatuses'
 import { assessPair } from '#domain/load-planning/assessPair'
-import type { RefusalCode } from '#domain/load-planning/pairReasons'
+import type { PairRefusalCode } from '#domain/load-planning/pairReasons'
 import {
   type VerifyRow,
   type WorkStatusProblemCode,
@@ -146,7 +146,7 @@ const verifyRowOf = (row: ShipmentRow, driver: DriverNow, last: StatusRow | unde
   warnings: row.status === 'planned' ? warningsOf(row, driver, now) : [],
 })
 
-const warningOf: Readonly<Partial<Record<RefusalCode, WorkWarning>>> = {
+const warningOf: Readonly<Partial<Record<PairRefusalCode, WorkWarning>>> = {
   'unit-down': 'unit-down',
   'time-off': 'time-off',
   overlap: 'overlap',

@@ -5,7 +5,7 @@ import type { Candidate, OpenLoad } from '#domain/load-planning/candidate'
 import { drive, dutyClock } from '#domain/load-planning/hoursOfService'
 import { applyChange } from '#domain/load-planning/neededChange'
 import { overlaps } from '#domain/load-planning/overlaps'
-import type { PairChange, RefusalCode } from '#domain/load-planning/pairReasons'
+import type { PairChange, PairRefusalCode } from '#domain/load-planning/pairReasons'
 import { planAll, rankPairs } from '#domain/load-planning/rankPairs'
 import { aDriver, aLoad, anyDriver, anyLoad, chicago, columbus, day, gary, hour } from './aPair'
 
@@ -51,7 +51,7 @@ type Refused = [
   what: string,
   driver: Partial<Candidate>,
   load: Partial<OpenLoad>,
-  code: RefusalCode,
+  code: PairRefusalCode,
   change: PairChange | null,
 ]
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PairChange, PairReason, PairRefusal } from '#domain/load-planning/pairReasons'
-import { changeCodes, reasonCodes, refusalCodes } from '#domain/load-planning/pairReasons'
+import { changeCodes, reasonCodes, pairRefusalCodes } from '#domain/load-planning/pairReasons'
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
 import type { LoadRecommendation } from '#domain/load-planning/recommendation'
 import { uncoveredCauses } from '#domain/load-planning/recommendation'
@@ -212,7 +212,7 @@ test.each<[PairRefusal, string]>([
 test('there are words for every code', () => {
   const at = '2026-11-26T06:00:00.000Z'
   const words = [
-    ...refusalCodes.map((code) =>
+    ...pairRefusalCodes.map((code) =>
       refusalWords(say, { code, minutes: 5, wanted: '45000', has: '44000', from: at, to: at }),
     ),
     ...changeCodes.map((code) => changeWords(say, { code, minutes: 5, at, equipmentType: 'Van' })),
