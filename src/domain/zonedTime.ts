@@ -37,7 +37,8 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
   return clock
 }
 
-const isZone = (zone: string): boolean => {
+/** Whether it names a time zone, as America/Chicago does. */
+export const isZone = (zone: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
   } catch {

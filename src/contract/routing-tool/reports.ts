@@ -18,6 +18,8 @@ import { reportFilterWire, summaryFilterWire } from './reportFilter'
 
 const needs = 'routing-tool.reports'
 
+const decimalOrNull = decimal.nullable()
+
 /** The first seven are older than the rest, which is ours. */
 const deliveryStatusRowWire = wireRecord({
   number: ['delivery_num', text],
@@ -34,8 +36,30 @@ const deliveryStatusRowWire = wireRecord({
   shipToState: ['ship_to_state', textOrNull],
   shipDate: ['ship_date', textOrNull],
   createdAt: ['created_date', instant],
+  shipFromCity: ['ship_from_city', textOrNull],
+  shipFromState: ['ship_from_state', textOrNull],
+  equipment: ['equipment', textOrNull],
+  /** The quantities of its items; null for a delivery without any. */
+  pieces: ['pieces', decimalOrNull],
+  /** The SCAC of the carrier, when the carrier list has it. */
+  carrierCode: ['scac', textOrNull],
+  driverId: ['driver_id', textOrNull],
 })
 export type DeliveryStatusRow = z.output<typeof deliveryStatusRowWire>
+
+/** A load as every call has it, and what the grids show beside it: from the first stop to the last, and the newest offer. */
+const loadRowWire = wireRecord({
+  ...loadWire.dictionary,
+  carrierCode: ['scac', textOrNull],
+  shipFrom: ['ship_from', textOrNull],
+  shipTo: ['ship_to', textOrNull],
+  /** The earliest one of its deliveries. */
+  shipDate: ['ship_date', textOrNull],
+  pieces: ['pieces', decimalOrNull],
+  sentAt: ['tender_sent_date', instantOrNull],
+  answeredAt: ['tender_answered_date', instantOrNull],
+})
+export type LoadRow = z.output<typeof loadRowWire>
 
 const tenderRowWire = wireRecord({
   id: ['id', integer],
@@ -104,7 +128,7 @@ export const reports = {
     path: '/routing-tool/{group}/ExportLoads',
     needs,
     query: reportFilterWire,
-    answer: z.array(loadWire),
+    answer: z.array(loadRowWire),
     list: { limit: 'all' },
   }),
   listDeletedDeliveries: endpoint({

@@ -6,6 +6,8 @@ export type Days = { from: string; to: string }
 /** Spans that move with the calendar, so that what is kept under a name stays of use. */
 export const movingSpans = [
   'today',
+  'yesterday',
+  'last-week',
   'last-7',
   'last-30',
   'last-90',
@@ -16,8 +18,15 @@ export const movingSpans = [
 ] as const
 export type MovingSpan = (typeof movingSpans)[number]
 
+/** Whether written days move with the calendar; what does not is two days for good. */
+export const isMovingSpan = (written: string | undefined): written is MovingSpan =>
+  movingSpans.some((span) => span === written)
+
 /** As many days can be looked at in one go. */
 export const longestSpan = 93
+
+/** As many can be written into a file in the background: two years. */
+export const longestFiledSpan = 731
 
 const dayLength = 86_400_000
 
@@ -29,13 +38,22 @@ export const daysLater = (day: string, days: number): string =>
 export const dayCount = ({ from, to }: Days): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLength) + 1
 
-/** The days of a span that moves, seen from today. */
+/** 1 for Monday to 7 for Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+
+/** The days of a span that moves, seen from today. `last-week` is the one from Monday to Sunday before this one. */
 export const daysOfSpan = (span: MovingSpan, today: string): Days => {
   const firstOfMonth = `${today.slice(0, 7)}-01`
   const lastOfFormer = daysLater(firstOfMonth, -1)
   switch (span) {
     case 'today':
       return { from: today, to: today }
+    case 'yesterday':
+      return { from: daysLater(today, -1), to: daysLater(today, -1) }
+    case 'last-week': {
+      const monday = daysLater(today, 1 - weekdayOf(today))
+      return { from: daysLater(monday, -7), to: daysLater(monday, -1) }
+    }
     case 'last-7':
       return { from: daysLater(today, -6), to: today }
     case 'last-30':
@@ -55,8 +73,7 @@ export const daysOfSpan = (span: MovingSpan, today: string): Days => {
 
 /** Reads days as an address writes them: the name of a moving span or `2026-03-01..2026-03-31`. Null for neither. */
 export const readDays = (written: string, today: string): Days | null => {
-  const moving = movingSpans.find((span) => span === written)
-  if (moving) return daysOfSpan(moving, today)
+  if (isMovingSpan(written)) return daysOfSpan(written, today)
   const [from = '', to = '', more] = written.split('..')
   return isDay(from) && isDay(to) && more === undefined ? { from, to } : null
 }
@@ -68,9 +85,9 @@ const isDay = (text: string): boolean => {
 
 export type DaysProblem = { code: 'backwards' } | { code: 'too-long'; days: number; most: number }
 
-/** Why these days cannot be reported on: they run backwards, or are more than `longestSpan`. */
-export const daysProblem = (days: Days): DaysProblem | null => {
+/** Why these days cannot be reported on: they run backwards, or are more than `most`. */
+export const daysProblem = (days: Days, most = longestSpan): DaysProblem | null => {
   const count = dayCount(days)
   if (count < 1) return { code: 'backwards' }
-  return count > longestSpan ? { code: 'too-long', days: count, most: longestSpan } : null
+  return count > most ? { code: 'too-long', days: count, most } : null
 }

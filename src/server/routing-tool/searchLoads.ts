@@ -8,6 +8,7 @@ import type { Context } from '#server/kernel/context'
 import { ownConditions, sameText, startsWith, statusIs } from './deliveryConditions'
 import { cappedCount, countMatches, longestAnswer, pageOf } from '#server/kernel/longList'
 import { inRegionsOf } from './regionsOfCaller'
+import type { Reader } from './reader'
 import { isTendered } from './tenderedLoads'
 
 /** A page of the loads that fit a filter, newest first unless another order is asked for. */
@@ -29,7 +30,7 @@ export const searchLoads = async (context: Context, filter: LoadFilter, paging: 
 
 /** A filter on loads: what a load has itself is asked of it, the rest of its deliveries, all of it of one delivery. */
 export const loadConditions = (
-  { database, customer, caller }: Context,
+  { database, customer, caller }: Reader,
   { status, shipmentId, loadNumber, carrier, regionCode, tenderStatus, inMyRegions, ...ofDelivery }: LoadFilter,
   /** Asked of that same delivery. */
   ofDeliveryToo: readonly (SQL | undefined)[] = [],

@@ -1,6 +1,6 @@
 import { Box, Link, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material'
 import { type Measures, type Pivoted, addMeasures } from '#domain/reports/pivot'
-import type { AskedReport } from './askedReport'
+import type { AskedReport } from '#domain/reports/askedReport'
 import { figuresOf } from './groupFigures'
 import { useReportWords } from './useReportWords'
 

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { formatDateTime } from '#domain/dates'
 import type { Days } from '#domain/reports/reportDays'
 import { useGroup } from '#portal/access/useSession'
-import type { AskedReport } from './askedReport'
+import type { AskedReport } from '#domain/reports/askedReport'
 import { useParameterWords } from './useParameterWords'
 import { useReportWords } from './useReportWords'
 

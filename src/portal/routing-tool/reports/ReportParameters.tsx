@@ -9,7 +9,7 @@ import {
   type ReportGrouping,
   type ReportParameter,
 } from '#domain/reports/reports'
-import type { AskedReport } from './askedReport'
+import type { AskedReport } from '#domain/reports/askedReport'
 import { DaysField } from './DaysField'
 import { ParameterField } from './ParameterField'
 import type { ReportControl } from './useAskedReport'

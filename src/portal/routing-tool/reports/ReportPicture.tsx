@@ -1,7 +1,7 @@
 import { Box, Paper, Typography } from '@mui/material'
 import type { Measures, Counted } from '#domain/reports/pivot'
 import type { Days } from '#domain/reports/reportDays'
-import type { AskedReport } from './askedReport'
+import type { AskedReport } from '#domain/reports/askedReport'
 import { ChartLegend } from './ChartLegend'
 import { mostDrawn, orderedGroups } from './chartGroups'
 import { figuresOf } from './groupFigures'

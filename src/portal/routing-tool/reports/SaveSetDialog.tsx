@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type ReportSet, reportSets } from '#contract/routing-tool/reportSets'
 import { useWrite } from '#portal/data/useWrite'
-import { type AskedReport, parametersOf } from './askedReport'
+import { type AskedReport, parametersOf } from '#domain/reports/askedReport'
 
 type SaveSetDialogProps = { asked: AskedReport; sets: readonly ReportSet[]; onClose: () => void }
 

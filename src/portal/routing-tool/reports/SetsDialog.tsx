@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { type ReportSet, reportSets } from '#contract/routing-tool/reportSets'
 import { call } from '#portal/data/call'
 import { useWrite } from '#portal/data/useWrite'
-import { type AskedReport, parametersOf } from './askedReport'
+import { type AskedReport, parametersOf } from '#domain/reports/askedReport'
 import { longestSetName } from './SaveSetDialog'
 
 type SetsDialogProps = { asked: AskedReport; sets: readonly ReportSet[]; onClose: () => void }

@@ -1,56 +1,61 @@
 import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { headOf, type ReportCells } from '#contract/routing-tool/reportCells'
 import { formatDate, formatStopTime } from '#domain/dates'
 import { formatNumber } from '#domain/numbers'
-import type { Column } from '#portal/kit/tableColumns'
+import type { CellValue, Column } from '#portal/kit/tableColumns'
 import { formatCount, type ReportWords } from './useReportWords'
 
-/** Columns of one kind of row: each says what stands on screen and, as a value, what stands in a file. */
-export const columnsFor = <Row,>({ say }: ReportWords) => {
-  const column = (name: string, width: string, more: Pick<Column<Row>, 'cell' | 'value'>): Column<Row> => {
-    const label = say(`reports.columns.${name}`)
-    return { name, label, width: roomFor(label, width), sortField: name, ...more }
-  }
-  return {
-    text: (name: string, width: string, of: (row: Row) => string | number | null): Column<Row> =>
-      column(name, width, { cell: (row) => of(row) ?? '', value: of }),
-    /** The first column: what a click on the row leads to. */
-    lead: (name: string, width: string, of: (row: Row) => string | number): Column<Row> =>
-      column(name, width, {
-        cell: (row) => (
-          <Link component="span" underline="hover" sx={{ cursor: 'pointer' }}>
-            {of(row)}
-          </Link>
-        ),
-        value: (row) => String(of(row)),
-      }),
-    /** A status: its mark on screen, its word in a file. */
-    mark: (name: string, width: string, of: (row: Row) => ReactNode, word: (row: Row) => string): Column<Row> =>
-      column(name, width, { cell: of, value: word }),
-    count: (name: string, width: string, of: (row: Row) => number | null): Column<Row> => ({
-      ...column(name, width, { cell: (row) => counted(of(row)), value: of }),
-      isFigure: true,
-    }),
-    /** A number that is a name: nothing is counted with it. */
-    key: (name: string, width: string, of: (row: Row) => number | null): Column<Row> => ({
-      ...column(name, width, { cell: (row) => of(row) ?? '', value: (row) => of(row)?.toString() }),
-      isFigure: true,
-    }),
-    /** Pounds, to the hundredth. */
-    pounds: (name: string, of: (row: Row) => number): Column<Row> => ({
-      ...column(name, '112px', { cell: (row) => formatNumber(of(row)), value: of }),
-      isFigure: true,
-    }),
-    day: (name: string, of: (row: Row) => string | null): Column<Row> =>
-      column(name, '100px', { cell: (row) => formatDate(of(row)), value: (row) => dateOf(of(row)) }),
-    /** A moment, in UTC as everywhere. */
-    moment: (name: string, of: (row: Row) => string | null): Column<Row> =>
-      column(name, '136px', { cell: (row) => formatStopTime(of(row)), value: (row) => dateOf(of(row)) }),
-    unsorted: (sorted: Column<Row>): Column<Row> => {
-      const { sortField: _sortField, ...rest } = sorted
-      return rest
-    },
-  }
+/** How a column looks on screen: its track, and what is made there of the value that a file holds. */
+export type Look<Row> = Pick<Column<Row>, 'width' | 'isFigure'> & {
+  cell: (value: CellValue, row: Row) => ReactNode
+  isUnsorted?: boolean
+}
+
+/** The columns of a report, in the order in which its file has them. */
+export const columnsOf = <Row, Name extends string>(
+  cells: ReportCells<Row, Name>,
+  looks: Readonly<Record<NoInfer<Name>, Look<Row>>>,
+  { say }: ReportWords,
+): Column<Row>[] =>
+  (Object.keys(cells) as Name[]).map((name) => {
+    const { width, cell, isFigure = false, isUnsorted = false } = looks[name]
+    const label = say(headOf(name))
+    const value = (row: Row) => cells[name](row, say)
+    return {
+      name,
+      label,
+      width: roomFor(label, width),
+      cell: (row) => cell(value(row), row),
+      value,
+      ...(isFigure && { isFigure }),
+      ...(!isUnsorted && { sortField: name }),
+    }
+  })
+
+export const look = {
+  text: (width: string): Look<unknown> => ({ width, cell: (value) => shown(value) }),
+  /** The first column: what a click on the row leads to. */
+  lead: (width: string): Look<unknown> => ({
+    width,
+    cell: (value) => (
+      <Link component="span" underline="hover" sx={{ cursor: 'pointer' }}>
+        {shown(value)}
+      </Link>
+    ),
+  }),
+  /** A status: its mark on screen, its word in a file. */
+  mark: <Row,>(width: string, of: (row: Row) => ReactNode): Look<Row> => ({ width, cell: (_, row) => of(row) }),
+  count: (width: string): Look<unknown> => ({ width, cell: (value) => counted(value), isFigure: true }),
+  /** A number that is a name: nothing is counted with it. */
+  key: (width: string): Look<unknown> => ({ width, cell: (value) => shown(value), isFigure: true }),
+  /** Pounds, to the hundredth. */
+  pounds: { width: '112px', cell: (value) => formatNumber(Number(value)), isFigure: true } as Look<unknown>,
+  day: { width: '100px', cell: (value) => formatDate(isoOf(value)) } as Look<unknown>,
+  /** A moment, in UTC as everywhere. */
+  moment: { width: '136px', cell: (value) => formatStopTime(isoOf(value)) } as Look<unknown>,
+  /** What is read for the page alone: the list cannot be sorted by it. */
+  unsorted: <Row,>(sorted: Look<Row>): Look<Row> => ({ ...sorted, isUnsorted: true }),
 }
 
 /** A track that is no narrower than its head with the arrow of its order: words are longer in some languages. */
@@ -62,9 +67,11 @@ const roomFor = (label: string, width: string): string => {
 /** The arrow, and the space on both sides. */
 const room = 46
 
-const counted = (count: number | null): string => (count === null ? '' : formatCount(count))
+const shown = (value: CellValue): string => (value === null || value === undefined ? '' : String(value))
 
-const dateOf = (iso: string | null): Date | null => (iso === null ? null : new Date(iso))
+const counted = (value: CellValue): string => (typeof value === 'number' ? formatCount(value) : '')
+
+const isoOf = (value: CellValue): string | null => (value instanceof Date ? value.toISOString() : null)
 
 type FactsCardProps = { title: ReactNode; mark?: ReactNode; first: ReactNode; second: ReactNode }
 

@@ -1,3 +1,4 @@
+import { deletedDeliveryCells, deliveryCells } from '#contract/routing-tool/reportCells'
 import { type DeliveryStatusRow, reports } from '#contract/routing-tool/reports'
 import { formatDate } from '#domain/dates'
 import type { Delivery } from '#domain/delivery'
@@ -5,7 +6,7 @@ import { formatNumber } from '#domain/numbers'
 import { callList } from '#portal/data/call'
 import { StatusMark } from '#portal/kit/StatusMark'
 import { deliveryVocabulary } from '#portal/routing-tool/deliveryVocabulary'
-import { columnsFor, FactsCard } from './columnTools'
+import { columnsOf, FactsCard, look } from './columnTools'
 import type { DeclaredRows } from './reportRows'
 
 /** Deliveries with their statuses (RT-34). */
@@ -14,29 +15,31 @@ export const deliveryRows: DeclaredRows<DeliveryStatusRow> = {
   read: (query, paging, options) => callList(reports.reportDeliveryStatus, { query, paging }, options),
   nameOf: ({ number }) => number,
   target: (delivery) => ({ kind: 'delivery', delivery }),
-  columns: (words) => {
-    const column = columnsFor<DeliveryStatusRow>(words)
-    return [
-      column.lead('number', 'minmax(96px, 1fr)', ({ number }) => number),
-      column.mark(
-        'status',
-        '108px',
-        ({ status }) => <StatusMark word={deliveryVocabulary[status]} />,
-        ({ status }) => words.say(deliveryVocabulary[status].label),
-      ),
-      column.pounds('weight', ({ weight }) => weight),
-      column.day('shipDate', ({ shipDate }) => shipDate),
-      column.text('shipToCity', 'minmax(110px, 1.2fr)', ({ shipToCity }) => shipToCity),
-      column.text('shipToState', '64px', ({ shipToState }) => shipToState),
-      column.key('regionCode', '72px', ({ regionCode }) => regionCode),
-      column.text('carrier', 'minmax(120px, 1.4fr)', ({ carrier }) => carrier),
-      column.key('shipmentId', '84px', ({ shipmentId }) => shipmentId),
-      column.text('loadNumber', 'minmax(84px, 1fr)', ({ loadNumber }) => loadNumber),
-      column.moment('createdAt', ({ createdAt }) => createdAt),
-      column.text('updatedBy', 'minmax(84px, 1fr)', ({ updatedBy }) => updatedBy),
-      column.moment('updatedAt', ({ updatedAt }) => updatedAt),
-    ]
-  },
+  columns: (words) =>
+    columnsOf(
+      deliveryCells,
+      {
+        number: look.lead('minmax(96px, 1fr)'),
+        status: look.mark('108px', ({ status }) => <StatusMark word={deliveryVocabulary[status]} />),
+        weight: look.pounds,
+        pieces: look.unsorted(look.count('72px')),
+        shipDate: look.day,
+        shipFrom: look.unsorted(look.text('minmax(120px, 1.2fr)')),
+        shipToCity: look.text('minmax(110px, 1.2fr)'),
+        shipToState: look.text('64px'),
+        regionCode: look.key('72px'),
+        equipment: look.text('minmax(100px, 1fr)'),
+        carrier: look.text('minmax(120px, 1.4fr)'),
+        carrierCode: look.unsorted(look.text('72px')),
+        driverId: look.text('minmax(84px, 1fr)'),
+        shipmentId: look.key('84px'),
+        loadNumber: look.text('minmax(84px, 1fr)'),
+        createdAt: look.moment,
+        updatedBy: look.text('minmax(84px, 1fr)'),
+        updatedAt: look.moment,
+      },
+      words,
+    ),
   card: ({ number, status, weight, shipDate, carrier }) => (
     <FactsCard
       title={number}
@@ -53,19 +56,21 @@ export const deletedDeliveryRows: DeclaredRows<Delivery> = {
   read: (query, paging, options) => callList(reports.listDeletedDeliveries, { query, paging }, options),
   nameOf: ({ number }) => number,
   target: (delivery) => ({ kind: 'deleted-delivery', delivery }),
-  columns: (words) => {
-    const column = columnsFor<Delivery>(words)
-    return [
-      column.lead('number', 'minmax(96px, 1fr)', ({ number }) => number),
-      column.pounds('weight', ({ weight }) => weight),
-      column.day('shipDate', ({ shipDate }) => shipDate),
-      column.text('shipToCity', 'minmax(110px, 1.2fr)', ({ shipToCity }) => shipToCity),
-      column.text('shipToState', '64px', ({ shipToState }) => shipToState),
-      column.key('regionCode', '72px', ({ regionCode }) => regionCode),
-      column.text('deletedBy', 'minmax(96px, 1fr)', ({ deletedBy }) => deletedBy ?? null),
-      column.moment('deletedAt', ({ deletedAt }) => deletedAt ?? null),
-    ]
-  },
+  columns: (words) =>
+    columnsOf(
+      deletedDeliveryCells,
+      {
+        number: look.lead('minmax(96px, 1fr)'),
+        weight: look.pounds,
+        shipDate: look.day,
+        shipToCity: look.text('minmax(110px, 1.2fr)'),
+        shipToState: look.text('64px'),
+        regionCode: look.key('72px'),
+        deletedBy: look.text('minmax(96px, 1fr)'),
+        deletedAt: look.moment,
+      },
+      words,
+    ),
   card: ({ number, weight, shipDate, deletedBy, deletedAt }) => (
     <FactsCard
       title={number}

@@ -1,9 +1,10 @@
+import { importCells } from '#contract/routing-tool/reportCells'
 import { type ImportHistoryRow, reports } from '#contract/routing-tool/reports'
 import { formatStopTime } from '#domain/dates'
 import { callList } from '#portal/data/call'
 import { StatusMark } from '#portal/kit/StatusMark'
 import { importStatusWords } from '#portal/routing-tool/import-deliveries/importStatuses'
-import { columnsFor, FactsCard } from './columnTools'
+import { columnsOf, FactsCard, look } from './columnTools'
 import type { DeclaredRows } from './reportRows'
 import { formatCount } from './useReportWords'
 
@@ -13,25 +14,22 @@ export const importRows: DeclaredRows<ImportHistoryRow> = {
   read: (query, paging, options) => callList(reports.listImportHistory, { query, paging }, options),
   nameOf: ({ fileName }) => fileName,
   target: (batch) => ({ kind: 'import', batch }),
-  columns: (words) => {
-    const column = columnsFor<ImportHistoryRow>(words)
-    return [
-      column.lead('fileName', 'minmax(140px, 2fr)', ({ fileName }) => fileName),
-      column.mark(
-        'status',
-        '148px',
-        ({ status }) => <StatusMark word={importStatusWords[status]} />,
-        ({ status }) => words.say(importStatusWords[status].label),
-      ),
-      column.count('rowCount', '80px', ({ rowCount }) => rowCount),
-      column.count('insertedCount', '80px', ({ insertedCount }) => insertedCount),
-      column.count('updatedCount', '88px', ({ updatedCount }) => updatedCount),
-      column.count('badRowCount', '92px', ({ badRowCount }) => badRowCount),
-      column.text('createdBy', 'minmax(96px, 1fr)', ({ createdBy }) => createdBy),
-      column.moment('createdAt', ({ createdAt }) => createdAt),
-      column.moment('storedAt', ({ storedAt }) => storedAt),
-    ]
-  },
+  columns: (words) =>
+    columnsOf(
+      importCells,
+      {
+        fileName: look.lead('minmax(140px, 2fr)'),
+        status: look.mark('148px', ({ status }) => <StatusMark word={importStatusWords[status]} />),
+        rowCount: look.count('80px'),
+        insertedCount: look.count('80px'),
+        updatedCount: look.count('88px'),
+        badRowCount: look.count('92px'),
+        createdBy: look.text('minmax(96px, 1fr)'),
+        createdAt: look.moment,
+        storedAt: look.moment,
+      },
+      words,
+    ),
   card: ({ fileName, status, rowCount, badRowCount, createdBy, createdAt }, { say }) => (
     <FactsCard
       title={fileName}

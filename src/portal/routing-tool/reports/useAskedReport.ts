@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ReportParameter } from '#domain/reports/reports'
-import { addressOfReport, type AskedReport, readAskedReport } from './askedReport'
+import { addressOfReport, type AskedReport, readAskedReport } from '#domain/reports/askedReport'
 
 /** The report that the address asks for; null on the shelf. Whatever changes what is counted lets go of the group. */
 export const useAskedReport = () => {

@@ -1,5 +1,5 @@
 import { type ReportParameter, reports } from '#domain/reports/reports'
-import type { AskedReport } from './askedReport'
+import type { AskedReport } from '#domain/reports/askedReport'
 import { useParameterChoices } from './useParameterChoices'
 import { useReportWords } from './useReportWords'
 

@@ -1,18 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ReportFilter } from '#contract/routing-tool/reportFilter'
 import { load, loadUpdate } from '#server/database/schema/routing'
-import type { Context } from '#server/kernel/context'
+import type { Reader } from '#server/routing-tool/reader'
 import { loadConditions } from '#server/routing-tool/searchLoads'
 import type { Facts } from './facts'
 import { freightFilter } from './freightFilter'
-import { dayOf, momentWithin, readReportDays } from './reportDays'
+import { type DaysRule, dayOf, momentWithin, readReportDays } from './reportDays'
 
 /** What people, and carriers by their answers, did to loads. */
-export const changeFacts = async (
-  context: Context,
-  query: ReportFilter,
-  days: { required: boolean },
-): Promise<Facts> => {
+export const changeFacts = async (context: Reader, query: ReportFilter, days: DaysRule): Promise<Facts> => {
   const { filter, ofDelivery } = await freightFilter(context, query)
   const asked = readReportDays('load-changes', query, days)
   return {

@@ -2,22 +2,22 @@ import { and, sql } from 'drizzle-orm'
 import type { ReportFilter } from '#contract/routing-tool/reportFilter'
 import { ageBands, lateBands } from '#domain/reports/dayBands'
 import { delivery, load } from '#server/database/schema/routing'
-import type { Context } from '#server/kernel/context'
+import type { Reader } from '#server/routing-tool/reader'
 import { carrierOfDelivery, deliveryConditions } from '#server/routing-tool/deliveryConditions'
 import { band } from './band'
 import type { Facts } from './facts'
 import { freightFilter } from './freightFilter'
 import { regionName } from './regionName'
-import { dayOf, dayWithin, momentWithin, readReportDays, today } from './reportDays'
+import { type DaysRule, dayOf, dayWithin, momentWithin, readReportDays, today } from './reportDays'
 
 type DeliveryReport = 'delivery-status' | 'late-shipments' | 'deleted-deliveries'
 
 /** Deliveries as the reports on them count them. */
 export const deliveryFacts = async (
-  context: Context,
+  context: Reader,
   report: DeliveryReport,
   query: ReportFilter,
-  days: { required: boolean },
+  days: DaysRule,
 ): Promise<Facts> => {
   const { filter, ofDelivery } = await freightFilter(context, query)
   const asked = readReportDays(report, query, days)

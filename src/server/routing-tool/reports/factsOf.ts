@@ -1,19 +1,20 @@
 import type { ReportFilter } from '#contract/routing-tool/reportFilter'
 import type { ReportName } from '#domain/reports/reports'
-import type { Context } from '#server/kernel/context'
+import type { Reader } from '#server/routing-tool/reader'
 import { changeFacts } from './changeFacts'
 import { deliveryFacts } from './deliveryFacts'
 import type { Facts } from './facts'
 import { importFacts } from './importFacts'
 import { loadFacts } from './loadFacts'
+import type { DaysRule } from './reportDays'
 import { tenderFacts } from './tenderFacts'
 
 /** What a report counts. Without `required` it may be asked for all days. */
 export const factsOf = async (
-  context: Context,
+  context: Reader,
   report: ReportName,
   query: ReportFilter,
-  days: { required: boolean },
+  days: DaysRule,
 ): Promise<Facts> => {
   switch (report) {
     case 'delivery-status':

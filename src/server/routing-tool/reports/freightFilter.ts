@@ -3,7 +3,7 @@ import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
 import type { ReportFilter } from '#contract/routing-tool/reportFilter'
 import { delivery } from '#server/database/schema/routing'
 import { orgRegion } from '#server/database/schema/routing-setup'
-import type { Context } from '#server/kernel/context'
+import type { Reader } from '#server/routing-tool/reader'
 
 type FreightFilter = {
   /** The part that every search of deliveries and loads knows. */
@@ -16,7 +16,7 @@ type FreightFilter = {
  * What a report asks of deliveries, or of the deliveries of its loads. An org region stands for its shipping point and
  * its region, a sales office for its origin codes.
  */
-export const freightFilter = async ({ database, customer }: Context, query: ReportFilter): Promise<FreightFilter> => {
+export const freightFilter = async ({ database, customer }: Reader, query: ReportFilter): Promise<FreightFilter> => {
   const {
     report: _report,
     dateType: _dateType,

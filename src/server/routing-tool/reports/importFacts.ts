@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ReportFilter } from '#contract/routing-tool/reportFilter'
 import { importBatch } from '#server/database/schema/routing'
-import type { Context } from '#server/kernel/context'
+import type { Reader } from '#server/routing-tool/reader'
 import { statusIs } from '#server/routing-tool/deliveryConditions'
 import type { Facts } from './facts'
-import { dayOf, momentWithin, readReportDays } from './reportDays'
+import { type DaysRule, dayOf, momentWithin, readReportDays } from './reportDays'
 
 /** Deliveries files that came in. */
-export const importFacts = ({ customer }: Context, query: ReportFilter, days: { required: boolean }): Facts => {
+export const importFacts = ({ customer }: Reader, query: ReportFilter, days: DaysRule): Facts => {
   const asked = readReportDays('import-history', query, days)
   return {
     from: sql`${importBatch}`,

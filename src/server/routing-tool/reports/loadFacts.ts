@@ -6,22 +6,22 @@ import { ageBands } from '#domain/reports/dayBands'
 import { weightBandStarts } from '#domain/reports/weightBands'
 import { loadWeightLimit } from '#domain/weight'
 import { load } from '#server/database/schema/routing'
-import type { Context } from '#server/kernel/context'
+import type { Reader } from '#server/routing-tool/reader'
 import { loadConditions } from '#server/routing-tool/searchLoads'
 import { band } from './band'
 import type { Facts } from './facts'
 import { freightFilter } from './freightFilter'
 import { regionName } from './regionName'
-import { momentWithin, readReportDays, weekOf } from './reportDays'
+import { type DaysRule, momentWithin, readReportDays, weekOf } from './reportDays'
 
 type LoadReport = 'pending-loads' | 'loads-export' | 'weight-use'
 
 /** Loads as the reports on them count them. What was cancelled uses no weight. */
 export const loadFacts = async (
-  context: Context,
+  context: Reader,
   report: LoadReport,
   query: ReportFilter,
-  days: { required: boolean },
+  days: DaysRule,
 ): Promise<Facts> => {
   const { filter, ofDelivery } = await freightFilter(context, query)
   const asked = readReportDays(report, query, days)
@@ -73,7 +73,7 @@ const weightBand = (threshold: number | null): SQL => sql`case
   when ${weightOfLoad} >= ${weightBandStarts.medium} then 'medium' else 'light' end`
 
 /** Pounds that the group wants to be warned above. */
-const thresholdOf = async ({ database, customer }: Context): Promise<number | null> => {
+const thresholdOf = async ({ database, customer }: Reader): Promise<number | null> => {
   const { rows } = await database.execute<{ value: string }>(sql`
     select value from customer_configuration
      where customer = ${customer} and attribute = ${configurationAttributes.loadWeightThreshold}`)

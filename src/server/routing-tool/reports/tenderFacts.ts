@@ -2,19 +2,15 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ReportFilter } from '#contract/routing-tool/reportFilter'
 import { tenderAnswerHours, tenderOutcomes } from '#domain/reports/tenderResults'
 import { load, tender } from '#server/database/schema/routing'
-import type { Context } from '#server/kernel/context'
+import type { Reader } from '#server/routing-tool/reader'
 import { loadConditions } from '#server/routing-tool/searchLoads'
 import type { Facts } from './facts'
 import { freightFilter } from './freightFilter'
 import { regionName } from './regionName'
-import { momentWithin, readReportDays, weekOf } from './reportDays'
+import { type DaysRule, momentWithin, readReportDays, weekOf } from './reportDays'
 
 /** Offers of loads to carriers. The carrier is the one that was asked, whoever took the load in the end. */
-export const tenderFacts = async (
-  context: Context,
-  query: ReportFilter,
-  days: { required: boolean },
-): Promise<Facts> => {
+export const tenderFacts = async (context: Reader, query: ReportFilter, days: DaysRule): Promise<Facts> => {
   const { customer } = context
   const { filter, ofDelivery } = await freightFilter(context, query)
   const { carrier, ...ofLoad } = filter

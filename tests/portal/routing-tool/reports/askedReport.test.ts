@@ -8,7 +8,7 @@ import {
   filterOfReport,
   parametersOf,
   readAskedReport,
-} from '#portal/routing-tool/reports/askedReport'
+} from '#domain/reports/askedReport'
 import { orderedGroups } from '#portal/routing-tool/reports/chartGroups'
 
 const today = '2026-03-02'

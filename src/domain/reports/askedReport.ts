@@ -1,5 +1,4 @@
-import type { ReportFilter } from '#contract/routing-tool/reportFilter'
-import { type DaysProblem, daysProblem, type Days, readDays } from '#domain/reports/reportDays'
+import { type Days, type DaysProblem, daysProblem, longestSpan, readDays } from './reportDays'
 import {
   isReportName,
   type ReportDateType,
@@ -7,8 +6,7 @@ import {
   type ReportName,
   type ReportParameter,
   reports,
-} from '#domain/reports/reports'
-import type { Sort } from '#portal/kit/tableColumns'
+} from './reports'
 
 /** A report as its address asks for it. */
 export type AskedReport = {
@@ -21,7 +19,7 @@ export type AskedReport = {
   /** One group whose rows are looked at, and one part of it. */
   group: string | null
   part: string | null
-  sort: Sort | null
+  sort: { field: string; descending: boolean } | null
 }
 
 /** Reads an address. What it does not say, or says in words that the report does not know, is as usual. */
@@ -68,13 +66,26 @@ export const addressOfReport = (asked: AskedReport): URLSearchParams => {
 /** Not yet two days, or days that no report covers. */
 export type AskedProblem = DaysProblem | { code: 'unreadable' }
 
-/** What the calls are asked for, or why they cannot be. Cut down to what the report counts: no group, no part. */
+type NumberParameter = 'regionCode' | 'orgRegionId'
+
+/** What the rows and the sums of a report are asked for. */
+export type AskedFilter = Days & {
+  report: ReportName
+  dateType: ReportDateType
+  groupBy: ReportGrouping
+} & { [Name in ReportParameter]?: Name extends NumberParameter ? number : string }
+
+/**
+ * What the calls are asked for, or why they cannot be: of more days than `most`, for one. Cut down to what the report
+ * counts: no group, no part.
+ */
 export const filterOfReport = (
   { report, dateType, days: written, groupBy, parameters }: AskedReport,
   today: string,
-): { days: Days; filter: ReportFilter & { report: ReportName } } | { problem: AskedProblem } => {
+  most = longestSpan,
+): { days: Days; filter: AskedFilter } | { problem: AskedProblem } => {
   const days = readDays(written, today)
-  const problem = days ? daysProblem(days) : ({ code: 'unreadable' } as const)
+  const problem = days ? daysProblem(days, most) : ({ code: 'unreadable' } as const)
   if (!days || problem) return { problem: problem ?? { code: 'unreadable' } }
   const { regionCode, orgRegionId, ...texts } = parameters
   return {
@@ -94,5 +105,5 @@ export const filterOfReport = (
 const oneOf = <Name extends string>(known: readonly [Name, ...Name[]], wanted: string | null): Name =>
   known.find((name) => name === wanted) ?? known[0]
 
-const wholeNumber = (name: 'regionCode' | 'orgRegionId', written: string | undefined) =>
+const wholeNumber = (name: NumberParameter, written: string | undefined) =>
   written && /^\d{1,9}$/.test(written) ? { [name]: Number(written) } : {}
