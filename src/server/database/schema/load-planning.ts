@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, index, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+} from 'drizzle-orm/pg-core'
 import { moment } from './columns'
 import { fleetDriver, powerUnit, shipment } from './fleet'
 import { ownedBy } from './ownedBy'
@@ -148,13 +159,26 @@ export const driverRequest = pgTable(
     customer: ownedBy(),
     driverId: text('driver_id').notNull(),
     priority: text('priority', { enum: ['H', 'M', 'L'] }).notNull(),
-    type: text('type', { enum: ['home-time', 'time-off', 'lane', 'equipment', 'other'] }).notNull(),
+    type: text('type', {
+      enum: ['home-time', 'time-off', 'lane', 'appointment', 'equipment', 'hours-reset', 'other'],
+    }).notNull(),
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     toDate: date('to_date', { mode: 'string' }).notNull(),
+    /** Other days that he is offered in place of those. */
+    offeredFrom: date('offered_from', { mode: 'string' }),
+    offeredTo: date('offered_to', { mode: 'string' }),
+    reasonCode: text('reason_code'),
+    wantedLocation: text('wanted_location').notNull().default(''),
     remark: text('remark').notNull().default(''),
-    status: text('status', { enum: ['requested', 'approved', 'declined', 'withdrawn'] })
+    status: text('status', {
+      enum: ['requested', 'in-review', 'approved', 'declined', 'counter-offered', 'withdrawn'],
+    })
       .notNull()
       .default('requested'),
+    /** Grows with every decision. */
+    version: integer('version').notNull().default(0),
+    /** Whether a planner keeps the days of an approved request free that is no time off. */
+    isBlocked: boolean('is_blocked').notNull().default(false),
     /** What the driver is told with the decision. */
     answer: text('answer').notNull().default(''),
     decidedBy: text('decided_by'),
@@ -170,9 +194,21 @@ export const driverRequest = pgTable(
     index('driver_request_of_driver').on(request.customer, request.driverId, request.fromDate),
     index('driver_request_by_end').on(request.customer, request.toDate),
     check('driver_request_priority', sql`${request.priority} in ('H', 'M', 'L')`),
-    check('driver_request_type', sql`${request.type} in ('home-time', 'time-off', 'lane', 'equipment', 'other')`),
-    check('driver_request_status', sql`${request.status} in ('requested', 'approved', 'declined', 'withdrawn')`),
+    check(
+      'driver_request_type',
+      sql`${request.type} in ('home-time', 'time-off', 'lane', 'appointment', 'equipment', 'hours-reset', 'other')`,
+    ),
+    check(
+      'driver_request_status',
+      sql`${request.status} in ('requested', 'in-review', 'approved', 'declined', 'counter-offered', 'withdrawn')`,
+    ),
     check('driver_request_days', sql`${request.fromDate} <= ${request.toDate}`),
+    check(
+      'driver_request_offer',
+      sql`(${request.status} = 'counter-offered') = (${request.offeredFrom} is not null)
+        and (${request.offeredFrom} is null) = (${request.offeredTo} is null) and ${request.offeredFrom} <= ${request.offeredTo}`,
+    ),
+    check('driver_request_blocked', sql`not ${request.isBlocked} or ${request.status} = 'approved'`),
     check('driver_request_decided', sql`(${request.status} = 'requested') = (${request.decidedAt} is null)`),
   ],
 )

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  customType,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { portalUser } from './access'
+import { moment } from './columns'
+import { outboxMessage } from './kernel'
+import { ownedBy } from './ownedBy'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** What is written into a file, and for whom. */
+const writing = () => ({
+  /** Whose rights count, in the group under this type. */
+  userId: text('user_id')
+    .notNull()
+    .references(() => portalUser.id, { onDelete: 'cascade' }),
+  groupType: text('group_type').notNull(),
+  report: text('report').notNull(),
+  name: text('name').notNull(),
+  parameters: jsonb('parameters').$type<Record<string, string>>().notNull(),
+  format: text('format', { enum: ['csv', 'xlsx'] }).notNull(),
+  language: text('language', { enum: ['en-US', 'es-ES', 'zh-CN'] }).notNull(),
+  recipients: jsonb('recipients').$type<string[]>().notNull(),
+})
+
+/** A report that is written into a file and sent, again and again. */
+export const reportSchedule = pgTable(
+  'report_schedule',
+  {
+    id: serial('id').primaryKey(),
+    customer: ownedBy(),
+    ...writing(),
+    cadence: text('cadence', { enum: ['daily', 'weekly', 'monthly'] }).notNull(),
+    /** 1 for Monday to 7 for Sunday. */
+    weekday: integer('weekday').notNull(),
+    monthDay: integer('month_day').notNull(),
+    hour: integer('hour').notNull(),
+    zone: text('zone').notNull(),
+    /** Null while it is paused. */
+    nextRunAt: moment('next_run_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (schedule) => [
+    unique('report_schedule_of_customer').on(schedule.customer, schedule.id),
+    index('report_schedule_due').on(schedule.nextRunAt),
+    index('report_schedule_of_user').on(schedule.userId, schedule.customer),
+    check('report_schedule_cadence', sql`${schedule.cadence} in ('daily', 'weekly', 'monthly')`),
+    check('report_schedule_weekday', sql`${schedule.weekday} between 1 and 7`),
+    check('report_schedule_month_day', sql`${schedule.monthDay} between 1 and 31`),
+    check('report_schedule_hour', sql`${schedule.hour} between 0 and 23`),
+  ],
+)
+
+/** A file that is written in the background: once for a schedule that is due, or because somebody asked for it. */
+export const reportRun = pgTable(
+  'report_run',
+  {
+    id: serial('id').primaryKey(),
+    customer: ownedBy(),
+    ...writing(),
+    /** Null for what was asked for once, and when the schedule is gone. */
+    scheduleId: integer('schedule_id'),
+    /** When its schedule was due; null when somebody asked for it. */
+    scheduledFor: moment('scheduled_for'),
+    daysFrom: date('days_from', { mode: 'string' }).notNull(),
+    daysTo: date('days_to', { mode: 'string' }).notNull(),
+    status: text('status', { enum: ['queued', 'running', 'ready', 'failed'] })
+      .notNull()
+      .default('queued'),
+    /** When it may be taken; of one that is running, when it counts as left behind. */
+    dueAt: moment('due_at').notNull().defaultNow(),
+    tries: integer('tries').notNull().default(0),
+    problem: text('problem', { enum: ['not-allowed', 'refused', 'too-many-rows', 'interrupted', 'unexpected'] }),
+    /** What was said about it, in English; null when the problem says it all. */
+    detail: text('detail'),
+    rows: integer('rows'),
+    messageId: bigint('message_id', { mode: 'number' }).references(() => outboxMessage.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    startedAt: moment('started_at'),
+    finishedAt: moment('finished_at'),
+  },
+  (run) => [
+    unique('report_run_of_customer').on(run.customer, run.id),
+    foreignKey({ columns: [run.scheduleId], foreignColumns: [reportSchedule.id] }).onDelete('set null'),
+    /** A schedule is run once for each time that it is due, whoever notices first. */
+    uniqueIndex('report_run_once').on(run.scheduleId, run.scheduledFor),
+    index('report_run_due')
+      .on(run.dueAt)
+      .where(sql`${run.status} in ('queued', 'running')`),
+    index('report_run_of_user').on(run.userId, run.customer, run.id),
+    index('report_run_made').on(run.createdAt),
+    index('report_run_message').on(run.messageId),
+    check('report_run_status', sql`${run.status} in ('queued', 'running', 'ready', 'failed')`),
+    check('report_run_failed', sql`(${run.status} = 'failed') = (${run.problem} is not null)`),
+  ],
+)
+
+/** The file of a run, until it expires: apart, so that lists never touch its bytes. */
+export const reportFile = pgTable(
+  'report_file',
+  {
+    runId: integer('run_id').primaryKey(),
+    customer: ownedBy(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    bytes: bytes('bytes').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (file) => [
+    foreignKey({ columns: [file.customer, file.runId], foreignColumns: [reportRun.customer, reportRun.id] }).onDelete(
+      'cascade',
+    ),
+    index('report_file_expired').on(file.expiresAt),
+  ],
+)
