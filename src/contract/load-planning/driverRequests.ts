@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { parseDate } from '#domain/dates'
 import { priorities } from '#domain/fixedLists'
 import type { DriverRequest } from '#domain/load-planning/driverRequest'
+import type { DecidedStatus } from '#domain/load-planning/requestState'
+import type { RequestCover } from '#domain/load-planning/terminalCover'
 import { okWith } from '#contract/kernel/answers'
 import { endpoint } from '#contract/kernel/endpoint'
 import {
@@ -9,10 +11,12 @@ import {
   instant,
   instantOrNull,
   integer,
+  integerListText,
   oneOf,
   text,
   textOrNull,
   wireRecord,
+  yesNo,
 } from '#contract/kernel/wire'
 import { callerBody, callerFields, requestStatusWire, requestTypeWire, searchedText } from './planningQuery'
 
@@ -34,15 +38,42 @@ const driverRequestWire = wireRecord({
   type: ['request_type', requestTypeWire],
   fromDate: ['from_date', text],
   toDate: ['to_date', text],
+  offeredFrom: ['offered_from_date', textOrNull],
+  offeredTo: ['offered_to_date', textOrNull],
+  reasonCode: ['reason_code', textOrNull],
+  wantedLocation: ['wanted_location', text],
   remark: ['remark', text],
   status: ['status', requestStatusWire],
   answer: ['answer', text],
   decidedBy: ['decided_by', textOrNull],
   decidedAt: ['decided_datetime', instantOrNull],
+  isBlocked: ['blocked', yesNo],
+  version: ['version', integer],
   createdBy: ['created_by', text],
   createdAt: ['created_datetime', instant],
   conflicts: ['conflicts', z.array(text)],
 } as const satisfies DictionaryOf<DriverRequest>)
+
+const coverWire = wireRecord({
+  requestId: ['REQUEST_PK', integer],
+  terminal: ['terminal', textOrNull],
+  conflicts: ['conflicts', z.array(text)],
+  days: [
+    'Days',
+    z.array(
+      wireRecord({
+        day: ['day', text],
+        drivers: ['drivers', integer],
+        left: ['drivers_left', integer],
+        loads: ['planned_loads', integer],
+      }),
+    ),
+  ],
+} as const satisfies DictionaryOf<RequestCover>)
+
+/** A text that may be absent or null. */
+const blankText = z.codec(textOrNull.optional(), text, { decode: (given) => given ?? '', encode: (own) => own })
+const requestIds = z.array(z.int32().positive()).min(1).max(500)
 
 /** What drivers ask for, and what they are answered. */
 export const driverRequests = {
@@ -72,15 +103,14 @@ export const driverRequests = {
       type: ['request_type', requestTypeWire],
       fromDate: ['from_date', day],
       toDate: ['to_date', day],
-      remark: [
-        'remark',
-        z.codec(textOrNull.optional(), text, { decode: (given) => given ?? '', encode: (own) => own }),
-      ],
+      reasonCode: ['reason_code', blankText],
+      wantedLocation: ['wanted_location', blankText],
+      remark: ['remark', blankText],
     }),
     answer: okWith({ id: ['REQUEST_PK', integer] }),
   }),
   decideDriverRequests: endpoint({
-    summary: 'Approves, declines or withdraws several requests, all or none (OWN-8)',
+    summary: 'Reviews, approves, declines, counters or withdraws several requests, all or none (OWN-8)',
     method: 'POST',
     path: '/load-planning/DecideDriverRequests',
     needs,
@@ -92,8 +122,20 @@ export const driverRequests = {
           .array(
             wireRecord({
               id: ['REQUEST_PK', z.int32().positive()],
-              status: ['status', oneOf({ approved: 'APPROVED', declined: 'DECLINED', withdrawn: 'WITHDRAWN' })],
+              status: [
+                'status',
+                oneOf({
+                  'in-review': 'IN_REVIEW',
+                  approved: 'APPROVED',
+                  declined: 'DECLINED',
+                  'counter-offered': 'COUNTER_OFFER',
+                  withdrawn: 'WITHDRAWN',
+                } as const satisfies Record<DecidedStatus, string>),
+              ],
               answer: ['answer', text.optional()],
+              fromDate: ['from_date', day.optional()],
+              toDate: ['to_date', day.optional()],
+              version: ['version', z.int32().min(0).optional()],
             }),
           )
           .min(1)
@@ -101,5 +143,27 @@ export const driverRequests = {
       ],
     }),
     answer: okWith({ decided: ['Decided', integer] }),
+  }),
+  blockDriverRequests: endpoint({
+    summary: 'Keeps the days of approved requests free in the calendar, or gives them free again (OWN-8)',
+    method: 'POST',
+    path: '/load-planning/BlockDriverRequests',
+    needs,
+    body: wireRecord({ ...callerBody, ids: ['Requests', requestIds], blocked: ['blocked', yesNo] }),
+    answer: okWith({ changed: ['Changed', integer] }),
+  }),
+  readRequestCover: endpoint({
+    summary: 'Drivers left and loads planned at the terminal on each day of a request, if all named were away (OWN-8)',
+    method: 'GET',
+    path: '/load-planning/DriverRequestCover',
+    needs,
+    query: wireRecord({
+      ids: ['RequestIds', integerListText.pipe(requestIds)],
+      /** Other days than those of the requests. */
+      fromDate: ['fromDate', day.optional()],
+      toDate: ['toDate', day.optional()],
+      ...callerFields,
+    }),
+    answer: z.array(coverWire),
   }),
 }

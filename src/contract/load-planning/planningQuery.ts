@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { integerListText, integerText, oneOf, text, textOrNull, wireRecord } from '#contract/kernel/wire'
-import { requestStatuses, requestTypes } from '#domain/load-planning/driverRequest'
+import type { RequestType } from '#domain/load-planning/driverRequest'
+import type { RequestStatus } from '#domain/load-planning/requestState'
 import type { AssignmentKind } from '#domain/load-planning/planningRows'
 
 /** A text to search by: it leaves the house in upper case, and is compared ignoring case. */
@@ -43,13 +44,19 @@ export const requestTypeWire = oneOf({
   'home-time': 'HOME_TIME',
   'time-off': 'TIME_OFF',
   lane: 'LANE',
+  appointment: 'APPOINTMENT',
   equipment: 'EQUIPMENT',
+  'hours-reset': 'HOURS_RESET',
   other: 'OTHER',
-} as const satisfies Record<(typeof requestTypes)[number], string>)
+} as const satisfies Record<RequestType, string>)
 
 export const requestStatusWire = oneOf({
   requested: 'REQUESTED',
+  'in-review': 'IN_REVIEW',
+  'counter-offered': 'COUNTER_OFFER',
   approved: 'APPROVED',
   declined: 'DECLINED',
+  completed: 'COMPLETED',
   withdrawn: 'WITHDRAWN',
-} as const satisfies Record<(typeof requestStatuses)[number], string>)
+  expired: 'EXPIRED',
+} as const satisfies Record<RequestStatus, string>)

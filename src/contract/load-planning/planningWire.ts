@@ -22,6 +22,7 @@ import {
   text,
   textOrNull,
   wireRecord,
+  yesNo,
 } from '#contract/kernel/wire'
 import { shipmentStatusWire } from '#contract/maps/fleetWords'
 import { routeStopWire } from '#contract/maps/routeWire'
@@ -148,5 +149,6 @@ export const planBarWire = wireRecord({
   requestId: ['REQUEST_PK', integerOrNull],
   requestType: ['request_type', requestTypeWire.nullable()],
   requestStatus: ['request_status', requestStatusWire.nullable()],
+  isBlocked: ['blocked', yesNo],
   ...markDictionary,
 } as const satisfies DictionaryOf<PlanBar>)

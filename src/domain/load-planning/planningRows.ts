@@ -1,6 +1,7 @@
 import type { RouteStop } from '#domain/fleet/mapRoute'
 import type { ShipmentStatus } from '#domain/fleet/movement'
-import type { RequestStatus, RequestType } from './driverRequest'
+import type { RequestType } from './driverRequest'
+import type { RequestStatus } from './requestState'
 
 /** How firmly a driver, a unit or a load is given away; a soft assignment ends by itself. */
 export const assignmentKinds = ['none', 'soft', 'firm'] as const
@@ -127,4 +128,6 @@ export type PlanBar = {
   requestId: number | null
   requestType: RequestType | null
   requestStatus: RequestStatus | null
+  /** Whether nobody may be given anything then: approved time off, or what a planner made a block. */
+  isBlocked: boolean
 } & AssignmentMark

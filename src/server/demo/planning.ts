@@ -131,7 +131,15 @@ export const driverReferenceRows = (group: DemoGroup): (typeof driverReference.$
   }))
 
 type RequestRow = typeof driverRequest.$inferInsert
-type Asked = Pick<RequestRow, 'priority' | 'type' | 'remark' | 'status'> & { driver: number; from: number; to: number }
+type Asked = Pick<RequestRow, 'priority' | 'type' | 'remark' | 'status'> & {
+  driver: number
+  from: number
+  to: number
+  /** What is said to him; something kind when it is left out. */
+  answer?: string
+  /** The first and the last day that are offered instead. */
+  offered?: readonly [from: number, to: number]
+}
 
 /** Days count from today. */
 const requests: readonly Asked[] = [
@@ -165,19 +173,44 @@ const requests: readonly Asked[] = [
     to: -5,
     remark: 'Course on hazardous goods',
     status: 'declined',
+    answer: 'No room in the course, next month again.',
   },
+  {
+    driver: 10,
+    priority: 'M',
+    type: 'time-off',
+    from: 6,
+    to: 8,
+    remark: 'Visit of his parents',
+    status: 'counter-offered',
+    answer: 'Two others are off then.',
+    offered: [9, 11],
+  },
+  {
+    driver: 12,
+    priority: 'L',
+    type: 'appointment',
+    from: 5,
+    to: 5,
+    remark: 'Renewal of his licence',
+    status: 'in-review',
+    answer: '',
+  },
+  { driver: 14, priority: 'M', type: 'hours-reset', from: 4, to: 5, remark: 'A reset at home', status: 'approved' },
 ]
 
 export const driverRequestRows = (group: DemoGroup, calendar: DemoCalendar): RequestRow[] =>
-  requests.map(({ driver, from, to, ...asked }, number) => ({
+  requests.map(({ driver, from, to, offered, answer = 'Enjoy it.', ...asked }, number) => ({
     id: idIn(group, number),
     customer: group.code,
     driverId: fleetDriverId(group, driver),
     ...asked,
     fromDate: calendar.day(from),
     toDate: calendar.day(to),
+    ...(offered && { offeredFrom: calendar.day(offered[0]), offeredTo: calendar.day(offered[1]) }),
     ...(asked.status !== 'requested' && {
-      answer: asked.status === 'declined' ? 'No room in the course, next month again.' : 'Enjoy it.',
+      answer,
+      version: 1,
       decidedBy: planner,
       decidedAt: calendar.moment(-7, 16),
     }),

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ShipmentStatus } from '#domain/fleet/movement'
+import type { RequestType } from '#domain/load-planning/driverRequest'
 import type { PlanningDriverStatus } from '#domain/load-planning/planningRows'
+import type { KeptStatus } from '#domain/load-planning/requestState'
 import type { Executor } from '#server/database/openDatabase'
 
 /** A driver with his unit, its trailer and where it was last seen. Moments as PostgreSQL prints them. */
@@ -179,18 +181,21 @@ const workedMinutes = sql`
 export type WishRow = {
   id: number
   driverId: string
-  type: string
-  status: string
+  type: RequestType
+  status: KeptStatus
+  isBlocked: boolean
   fromDate: string
   toDate: string
 }
 
-/** Requests for time off or for time at home, approved or still open, that are not over. */
+/** Requests for time off or for time at home, approved or still open, and whatever is a block, that are not over. */
 export const wishRows = async (database: Executor, customer: string, ids?: readonly string[]): Promise<WishRow[]> => {
   const { rows } = await database.execute<WishRow>(sql`
-    select id, driver_id as "driverId", type, status, from_date as "fromDate", to_date as "toDate" from driver_request
-    where customer = ${customer} and to_date >= (now() at time zone 'UTC')::date and type in ('time-off', 'home-time')
-      and status in ('requested', 'approved') and ${among(sql`driver_id`, ids)}
+    select id, driver_id as "driverId", type, status, is_blocked as "isBlocked", from_date as "fromDate",
+      to_date as "toDate" from driver_request
+    where customer = ${customer} and to_date >= (now() at time zone 'UTC')::date
+      and (type in ('time-off', 'home-time') or is_blocked) and status not in ('declined', 'withdrawn')
+      and ${among(sql`driver_id`, ids)}
     order by from_date, id`)
   return rows
 }

@@ -1,5 +1,7 @@
 import { and, eq, gte, inArray, lte } from 'drizzle-orm'
+import { takesTime } from '#domain/load-planning/driverRequest'
 import type { PlanBar } from '#domain/load-planning/planningRows'
+import { openStatuses } from '#domain/load-planning/requestState'
 import type { Executor } from '#server/database/openDatabase'
 import { driverRequest } from '#server/database/schema/load-planning'
 import { driverRows, shipmentRows } from './fleetRows'
@@ -36,6 +38,7 @@ export const planBars = async (
       requestId: null,
       requestType: null,
       requestStatus: null,
+      isBlocked: false,
       ...markOf(row),
     }))
   return [...loads, ...(await requestBars(database, customer, span, drivers))].sort(
@@ -55,7 +58,7 @@ const requestBars = async (
     .where(
       and(
         eq(driverRequest.customer, customer),
-        inArray(driverRequest.status, ['requested', 'approved']),
+        inArray(driverRequest.status, [...openStatuses, 'approved']),
         lte(driverRequest.fromDate, dayOf(to)),
         gte(driverRequest.toDate, dayOf(from)),
       ),
@@ -75,6 +78,7 @@ const requestBars = async (
       requestId: request.id,
       requestType: request.type,
       requestStatus: request.status,
+      isBlocked: takesTime(request),
       assignment: 'none',
       assignedBy: null,
       expiresAt: null,

@@ -1,5 +1,5 @@
 import type { Candidate, Commitment, OpenLoad } from '#domain/load-planning/candidate'
-import { isTimeOff, type RequestType } from '#domain/load-planning/driverRequest'
+import { takesTime } from '#domain/load-planning/driverRequest'
 import { drive, dutyClock, longCycle } from '#domain/load-planning/hoursOfService'
 import type { TakenTime } from '#domain/load-planning/overlaps'
 import type { AssignmentMark } from '#domain/load-planning/planningRows'
@@ -73,7 +73,7 @@ export const candidateOf = (
   const place = underWay
     ? { latitude: underWay.toLatitude, longitude: underWay.toLongitude }
     : (placeOf(row) ?? { latitude: 0, longitude: 0 })
-  const off = wishes.filter(({ status, type }) => status === 'approved' && isTimeOff(type as RequestType))
+  const off = wishes.filter(takesTime)
   const homeWish = wishes.find(({ type, fromDate }) => type === 'home-time' && Date.parse(fromDate) > now)
   return {
     driverId: row.id,

@@ -29,6 +29,7 @@ const aBar = (from: number, to: number, more: Partial<PlanBar> = {}): PlanBar =>
   requestId: null,
   requestType: null,
   requestStatus: null,
+  isBlocked: false,
   assignment: 'firm',
   assignedBy: null,
   expiresAt: null,

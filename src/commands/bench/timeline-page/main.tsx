@@ -57,6 +57,7 @@ const bars: PlanBar[] = drivers.flatMap(({ id }, number) =>
     requestId: null,
     requestType: null,
     requestStatus: null,
+    isBlocked: false,
     assignment: place % 4 === 0 ? 'soft' : 'firm',
     assignedBy: null,
     expiresAt: null,

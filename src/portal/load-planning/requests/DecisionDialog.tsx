@@ -3,53 +3,70 @@ import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { driverRequests } from '#contract/load-planning/driverRequests'
 import { commentLength } from '#domain/bounds'
-import {
-  canBeDecided,
-  decisionProblem,
-  type DriverRequest,
-  type RequestDecision,
-} from '#domain/load-planning/driverRequest'
+import { decisionProblem, type DriverRequest, isTimeOff } from '#domain/load-planning/driverRequest'
+import { canBeDecided, daysAtStake, type DecidedStatus } from '#domain/load-planning/requestState'
 import { useWrite } from '#portal/data/useWrite'
+import { DayField } from './DayField'
 import { LoadsToCover } from './LoadsToCover'
-import { spanOf } from './requestColumns'
+import { offerOf, spanOf } from './requestColumns'
+import { nameOfStep } from './requestSteps'
+import { TerminalCover } from './TerminalCover'
+import { useCover } from './useCover'
 
 type DecisionDialogProps = {
-  status: RequestDecision['status']
+  status: DecidedStatus
   /** As they are by now: what somebody else has decided meanwhile is told, and left alone. */
   requests: readonly DriverRequest[]
   read: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks before requests are decided: what approving leaves without driver, and what the driver is told. */
+/** Asks before requests are decided: what it leaves without driver, which other days are offered, what he is told. */
 export const DecisionDialog = ({ status, requests, read, onClose }: DecisionDialogProps) => {
   const translate = useTranslate()
   const [answer, setAnswer] = useState('')
+  const [days, setDays] = useState(() => daysOffered(requests))
   const [isRefused, setRefused] = useState(false)
-  const open = requests.filter((request) => canBeDecided(request.status, status))
-  const decided = requests.filter((request) => !canBeDecided(request.status, status))
-  const problem = decisionProblem({ id: 0, status, answer })
+  /** What was seen when the question was asked. */
+  const [asked] = useState(requests)
+  const isSeen = ({ id, version }: DriverRequest) => asked.some((seen) => seen.id === id && seen.version === version)
+  const open = requests.filter((request) => canBeDecided(request.status, status) && isSeen(request))
+  const overtaken = requests.filter((request) => !open.includes(request))
+  const isOffer = status === 'counter-offered'
+  const isApproval = status === 'approved' || isOffer
+  const coverOf = useCover(isApproval ? open.filter(({ type }) => isTimeOff(type)) : [], isOffer ? days : null)
+  const decisionOf = ({ id, version }: DriverRequest) => ({
+    id,
+    status,
+    version,
+    answer: answer.trim(),
+    ...(isOffer && days),
+  })
+  const today = new Date().toISOString().slice(0, 10)
+  const problem = open.map((request) => decisionProblem(request, decisionOf(request), today)).find(Boolean) ?? null
+  const isAnswer = problem === 'answer-missing' || problem === 'answer-too-long'
+  const told = isRefused && problem !== null ? translate(`planWork.problems.${problem}`) : undefined
+  const name = nameOfStep(status, asked)
   const { run, busy } = useWrite(driverRequests.decideDriverRequests, {
     couldNot: 'planWork.requests.notDecided',
-    refreshes: [driverRequests.listDriverRequests],
-    success: (done) => translate(`planWork.requests.done.${status}`, { smart_count: done.decided }),
+    refreshes: [driverRequests.listDriverRequests, driverRequests.readRequestCover],
+    success: (done) => translate(`planWork.requests.done.${name}`, { smart_count: done.decided }),
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setRefused(true)
     if (problem !== null || open.length === 0) return
-    const decisions = open.map(({ id }) => ({ id, status, answer: answer.trim() }))
-    if (await run({ body: { decisions } })) onClose()
+    if (await run({ body: { decisions: open.map(decisionOf) } })) onClose()
     else await read()
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby="decision-title" fullWidth maxWidth="sm">
       <form noValidate onSubmit={(event) => void submit(event)}>
         <DialogTitle id="decision-title">
-          {translate(`planWork.requests.ask.${status}`, { smart_count: open.length })}
+          {translate(`planWork.requests.ask.${name}`, { smart_count: open.length })}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 3, pt: '8px !important' }}>
-          {decided.map((request) => (
+          {overtaken.map((request) => (
             <Alert key={request.id} severity="warning" variant="outlined">
               {translate('planWork.requests.decidedBy', {
                 driver: request.driverName,
@@ -58,14 +75,33 @@ export const DecisionDialog = ({ status, requests, read, onClose }: DecisionDial
               })}
             </Alert>
           ))}
-          {open.map((request) => (
-            <Box key={request.id}>
-              <strong>{request.driverName}</strong> · {translate(`planWork.requests.types.${request.type}`)} ·{' '}
-              {spanOf(request)}
-              {status === 'approved' && <LoadsToCover request={request} />}
+          {open.map((request) => {
+            const cover = coverOf(request.id)
+            return (
+              <Box key={request.id}>
+                <strong>{request.driverName}</strong> · {translate(`planWork.requests.types.${request.type}`)} ·{' '}
+                {[spanOf(request), offerOf(request)].filter(Boolean).join(' → ')}
+                {isApproval && (
+                  <LoadsToCover conflicts={cover?.conflicts ?? request.conflicts} isAway={isTimeOff(request.type)} />
+                )}
+                {cover && <TerminalCover cover={cover} />}
+              </Box>
+            )
+          })}
+          {isOffer && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+              {(['fromDate', 'toDate'] as const).map((name) => (
+                <DayField
+                  key={name}
+                  label={translate(`planWork.columns.${name}`)}
+                  value={days[name]}
+                  problem={name === 'toDate' && !isAnswer ? told : undefined}
+                  onChange={(day) => setDays({ ...days, [name]: day })}
+                />
+              ))}
             </Box>
-          ))}
-          {status !== 'withdrawn' && (
+          )}
+          {status !== 'withdrawn' && status !== 'in-review' && (
             <TextField
               label={translate('planWork.requests.answer')}
               value={answer}
@@ -73,8 +109,8 @@ export const DecisionDialog = ({ status, requests, read, onClose }: DecisionDial
               multiline
               minRows={2}
               autoFocus
-              error={isRefused && problem !== null}
-              helperText={isRefused && problem !== null ? translate(`planWork.problems.${problem}`) : ''}
+              error={isAnswer && told !== undefined}
+              helperText={isAnswer ? told : ''}
               onChange={({ target }) => setAnswer(target.value)}
               slotProps={{ htmlInput: { maxLength: commentLength } }}
             />
@@ -85,10 +121,13 @@ export const DecisionDialog = ({ status, requests, read, onClose }: DecisionDial
             {translate('planWork.back')}
           </Button>
           <Button type="submit" variant="contained" loading={busy} disabled={open.length === 0}>
-            {translate(`planWork.requests.act.${status}`)}
+            {translate(`planWork.requests.act.${name}`)}
           </Button>
         </DialogActions>
       </form>
     </Dialog>
   )
 }
+
+/** What the fields of an offer begin with. */
+const daysOffered = ([first]: readonly DriverRequest[]) => (first ? daysAtStake(first) : { fromDate: '', toDate: '' })

@@ -1,31 +1,33 @@
 import Add from '@mui/icons-material/Add'
-import { Alert, Button, Paper, Stack } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { canBeDecided, type RequestDecision } from '#domain/load-planning/driverRequest'
+import type { DriverRequest } from '#domain/load-planning/driverRequest'
+import type { DecidedStatus } from '#domain/load-planning/requestState'
 import { LeaveQuestion } from '#portal/kit/crud-pages/LeaveQuestion'
-import { ReadFailure } from '#portal/kit/facts/PagedFacts'
 import { PageActions } from '#portal/kit/PageActions'
 import { noMarks } from '#portal/kit/rowMarks'
 import { SideDrawer } from '#portal/kit/SideDrawer'
 import { ExportButton } from '#portal/load-planning/parts/ExportButton'
+import { WorkList } from '#portal/load-planning/parts/WorkList'
 import { useAge } from '#portal/kit/useAge'
 import { DecisionDialog } from './DecisionDialog'
 import { NoRequests } from './NoRequests'
-import { requestColumns } from './requestColumns'
+import { RequestActions } from './RequestActions'
+import { requestCard, requestColumns } from './requestColumns'
 import { RequestFacts } from './RequestFacts'
 import { blankRequest } from './requestFilter'
 import { RequestFilters } from './RequestFilters'
 import { RequestForm } from './RequestForm'
-import { RequestTable } from './RequestTable'
-import { RequestTools } from './RequestTools'
+import { isPossible, type RequestStep } from './requestSteps'
 import { useAskedRequests } from './useAskedRequests'
+import { useBlocking } from './useBlocking'
 import { useRequestKeys } from './useRequestKeys'
 import { useRequestRows } from './useRequestRows'
 
-type Question = { status: RequestDecision['status']; ids: readonly number[] }
+type Question = { status: DecidedStatus; ids: readonly number[] }
 
-/** What drivers ask for, seen against the plan: asked for them here, approved, declined or withdrawn. */
+/** What drivers ask for, seen against the plan: asked for them here, reviewed, approved, declined, countered or withdrawn. */
 export const DriverRequestPage = () => {
   const translate = useTranslate()
   const age = useAge()
@@ -41,12 +43,17 @@ export const DriverRequestPage = () => {
   const isForm = asked.opened === 'new'
   const create = () => asked.change({ request: 'new' })
   const close = () => asked.change({ request: '' })
-  const decideMarked = (status: RequestDecision['status']) => {
-    const chosen = marked.length > 0 ? marked : shown.filter(({ id }) => id === marks.cursor)
-    const ids = chosen.filter((request) => canBeDecided(request.status, status)).map(({ id }) => id)
-    if (ids.length > 0) setQuestion({ status, ids })
+  const block = useBlocking()
+  const take = (chosen: readonly DriverRequest[], step: RequestStep) => {
+    const ids = chosen.filter((request) => isPossible(request, step)).map(({ id }) => id)
+    // Days are offered to one driver at a time.
+    if (ids.length === 0 || (step === 'counter-offered' && ids.length > 1)) return
+    if (step === 'blocked' || step === 'freed') block(ids, step === 'blocked')
+    else setQuestion({ status: step, ids })
   }
-  useRequestKeys({ onDecide: decideMarked, onCreate: create })
+  const takeMarked = (step: RequestStep) =>
+    take(marked.length > 0 ? marked : shown.filter(({ id }) => id === marks.cursor), step)
+  useRequestKeys({ onStep: takeMarked, onCreate: create })
   return (
     <Stack spacing={3}>
       <PageActions>
@@ -55,30 +62,35 @@ export const DriverRequestPage = () => {
         </Button>
       </PageActions>
       <RequestFilters asked={asked} counts={counts} />
-      {error && (
-        <Stack spacing={1}>
-          <ReadFailure error={error} onRetry={() => void read()} />
-          <Alert severity="info">{translate('planWork.readFailed')}</Alert>
-        </Stack>
-      )}
-      <Paper variant="outlined" component="section" aria-label={translate('planWork.requests.list')}>
-        <RequestTools shown={shown.length} marked={marked} onDecide={decideMarked}>
-          <ExportButton
-            name={translate('planWork.requests.list')}
-            rows={marked.length > 0 ? marked : shown}
-            columns={columns}
-          />
-        </RequestTools>
-        <RequestTable
-          requests={shown}
-          columns={columns}
-          asked={asked}
-          marks={marks}
-          onMarks={setMarks}
-          isReading={isReading}
-          whenEmpty={<NoRequests isFiltered={asked.isFiltered} onClear={asked.clear} onCreate={create} />}
-        />
-      </Paper>
+      <WorkList
+        label={translate('planWork.requests.list')}
+        title={translate(marked.length > 0 ? 'planWork.marked' : 'planWork.requests.count', {
+          smart_count: marked.length || shown.length,
+        })}
+        actions={
+          <>
+            <RequestActions requests={marked} onStep={takeMarked} />
+            <ExportButton
+              name={translate('planWork.requests.list')}
+              rows={marked.length > 0 ? marked : shown}
+              columns={columns}
+            />
+          </>
+        }
+        error={error}
+        onRetry={() => void read()}
+        rows={shown}
+        columns={columns}
+        nameOf={({ driverName, id }) => `${driverName} ${id}`}
+        card={requestCard(translate)}
+        marks={marks}
+        onMarks={setMarks}
+        onOpen={({ id }) => asked.change({ request: String(id) })}
+        sort={asked.sort}
+        onSort={asked.sortBy}
+        isLoading={isReading}
+        whenEmpty={<NoRequests isFiltered={asked.isFiltered} onClear={asked.clear} onCreate={create} />}
+      />
       <SideDrawer
         title={translate(isForm ? 'planWork.requests.create' : 'planWork.requests.one')}
         isOpen={isForm || opened !== undefined}
@@ -95,7 +107,7 @@ export const DriverRequestPage = () => {
             }}
           />
         )}
-        {opened && <RequestFacts request={opened} onDecide={(status) => setQuestion({ status, ids: [opened.id] })} />}
+        {opened && <RequestFacts request={opened} onStep={(step) => take([opened], step)} />}
       </SideDrawer>
       {question && (
         <DecisionDialog

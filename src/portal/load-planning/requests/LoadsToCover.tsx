@@ -1,12 +1,17 @@
 import { Box, Link, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { type DriverRequest, isTimeOff } from '#domain/load-planning/driverRequest'
 import { usePlanningSelection } from '#portal/load-planning/parts/usePlanningSelection'
 import { paths } from '#portal/load-planning/paths'
 
-/** The loads for which a driver is planned in the days that he asks for; time off leaves them without him. */
-export const LoadsToCover = ({ request: { conflicts, type } }: { request: DriverRequest }) => {
+type LoadsToCoverProps = {
+  conflicts: readonly string[]
+  /** The loads would be left without him. */
+  isAway: boolean
+}
+
+/** The loads for which a driver is planned in the days that are at stake. */
+export const LoadsToCover = ({ conflicts, isAway }: LoadsToCoverProps) => {
   const translate = useTranslate()
   const { search } = usePlanningSelection()
   const addressOf = (shipment: string) => {
@@ -18,15 +23,15 @@ export const LoadsToCover = ({ request: { conflicts, type } }: { request: Driver
     return <Typography color="text.secondary">{translate('planWork.requests.noLoads')}</Typography>
   return (
     <Box>
-      {translate(isTimeOff(type) ? 'planWork.requests.loadsToCover' : 'planWork.requests.loadsThen', {
+      {translate(isAway ? 'planWork.requests.loadsToCover' : 'planWork.requests.loadsThen', {
         smart_count: conflicts.length,
       })}
       <Box component="ul" sx={{ m: 0, pl: 5 }}>
         {conflicts.map((shipment) => (
           <li key={shipment}>
             {shipment}
-            {isTimeOff(type) && ' · '}
-            {isTimeOff(type) && (
+            {isAway && ' · '}
+            {isAway && (
               <Link component={RouterLink} to={addressOf(shipment)}>
                 {translate('planWork.requests.cover', { shipment })}
               </Link>

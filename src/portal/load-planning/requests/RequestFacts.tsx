@@ -1,21 +1,28 @@
-import { Box, Button, Stack } from '@mui/material'
+import { Box, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { canBeDecided, type DriverRequest, type RequestDecision } from '#domain/load-planning/driverRequest'
+import { type DriverRequest, isTimeOff, takesTime } from '#domain/load-planning/driverRequest'
+import { daysAtStake, isOpenStatus } from '#domain/load-planning/requestState'
+import { HistoryLink } from '#portal/kit/HistoryLink'
 import { StatusMark } from '#portal/kit/StatusMark'
 import { Facts } from '#portal/load-planning/parts/Facts'
 import { useAge } from '#portal/kit/useAge'
 import { LoadsToCover } from './LoadsToCover'
-import { decisionsOffered } from './decisionsOffered'
-import { spanOf } from './requestColumns'
+import { RequestActions } from './RequestActions'
+import { offerOf, spanOf } from './requestColumns'
+import type { RequestStep } from './requestSteps'
 import { priorityVocabulary, requestVocabulary } from './requestVocabulary'
+import { TerminalCover } from './TerminalCover'
+import { useCover } from './useCover'
 
-type RequestFactsProps = { request: DriverRequest; onDecide: (status: RequestDecision['status']) => void }
+type RequestFactsProps = { request: DriverRequest; onStep: (step: RequestStep) => void }
 
-/** A request whole, with what can be done about it. */
-export const RequestFacts = ({ request, onDecide }: RequestFactsProps) => {
+/** A request whole, what it would leave behind, and what can be done about it. */
+export const RequestFacts = ({ request, onStep }: RequestFactsProps) => {
   const translate = useTranslate()
   const age = useAge()
   const { driverName, driverId, managerId, remark, answer, createdBy, createdAt, decidedBy, decidedAt } = request
+  const isAway = takesTime(request) || (isTimeOff(request.type) && isOpenStatus(request.status))
+  const cover = useCover(isAway ? [request] : [])(request.id)
   return (
     <Stack spacing={4}>
       <Facts
@@ -29,25 +36,28 @@ export const RequestFacts = ({ request, onDecide }: RequestFactsProps) => {
           [translate('planWork.columns.managerId'), managerId],
           [translate('planWork.columns.type'), translate(`planWork.requests.types.${request.type}`)],
           [translate('planWork.requests.days'), spanOf(request)],
+          [translate('planWork.columns.offeredFrom'), offerOf(request)],
+          [
+            translate('planWork.requests.calendar'),
+            takesTime(request) &&
+              translate('planWork.requests.kept', { driver: driverName, days: spanOf(daysAtStake(request)) }),
+          ],
+          [
+            translate('planWork.columns.reasonCode'),
+            request.reasonCode && translate(`planWork.reasons.${request.reasonCode}`),
+          ],
+          [translate('planWork.columns.wantedLocation'), request.wantedLocation],
           [translate('planWork.columns.remark'), remark],
           [translate('planWork.columns.createdAt'), `${createdBy}, ${age(createdAt)}`],
           [translate('planWork.requests.decided'), decidedBy && decidedAt && `${decidedBy}, ${age(decidedAt)}`],
           [translate('planWork.columns.answer'), answer],
         ]}
       />
-      <LoadsToCover request={request} />
+      <LoadsToCover conflicts={request.conflicts} isAway={isAway} />
+      {isAway && cover && <TerminalCover cover={cover} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {decisionsOffered
-          .filter((status) => canBeDecided(request.status, status))
-          .map((status) => (
-            <Button
-              key={status}
-              variant={status === 'approved' ? 'contained' : 'outlined'}
-              onClick={() => onDecide(status)}
-            >
-              {translate(`planWork.requests.act.${status}`)}
-            </Button>
-          ))}
+        <RequestActions requests={[request]} onStep={onStep} />
+        <HistoryLink noun="driver-request" id={request.id} />
       </Box>
     </Stack>
   )

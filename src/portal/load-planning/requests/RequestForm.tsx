@@ -12,12 +12,14 @@ import {
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { driverRequests } from '#contract/load-planning/driverRequests'
-import { commentLength } from '#domain/bounds'
+import { commentLength, nameLength } from '#domain/bounds'
 import { priorities, type Priority } from '#domain/fixedLists'
 import { type DriverRequestDraft, requestTypes } from '#domain/load-planning/driverRequest'
+import { declineReasons } from '#domain/load-planning/workStatus'
 import { call } from '#portal/data/call'
 import { useWrite } from '#portal/data/useWrite'
 import { failureLines } from '#portal/kit/alerts'
+import { DayField } from './DayField'
 import { DriverPicker } from './DriverPicker'
 import { formProblems } from './requestFilter'
 
@@ -57,16 +59,11 @@ export const RequestForm = ({ draft, onChange, onDone, onClose }: RequestFormPro
     if (Object.keys(problems).length === 0 && (await run({ body: draft }))) onDone()
   }
   const dayField = (name: 'fromDate' | 'toDate') => (
-    <TextField
+    <DayField
       label={translate(`planWork.columns.${name}`)}
-      type="date"
-      required
       value={draft[name]}
-      error={problemOf(name) !== undefined}
-      helperText={problemOf(name)}
-      onChange={({ target }) => write({ [name]: target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ flex: '1 1 160px' }}
+      problem={problemOf(name)}
+      onChange={(day) => write({ [name]: day })}
     />
   )
   return (
@@ -114,6 +111,25 @@ export const RequestForm = ({ draft, onChange, onDone, onClose }: RequestFormPro
         {dayField('fromDate')}
         {dayField('toDate')}
       </Box>
+      <TextField
+        select
+        label={translate('planWork.columns.reasonCode')}
+        value={draft.reasonCode}
+        onChange={({ target }) => write({ reasonCode: target.value })}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      >
+        {['', ...declineReasons].map((code) => (
+          <MenuItem key={code} value={code} dense>
+            {translate(code === '' ? 'planWork.requests.noReason' : `planWork.reasons.${code}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label={translate('planWork.columns.wantedLocation')}
+        value={draft.wantedLocation}
+        onChange={({ target }) => write({ wantedLocation: target.value })}
+        slotProps={{ htmlInput: { maxLength: nameLength } }}
+      />
       <TextField
         label={translate('planWork.columns.remark')}
         value={draft.remark}

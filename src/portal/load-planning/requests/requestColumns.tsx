@@ -1,7 +1,9 @@
+import EventBusy from '@mui/icons-material/EventBusy'
 import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { formatDate } from '#domain/dates'
-import type { DriverRequest } from '#domain/load-planning/driverRequest'
+import { type DriverRequest, takesTime } from '#domain/load-planning/driverRequest'
+import type { DaySpan } from '#domain/load-planning/requestState'
 import { StatusMark } from '#portal/kit/StatusMark'
 import type { Column } from '#portal/kit/tableColumns'
 import { priorityVocabulary, requestVocabulary } from './requestVocabulary'
@@ -16,14 +18,33 @@ export const requestColumns = (say: Say, age: (since: string) => string): Column
     cell: (row: DriverRequest) => ReactNode,
     more: Partial<Column<DriverRequest>> = {},
   ): Column<DriverRequest> => ({ name, label: say(`planWork.columns.${name}`), width, sortField: name, cell, ...more })
+  const reason = ({ reasonCode }: DriverRequest) => reasonCode && say(`planWork.reasons.${reasonCode}`)
   return [
     column('priority', '112px', ({ priority }) => <StatusMark word={priorityVocabulary[priority]} />, {
       value: ({ priority }) => say(priorityVocabulary[priority].label),
       sortField: 'urgency',
     }),
-    column('status', '124px', ({ status }) => <StatusMark word={requestVocabulary[status]} />, {
-      value: ({ status }) => say(requestVocabulary[status].label),
-    }),
+    column(
+      'status',
+      '168px',
+      (row) => (
+        <>
+          <StatusMark word={requestVocabulary[row.status]} />
+          {takesTime(row) && (
+            <EventBusy
+              titleAccess={say('planWork.requests.blocked')}
+              sx={{ ml: 1, fontSize: 16, verticalAlign: 'middle', color: 'text.secondary' }}
+            />
+          )}
+        </>
+      ),
+      {
+        value: (row) =>
+          [say(requestVocabulary[row.status].label), takesTime(row) && say('planWork.requests.blocked')]
+            .filter(Boolean)
+            .join(' · '),
+      },
+    ),
     column(
       'driverName',
       'minmax(170px, 1.4fr)',
@@ -38,6 +59,7 @@ export const requestColumns = (say: Say, age: (since: string) => string): Column
       value: ({ type }) => say(`planWork.requests.types.${type}`),
     }),
     column('fromDate', '192px', spanOf, { label: say('planWork.requests.days'), value: spanOf }),
+    column('offeredFrom', '192px', offerOf, { value: offerOf }),
     column(
       'conflicts',
       'minmax(150px, 1fr)',
@@ -50,8 +72,11 @@ export const requestColumns = (say: Say, age: (since: string) => string): Column
     ),
     column('createdAt', '104px', ({ createdAt }) => age(createdAt), { value: ({ createdAt }) => new Date(createdAt) }),
     column('managerId', '100px', ({ managerId }) => managerId),
+    column('reasonCode', 'minmax(120px, 1fr)', reason, { value: reason }),
+    column('wantedLocation', '132px', ({ wantedLocation }) => wantedLocation),
     column('remark', 'minmax(140px, 1.4fr)', ({ remark }) => remark),
     column('answer', 'minmax(120px, 1fr)', ({ answer }) => answer),
+    column('decidedBy', '120px', ({ decidedBy }) => decidedBy),
   ]
 }
 
@@ -71,11 +96,15 @@ export const requestCard = (say: Say) => (row: DriverRequest) => (
       </Typography>
     </Box>
     <Typography component="span" variant="body2" color={row.conflicts.length > 0 ? 'error' : 'text.secondary'} noWrap>
-      {[spanOf(row), row.conflicts.join(', ') || row.remark].filter(Boolean).join(' · ')}
+      {[offerOf(row) ?? spanOf(row), row.conflicts.join(', ') || row.remark].filter(Boolean).join(' · ')}
     </Typography>
   </Box>
 )
 
 /** From one day to another; one day alone stands once. */
-export const spanOf = ({ fromDate, toDate }: Pick<DriverRequest, 'fromDate' | 'toDate'>): string =>
+export const spanOf = ({ fromDate, toDate }: DaySpan): string =>
   fromDate === toDate ? formatDate(fromDate) : `${formatDate(fromDate)} – ${formatDate(toDate)}`
+
+/** The days that are offered in place of those, null when there are none. */
+export const offerOf = ({ offeredFrom, offeredTo }: DriverRequest): string | null =>
+  offeredFrom !== null && offeredTo !== null ? spanOf({ fromDate: offeredFrom, toDate: offeredTo }) : null

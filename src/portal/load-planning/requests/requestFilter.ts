@@ -4,11 +4,10 @@ import {
   type DriverRequestDraft,
   driverRequestProblems,
   type RequestProblem,
-  requestStatuses,
   requestTypes,
-  type RequestStatus,
   type RequestType,
 } from '#domain/load-planning/driverRequest'
+import { requestStatuses, type RequestStatus } from '#domain/load-planning/requestState'
 
 /** What the chips tell apart: all requests, or those of a status. */
 export const statusChoices = ['', ...requestStatuses] as const
@@ -49,6 +48,8 @@ export const blankRequest: DriverRequestDraft = {
   type: 'home-time',
   fromDate: '',
   toDate: '',
+  reasonCode: '',
+  wantedLocation: '',
   remark: '',
 }
 
@@ -74,6 +75,8 @@ const fieldOf: Readonly<Record<FormProblem, keyof DriverRequestDraft>> = {
   backwards: 'toDate',
   past: 'toDate',
   'remark-too-long': 'remark',
+  'reason-unknown': 'reasonCode',
+  'location-too-long': 'wantedLocation',
   'from-missing': 'fromDate',
   'to-missing': 'toDate',
 }

@@ -1,20 +1,33 @@
+import AlarmOff from '@mui/icons-material/AlarmOff'
 import Cancel from '@mui/icons-material/CancelOutlined'
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import EventRepeat from '@mui/icons-material/EventRepeat'
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import KeyboardDoubleArrowUp from '@mui/icons-material/KeyboardDoubleArrowUp'
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown'
+import ManageSearch from '@mui/icons-material/ManageSearch'
 import Remove from '@mui/icons-material/Remove'
+import TaskAlt from '@mui/icons-material/TaskAlt'
 import Undo from '@mui/icons-material/Undo'
 import type { Priority } from '#domain/fixedLists'
-import type { RequestStatus } from '#domain/load-planning/driverRequest'
+import type { RequestStatus } from '#domain/load-planning/requestState'
 import type { StatusWord } from '#portal/kit/StatusMark'
 
 /** How it stands with a request of a driver, as people see it. */
 export const requestVocabulary: Record<RequestStatus, StatusWord> = {
   requested: { label: 'planWork.requests.statuses.requested', icon: HourglassEmpty, colour: 'orange', order: 1 },
-  approved: { label: 'planWork.requests.statuses.approved', icon: CheckCircle, colour: 'green', order: 2 },
-  declined: { label: 'planWork.requests.statuses.declined', icon: Cancel, colour: 'vermilion', order: 3 },
-  withdrawn: { label: 'planWork.requests.statuses.withdrawn', icon: Undo, colour: 'grey', order: 4 },
+  'in-review': { label: 'planWork.requests.statuses.in-review', icon: ManageSearch, colour: 'blue', order: 2 },
+  'counter-offered': {
+    label: 'planWork.requests.statuses.counter-offered',
+    icon: EventRepeat,
+    colour: 'orange',
+    order: 3,
+  },
+  approved: { label: 'planWork.requests.statuses.approved', icon: CheckCircle, colour: 'green', order: 4 },
+  declined: { label: 'planWork.requests.statuses.declined', icon: Cancel, colour: 'vermilion', order: 5 },
+  completed: { label: 'planWork.requests.statuses.completed', icon: TaskAlt, colour: 'green', order: 6 },
+  withdrawn: { label: 'planWork.requests.statuses.withdrawn', icon: Undo, colour: 'grey', order: 7 },
+  expired: { label: 'planWork.requests.statuses.expired', icon: AlarmOff, colour: 'grey', order: 8 },
 }
 
 /** How urgent a request is, as people see it. */

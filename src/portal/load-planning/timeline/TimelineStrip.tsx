@@ -15,7 +15,7 @@ type TimelineStripProps = {
   onGoTo: (row: TimelineRow) => void
 }
 
-const shapes = ['under-way', 'firm', 'soft', 'approved', 'requested'] as const
+const shapes = ['under-way', 'firm', 'soft', 'blocked', 'approved', 'requested'] as const
 
 /** Above the rows: what the shapes mean; with a load in hand why it suits the row, and which rows suit best. Its height never changes. */
 export const TimelineStrip = ({ load, row, rows, verdicts, onGoTo }: TimelineStripProps) => {
@@ -91,7 +91,7 @@ const stripStyle = {
   '& .firm': { borderColor: 'info.main', bgcolor: 'primary.light' },
   '& .soft': { borderColor: 'warning.main', borderStyle: 'dashed' },
   '& .requested': { borderStyle: 'dotted' },
-  '& .approved': {
+  '& .blocked': {
     backgroundImage: (theme: Theme) =>
       `repeating-linear-gradient(135deg, transparent 0 6px, ${theme.palette.divider} 6px 9px)`,
   },

@@ -4,7 +4,7 @@ import { utcSpan } from '#portal/load-planning/parts/utcTime'
 import type { PlanBar } from '#domain/load-planning/planningRows'
 import type { LaidBar } from './timelineRows'
 
-type BarState = 'under-way' | 'firm' | 'soft' | 'approved' | 'requested'
+type BarState = 'under-way' | 'firm' | 'soft' | 'blocked' | 'approved' | 'requested'
 
 /** A bar of the timeline: what it says, how it stands, and all of it for people who hear it. */
 export const useBarWords = (): ((laid: LaidBar) => { text: string; state: BarState; told: string }) => {
@@ -22,7 +22,8 @@ export const useBarWords = (): ((laid: LaidBar) => { text: string; state: BarSta
   )
 }
 
-const stateOf = ({ kind, status, assignment, requestStatus }: PlanBar): BarState => {
+const stateOf = ({ kind, status, assignment, requestStatus, isBlocked }: PlanBar): BarState => {
+  if (isBlocked) return 'blocked'
   if (kind === 'request') return requestStatus === 'approved' ? 'approved' : 'requested'
   if (status === 'in-transit') return 'under-way'
   return assignment === 'soft' ? 'soft' : 'firm'

@@ -1,11 +1,9 @@
-import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { planningDrivers } from '#contract/load-planning/planningDrivers'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useAddressFields } from '#portal/kit/facts/useAddressFields'
-import { ReadFailure } from '#portal/kit/facts/PagedFacts'
 import { Facts } from '#portal/load-planning/parts/Facts'
-import { QualifierField } from './QualifierField'
+import { QualifiedPart } from './QualifiedPart'
 
 /** By what the driver is known elsewhere: all of it, or of one qualifier. */
 export const DriverReferences = ({ driverId }: { driverId: string }) => {
@@ -21,26 +19,17 @@ export const DriverReferences = ({ driverId }: { driverId: string }) => {
   const { data, error, refetch } = qualifier === '' ? all : some
   const known = [...new Set([...(all.data ?? []).map((reference) => reference.qualifier), qualifier])]
   return (
-    <Box component="section" aria-label={translate('planFleet.references.title')}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 1 }}>
-        <Typography variant="h3" component="h3" sx={{ flex: '1 1 auto' }}>
-          {translate('planFleet.references.title')}
-        </Typography>
-        <QualifierField
-          label={translate('planFleet.references.field')}
-          value={qualifier}
-          choices={known.filter((value) => value !== '').map((value) => ({ value, label: value }))}
-          onChange={(reference) => change({ reference })}
-        />
-      </Box>
-      {error && <ReadFailure error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 ? (
-        <Typography variant="body2" color="text.secondary">
-          {translate('planFleet.references.none')}
-        </Typography>
-      ) : (
-        <Facts facts={(data ?? []).map((reference) => [reference.qualifier, reference.value])} />
-      )}
-    </Box>
+    <QualifiedPart
+      title={translate('planFleet.references.title')}
+      label={translate('planFleet.references.field')}
+      qualifier={qualifier}
+      choices={known.filter((value) => value !== '').map((value) => ({ value, label: value }))}
+      onChange={(reference) => change({ reference })}
+      error={error}
+      onRetry={() => void refetch()}
+      none={data?.length === 0 ? translate('planFleet.references.none') : null}
+    >
+      {data && data.length > 0 && <Facts facts={data.map((reference) => [reference.qualifier, reference.value])} />}
+    </QualifiedPart>
   )
 }

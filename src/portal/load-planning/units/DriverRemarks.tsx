@@ -4,9 +4,8 @@ import { planningDrivers } from '#contract/load-planning/planningDrivers'
 import { remarkQualifiers } from '#domain/load-planning/planningRows'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useAddressFields } from '#portal/kit/facts/useAddressFields'
-import { ReadFailure } from '#portal/kit/facts/PagedFacts'
 import { utcTime } from '#portal/load-planning/parts/utcTime'
-import { QualifierField } from './QualifierField'
+import { QualifiedPart } from './QualifiedPart'
 
 /** What was remarked about the driver, newest first: all of it, or of one qualifier. */
 export const DriverRemarks = ({ driverId, unitId }: { driverId: string; unitId: string }) => {
@@ -26,25 +25,18 @@ export const DriverRemarks = ({ driverId, unitId }: { driverId: string; unitId: 
   const { data, error, refetch } = qualifier === '' ? ofUnit : ofDriver
   const wordOf = (each: string) =>
     remarkQualifiers.some((known) => known === each) ? translate(`planFleet.remarks.kind.${each}`) : each
+  const noneOf = qualifier === '' ? 'planFleet.remarks.none' : 'planFleet.remarks.noneOfKind'
   return (
-    <Box component="section" aria-label={translate('planFleet.remarks.title')}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 1 }}>
-        <Typography variant="h3" component="h3" sx={{ flex: '1 1 auto' }}>
-          {translate('planFleet.remarks.title')}
-        </Typography>
-        <QualifierField
-          label={translate('planFleet.remarks.field')}
-          value={qualifier}
-          choices={remarkQualifiers.map((value) => ({ value, label: wordOf(value) }))}
-          onChange={(remark) => change({ remark })}
-        />
-      </Box>
-      {error && <ReadFailure error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && (
-        <Typography variant="body2" color="text.secondary">
-          {translate(qualifier === '' ? 'planFleet.remarks.none' : 'planFleet.remarks.noneOfKind')}
-        </Typography>
-      )}
+    <QualifiedPart
+      title={translate('planFleet.remarks.title')}
+      label={translate('planFleet.remarks.field')}
+      qualifier={qualifier}
+      choices={remarkQualifiers.map((value) => ({ value, label: wordOf(value) }))}
+      onChange={(remark) => change({ remark })}
+      error={error}
+      onRetry={() => void refetch()}
+      none={data?.length === 0 ? translate(noneOf) : null}
+    >
       <Box component="ul" sx={{ m: 0, pl: 5, fontSize: 13 }}>
         {data?.map((remark) => (
           <li key={`${remark.createdAt} ${remark.text}`}>
@@ -55,6 +47,6 @@ export const DriverRemarks = ({ driverId, unitId }: { driverId: string; unitId: 
           </li>
         ))}
       </Box>
-    </Box>
+    </QualifiedPart>
   )
 }

@@ -1,18 +1,20 @@
-import { Alert, Button, Paper, Stack } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ProcessStatus } from '#domain/fixedLists'
 import { LeaveQuestion } from '#portal/kit/crud-pages/LeaveQuestion'
-import { ReadFailure } from '#portal/kit/facts/PagedFacts'
 import { noMarks } from '#portal/kit/rowMarks'
 import { ExportButton } from '#portal/load-planning/parts/ExportButton'
 import { SelectionBar } from '#portal/load-planning/parts/SelectionBar'
+import { WorkList } from '#portal/load-planning/parts/WorkList'
 import { useAge } from '#portal/kit/useAge'
+import { usePlanningRegions } from '#portal/load-planning/parts/usePlanningRegions'
 import { usePlanningSelection } from '#portal/load-planning/parts/usePlanningSelection'
 import { ConflictList } from './ConflictList'
 import { DeclineDialog } from './DeclineDialog'
 import { DeclinedAlert } from './DeclinedAlert'
 import { NoWork } from './NoWork'
+import { StatusButtons } from './StatusButtons'
 import { useAskedWork } from './useAskedWork'
 import { useSaveWork } from './useSaveWork'
 import { useStatusQuestions } from './useStatusQuestions'
@@ -21,13 +23,11 @@ import { useWorkKeys } from './useWorkKeys'
 import { useWorkLines } from './useWorkLines'
 import { useWorkRows } from './useWorkRows'
 import { WarningDialog } from './WarningDialog'
-import { workColumns } from './workColumns'
+import { workCard, workColumns } from './workColumns'
 import type { WorkDraft } from './workDrafts'
 import { WorkDrawer } from './WorkDrawer'
 import { WorkFilters } from './WorkFilters'
 import { WorkSaveBar } from './WorkSaveBar'
-import { WorkTable } from './WorkTable'
-import { WorkTools } from './WorkTools'
 
 /** The status check: whether whoever is planned has agreed, row by row or many at once, saved as one list. */
 export const VerifyStatusPage = () => {
@@ -41,7 +41,11 @@ export const VerifyStatusPage = () => {
   const { lines, shown, counts } = useWorkLines({ rows, drafts: editing.drafts, conflicts: states.conflicts, asked })
   const [marks, setMarks] = useState(noMarks)
   const [declined, setDeclined] = useState<readonly WorkDraft[]>([])
-  const columns = useMemo(() => workColumns(translate, age), [translate, age])
+  const areas = usePlanningRegions().data?.areas
+  const columns = useMemo(
+    () => workColumns(translate, age, (id) => areas?.find((area) => area.id === id)?.name ?? ''),
+    [translate, age, areas],
+  )
   const questions = useStatusQuestions(editing)
   const { save, isSaving } = useSaveWork({
     read,
@@ -70,12 +74,6 @@ export const VerifyStatusPage = () => {
     <Stack spacing={3}>
       <SelectionBar />
       <WorkFilters asked={asked} counts={counts} />
-      {error && (
-        <Stack spacing={1}>
-          <ReadFailure error={error} onRetry={() => void read()} />
-          <Alert severity="info">{translate('planWork.readFailed')}</Alert>
-        </Stack>
-      )}
       <DeclinedAlert declined={declined} onClose={() => setDeclined([])} />
       <ConflictList
         conflicts={states.conflicts}
@@ -83,25 +81,40 @@ export const VerifyStatusPage = () => {
         onTakeTheirs={(shipmentId) => editing.drop([shipmentId])}
         onKeepMine={(row) => editing.settle([row])}
       />
-      <Paper variant="outlined" component="section" aria-label={translate('planWork.verify.list')}>
-        <WorkTools shown={shown.length} marked={marked.length} onStatus={setStatus}>
-          {isBehind && (
-            <Button color="warning" variant="outlined" onClick={() => void read()}>
-              {translate('planWork.verify.behind')}
-            </Button>
-          )}
-          <ExportButton name={translate('planWork.verify.list')} rows={shown} columns={columns} />
-        </WorkTools>
-        <WorkTable
-          lines={shown}
-          columns={columns}
-          asked={asked}
-          marks={marks}
-          onMarks={setMarks}
-          isReading={isReading}
-          whenEmpty={<NoWork all={lines.length} onClear={asked.clear} />}
-        />
-      </Paper>
+      <WorkList
+        label={translate('planWork.verify.list')}
+        title={translate(marked.length > 0 ? 'planWork.marked' : 'planWork.verify.count', {
+          smart_count: marked.length || shown.length,
+        })}
+        actions={
+          <>
+            <StatusButtons marked={marked.length} onStatus={setStatus} />
+            {isBehind && (
+              <Button color="warning" variant="outlined" onClick={() => void read()}>
+                {translate('planWork.verify.behind')}
+              </Button>
+            )}
+            <ExportButton
+              name={translate('planWork.verify.list')}
+              rows={marked.length > 0 ? marked : shown}
+              columns={columns}
+            />
+          </>
+        }
+        error={error}
+        onRetry={() => void read()}
+        rows={shown}
+        columns={columns}
+        nameOf={({ shipmentId }) => shipmentId}
+        card={workCard(translate)}
+        marks={marks}
+        onMarks={setMarks}
+        onOpen={({ shipmentId }) => asked.change({ shipment: shipmentId })}
+        sort={asked.sort}
+        onSort={asked.sortBy}
+        isLoading={isReading}
+        whenEmpty={<NoWork all={lines.length} onClear={asked.clear} />}
+      />
       {editing.isEditing && (
         <WorkSaveBar
           states={states}

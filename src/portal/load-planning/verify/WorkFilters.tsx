@@ -47,6 +47,7 @@ export const WorkFilters = ({ asked: { written, choice, change }, counts }: Work
           choices={[
             any,
             { value: 'waiting', label: translate('planWork.verify.waiting', { minutes: longestWait }) },
+            { value: 'hours-short', label: translate('planWork.warnings.hours-short') },
             { value: 'warned', label: translate('planWork.verify.warned') },
           ]}
         />

@@ -1,10 +1,9 @@
 import { useAddressFields } from '#portal/kit/facts/useAddressFields'
 import type { Sort } from '#portal/kit/tableColumns'
-import { statusChoices, type WorkFilter } from './workFilter'
+import { statusChoices, troubles, type WorkFilter } from './workFilter'
 
 const spanOf = (written: string): string => (/^[1-9]\d{0,2}$/.test(written) ? written : '')
-const troubleOf = (written: string): WorkFilter['trouble'] =>
-  written === 'waiting' || written === 'warned' ? written : ''
+const troubleOf = (written: string): WorkFilter['trouble'] => troubles.find((each) => each === written) ?? ''
 
 /** Which work the address asks for, how it is sorted, and which row is open. */
 export const useAskedWork = () => {

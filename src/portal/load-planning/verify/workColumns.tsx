@@ -21,8 +21,12 @@ export type WorkLine = VerifyRow & {
 
 type Say = (key: string, parameters?: Record<string, string | number>) => string
 
-/** `age` tells how long ago a moment was. */
-export const workColumns = (say: Say, age: (since: string) => string): Column<WorkLine>[] => {
+/** `age` tells how long ago a moment was, `areaName` the name of an area. */
+export const workColumns = (
+  say: Say,
+  age: (since: string) => string,
+  areaName: (id: number | null) => string,
+): Column<WorkLine>[] => {
   const column = (
     name: string,
     width: string,
@@ -62,10 +66,16 @@ export const workColumns = (say: Say, age: (since: string) => string): Column<Wo
     column('origin', 'minmax(180px, 1.8fr)', wayOf, { value: wayOf }),
     column('startsAt', '116px', ({ startsAt }) => utcTime(startsAt), { value: ({ startsAt }) => new Date(startsAt) }),
     column('powerUnitId', '80px', ({ edit }) => edit.powerUnitId, { value: ({ edit }) => edit.powerUnitId }),
+    column('trailerId', '88px', ({ trailerId }) => trailerId),
     column('hoursLeft', '124px', ({ hoursLeft }) => say('planWork.hours', { hours: hoursLeft.toFixed(1) }), {
       isFigure: true,
     }),
     column('endsAt', '120px', ({ endsAt }) => utcTime(endsAt), { value: ({ endsAt }) => new Date(endsAt) }),
+    column('areaId', 'minmax(110px, 1fr)', ({ areaId }) => areaName(areaId), {
+      value: ({ areaId }) => areaName(areaId),
+    }),
+    column('managerId', '100px', ({ managerId }) => managerId),
+    column('networkId', '116px', ({ networkId }) => networkId),
     column('location', 'minmax(150px, 1.2fr)', ({ location, seenAt }) =>
       [location, seenAt && age(seenAt)].filter(Boolean).join(' · '),
     ),

@@ -5,6 +5,9 @@ import type { VerifyRow } from '#domain/load-planning/workStatus'
 export const statusChoices = ['', 'unasked', ...processStatuses, 'unsaved'] as const
 export type StatusChoice = (typeof statusChoices)[number]
 
+/** What may be wrong with a row: nobody has answered, his hours do not reach, or anything speaks against it. */
+export const troubles = ['waiting', 'hours-short', 'warned'] as const
+
 /** The other filters, as the address writes them. */
 export type WorkFilter = {
   /** In capitals. */
@@ -12,7 +15,7 @@ export type WorkFilter = {
   managerId: string
   /** Starts within so many hours. */
   within: string
-  trouble: '' | 'waiting' | 'warned'
+  trouble: '' | (typeof troubles)[number]
 }
 
 /** Minutes after which a question is overdue. */
@@ -23,6 +26,7 @@ export const isWanted = (row: VerifyRow, filter: WorkFilter, now: number): boole
   (filter.managerId === '' || row.managerId === filter.managerId) &&
   (!(Number(filter.within) > 0) || Date.parse(row.startsAt) <= now + Number(filter.within) * 3_600_000) &&
   (filter.trouble !== 'warned' || row.warnings.length > 0) &&
+  (filter.trouble !== 'hours-short' || row.warnings.includes('hours-short')) &&
   (filter.trouble !== 'waiting' || isOverdue(row, now))
 
 /** Asked long ago, and not answered since. */

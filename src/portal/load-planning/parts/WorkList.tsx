@@ -1,0 +1,88 @@
+import { Alert, Box, Paper, Stack, Typography, useMediaQuery } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { ReadFailure } from '#portal/kit/facts/PagedFacts'
+import { usePreferences } from '#portal/kit/preferences'
+import { rowHeight } from '#portal/kit/theme'
+import { cardHeight, headHeight, VirtualTable, type VirtualTableProps } from '#portal/kit/VirtualTable'
+
+type Table<Row extends { id: number }> = Pick<
+  VirtualTableProps<Row>,
+  'rows' | 'columns' | 'nameOf' | 'marks' | 'onMarks' | 'sort' | 'onSort' | 'isLoading' | 'whenEmpty' | 'card'
+>
+
+type WorkListProps<Row extends { id: number }> = Table<Row> & {
+  label: string
+  /** How many rows there are, or are marked. */
+  title: string
+  /** What can be done about the marked rows, and with the list. */
+  actions: ReactNode
+  /** Why it is empty, when it could not be read. */
+  error: unknown
+  onRetry: () => void
+  onOpen: (row: Row) => void
+}
+
+const scrollBar = 12
+
+/** A list with its tools above it. A click or Enter opens a row, its box marks it; on a narrow screen rows are cards. */
+export const WorkList = <Row extends { id: number }>(props: WorkListProps<Row>) => {
+  const { label, title, actions, error, onRetry, onOpen, card, ...table } = props
+  const { rows } = table
+  const translate = useTranslate()
+  const { density } = usePreferences()
+  const isNarrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
+  const height = isNarrow ? rows.length * cardHeight : rows.length * rowHeight(density) + headHeight
+  return (
+    <>
+      {error !== null && (
+        <Stack spacing={1}>
+          <ReadFailure error={error} onRetry={onRetry} />
+          <Alert severity="info">{translate('planWork.readFailed')}</Alert>
+        </Stack>
+      )}
+      <Paper variant="outlined" component="section" aria-label={label}>
+        <Box sx={barStyle}>
+          <Typography variant="h2" aria-live="polite" sx={{ flex: 1, minWidth: 140 }}>
+            {title}
+          </Typography>
+          {actions}
+        </Box>
+        <Box data-crud-list sx={boxStyle} style={{ height: rows.length === 0 ? 240 : height + scrollBar }}>
+          <VirtualTable
+            {...table}
+            label={label}
+            onOpen={([id]) => {
+              const row = rows.find((each) => each.id === id)
+              if (row) onOpen(row)
+            }}
+            opensByClick
+            card={isNarrow ? card : undefined}
+            labels={{
+              markAll: translate('planWork.markAll'),
+              mark: (name) => translate('planWork.mark', { name }),
+            }}
+          />
+        </Box>
+      </Paper>
+    </>
+  )
+}
+
+const barStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  alignItems: 'center',
+  px: 3,
+  py: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const
+
+const boxStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 160,
+  maxHeight: { xs: '70dvh', md: 'min(720px, 62dvh)' },
+} as const

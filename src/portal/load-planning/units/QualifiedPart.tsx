@@ -1,0 +1,40 @@
+import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { ReadFailure } from '#portal/kit/facts/PagedFacts'
+import { QualifierField } from './QualifierField'
+
+type QualifiedPartProps = {
+  title: string
+  /** What the qualifiers are called. */
+  label: string
+  qualifier: string
+  choices: readonly { value: string; label: string }[]
+  onChange: (qualifier: string) => void
+  error: unknown
+  onRetry: () => void
+  /** What is said when there is nothing; null when there is something, or it is not known yet. */
+  none: string | null
+  children: ReactNode
+}
+
+/** Something about a driver that comes by qualifiers: all of it, or of one. */
+export const QualifiedPart = (props: QualifiedPartProps) => {
+  const { title, label, qualifier, choices, onChange, error, onRetry, none, children } = props
+  return (
+    <Box component="section" aria-label={title}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 1 }}>
+        <Typography variant="h3" component="h3" sx={{ flex: '1 1 auto' }}>
+          {title}
+        </Typography>
+        <QualifierField label={label} value={qualifier} choices={choices} onChange={onChange} />
+      </Box>
+      {error !== null && <ReadFailure error={error} onRetry={onRetry} />}
+      {none !== null && (
+        <Typography variant="body2" color="text.secondary">
+          {none}
+        </Typography>
+      )}
+      {children}
+    </Box>
+  )
+}
