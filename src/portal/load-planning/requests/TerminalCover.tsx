@@ -12,7 +12,7 @@ export const TerminalCover = ({ cover: { terminal, days } }: { cover: RequestCov
       <Box component="ul" sx={{ m: 0, pl: 5, fontVariantNumeric: 'tabular-nums' }}>
         {days.map((day) => (
           <Box component="li" key={day.day} sx={isShort(day) ? { color: 'error.main', fontWeight: 600 } : {}}>
-            {`${translate(`planRecommendations.weekday.${new Date(day.day).getUTCDay()}`)} ${utcDay(day.day)}: `}
+            {`${translate(`planWork.cover.weekday.${new Date(day.day).getUTCDay()}`)} ${utcDay(day.day)}: `}
             {translate('planWork.cover.left', { smart_count: day.left, drivers: day.drivers })}
             {', '}
             {translate('planWork.cover.loads', { smart_count: day.loads })}
