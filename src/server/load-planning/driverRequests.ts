@@ -222,8 +222,8 @@ const words: Readonly<Record<RequestProblem, string>> = {
 const decisionWords: Readonly<Record<Exclude<DecisionProblem, 'not-now'>, string>> = {
   'answer-missing': 'answer is required with DECLINED.',
   'answer-too-long': 'answer is too long (500).',
-  'offer-missing': 'from_date and to_date are required with COUNTER_OFFER.',
+  'offer-missing': 'An offer needs from_date and to_date.',
   backwards: 'from_date must not be after to_date.',
   past: 'to_date lies in the past.',
-  'offer-same': 'COUNTER_OFFER needs other days than those at stake.',
+  'offer-same': 'An offer needs other days than those at stake.',
 }

@@ -44,7 +44,7 @@ describe('other days', () => {
     const id = await ask('D2', { reason_code: 'APPOINTMENT', wanted_location: 'Joliet, IL' })
     expect(await rowOf(id)).toMatchObject({ reason_code: 'APPOINTMENT', wanted_location: 'Joliet, IL', version: 0 })
     expect((await decide(id, 'COUNTER_OFFER')).body).toMatchObject({
-      Errors: [{ Row: 0, Message: 'from_date and to_date are required with COUNTER_OFFER.' }],
+      Errors: [{ Row: 0, Message: 'An offer needs from_date and to_date.' }],
     })
     const offer = { from_date: day(5), to_date: day(6), answer: 'Two others are off then.' }
     expect((await decide(id, 'COUNTER_OFFER', { ...offer, version: 0 })).body).toMatchObject({ Decided: 1 })
