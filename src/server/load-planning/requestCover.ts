@@ -21,6 +21,7 @@ export const requestCover = async (
   requests: readonly RequestRow[],
   other: DaySpan | null,
 ): Promise<RequestCover[]> => {
+  if (requests.length === 0) return []
   const asked = requests.map((request): Asked => ({ request, days: other ?? daysAtStake(request) }))
   const drivers = await database
     .select({ id: fleetDriver.id, status: fleetDriver.status, areaId: fleetDriver.areaId, terminal: area.name })
