@@ -18,6 +18,7 @@ export const refusalCodes = [
   'load-given',
   'load-begun',
   'trailer-down',
+  'pair-skipped',
   ...pairRefusalCodes,
 ] as const
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aVisit, expectNoFindings, portalUrl, useBrowser } from './browser'
@@ -31,6 +32,12 @@ const planned = async (method: 'GET' | 'POST', call: string, body?: object) => {
   return (await answer.json()) as unknown
 }
 
+/** The best pair of a load. */
+const pairAtTop = async (load: string) =>
+  ((await planned('GET', `LoadRecommendations?ShipmentId=${load}&Each=1`)) as { driver_xid: string }[])[0] ?? {
+    driver_xid: '',
+  }
+
 test('drivers are recommended with their reasons, held, given and taken back, and another planner sees it [ROUTE-097] [VAL-32]', async () => {
   const { page, complaints } = await aVisit('only-lpa', path, { group })
   await page.getByRole('heading', { level: 1, name: 'Recommendations' }).waitFor()
@@ -58,6 +65,16 @@ test('drivers are recommended with their reasons, held, given and taken back, an
   await drawer(page)
     .getByRole('button', { name: /points|refused/ })
     .first()
+    .waitFor()
+  // Both ends on the map, and the same in words.
+  await drawer(page).getByRole('region', { name: 'The way' }).waitFor()
+  await drawer(page)
+    .getByRole('listitem')
+    .filter({ hasText: /^Pickup: .+ mi empty$/ })
+    .waitFor()
+  await drawer(page)
+    .getByRole('listitem')
+    .filter({ hasText: /^Destination: .+ mi loaded$/ })
     .waitFor()
   await expectNoFindings(page)
   await page.keyboard.press('Escape')
@@ -103,8 +120,10 @@ test('drivers are recommended with their reasons, held, given and taken back, an
   expect(other.complaints).toEqual([])
 
   // What a rule refuses, and the change that would help; the search is in capitals.
-  await page.getByRole('switch', { name: 'Show refused pairs' }).click()
+  await page.getByRole('combobox', { name: 'Rules' }).click()
+  await page.getByRole('option', { name: 'refused ones too' }).click()
   await asks(page, 'show', 'all')
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
   await page.getByRole('combobox', { name: /^For each load/ }).click()
   await page.getByRole('option', { name: 'the 10 best' }).click()
   await asks(page, 'each', '10')
@@ -145,6 +164,104 @@ test('drivers are recommended with their reasons, held, given and taken back, an
   await page.getByText('The server refused, so the list is empty: Region 999999 is not one of PL_ACME.').waitFor()
   expect(await rows(page).count()).toBe(0)
   expect(complaints).toEqual([])
+})
+
+test('pairs are compared, skipped with a reason, brought back and written into a file, and another planner sees it [ROUTE-097]', async () => {
+  const { page, complaints } = await aVisit('only-lpa', path, { group })
+  await rows(page).first().waitFor()
+  const load = /S\d{5}/.exec(await rows(page).first().innerText())?.[0] ?? ''
+  const ofLoad = `${path}?q=${load}&show=all&each=10`
+  await page.goto(ofLoad)
+  await expect.poll(() => rows(page).count()).toBe(10)
+  const other = await aVisit('admin', ofLoad, { group, dark: true })
+  await expect.poll(() => rows(other.page).count()).toBe(10)
+
+  // Three are marked by keys, the fourth by mouse, the fifth is refused; two at least are compared.
+  const compare = page.getByRole('button', { name: /^Compare \d of 4$/ })
+  await compare.click()
+  await notice(page, /^Mark at least two pairs/).waitFor()
+  await grid(page).focus()
+  await page.keyboard.press('Home')
+  for (const key of ['x', 'ArrowDown', 'x', 'ArrowDown', 'x']) await page.keyboard.press(key)
+  await expect.poll(() => compare.innerText()).toBe('Compare 3 of 4')
+  await rows(page).nth(3).getByRole('checkbox').click()
+  await expect.poll(() => compare.innerText()).toBe('Compare 4 of 4')
+  await rows(page).nth(4).getByRole('checkbox').click()
+  await notice(page, /^At most 4 pairs are compared/).waitFor()
+  expect(await rows(page).nth(4).getByRole('checkbox').isChecked()).toBe(false)
+  await expectNoFindings(page)
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: '4 pairs side by side' })
+  await dialog.getByRole('row', { name: /^Score .*\(best\)/ }).waitFor()
+  await dialog.getByRole('row', { name: /^Home at/ }).waitFor()
+  await dialog.getByRole('row', { name: /^Points: Empty miles/ }).waitFor()
+  expect(await dialog.getByRole('columnheader').count()).toBe(5)
+  await expectNoFindings(page)
+  await dialog
+    .getByRole('button', { name: /^Soft assign: / })
+    .first()
+    .click()
+  await dialog.getByRole('row', { name: /^Held or skipped .*Held for this driver by only-lpa/ }).waitFor()
+  await planned('POST', 'ReleaseDriver', { shipment_id: load })
+  await dialog.getByRole('row', { name: /Held for this driver/ }).waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  // By keys a pair is skipped, which needs a reason; the other planner finds it among the skipped ones, and why.
+  await grid(page).focus()
+  await page.keyboard.press('Home')
+  const driver = /D\d+/.exec((await pairAtTop(load)).driver_xid)?.[0] ?? ''
+  await page.keyboard.press('n')
+  const asked = page.getByRole('dialog', { name: `Skip driver ${driver} for load ${load}` })
+  await asked.getByRole('button', { name: 'Skip' }).click()
+  await asked.getByText('Choose why.').waitFor()
+  await asked.getByRole('combobox', { name: 'Why' }).click()
+  await page.getByRole('option', { name: 'driver asked not to' }).click()
+  await asked.getByRole('textbox', { name: 'Remark' }).fill('Dentist')
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
+  await expectNoFindings(page)
+  await asked.getByRole('button', { name: 'Skip' }).click()
+  await asked.waitFor({ state: 'detached' })
+  await notice(page, new RegExp(`^Driver ${driver} is skipped for ${load}\\.`)).waitFor()
+  await other.page.getByRole('switch', { name: 'Skipped pairs' }).click()
+  await asks(other.page, 'skipped', 'only')
+  const skipped = rows(other.page).filter({ hasText: /Skipped by only-lpa, .+: driver asked not to \(Dentist\)/ })
+  await skipped.waitFor()
+  await skipped.click()
+  await drawer(other.page).getByText('Skipped once on this lane: driver asked not to').waitFor()
+  await drawer(other.page).getByText('5.0 taken').waitFor()
+  await expectNoFindings(other.page)
+  await drawer(other.page).getByRole('button', { name: 'Take the skip back' }).click()
+  await drawer(other.page)
+    .getByText(/^Skipped by/)
+    .waitFor({ state: 'detached' })
+  await other.page.keyboard.press('Escape')
+  await drawer(other.page).waitFor({ state: 'detached' })
+  await other.page.getByText('No pair fits all of the filters.').waitFor()
+
+  // Once more, by mouse, and undone at once.
+  await rows(page).filter({ hasText: load }).first().click()
+  await drawer(page).getByRole('button', { name: 'Skip…' }).click()
+  await asked.getByRole('combobox', { name: 'Why' }).click()
+  await page.getByRole('option', { name: 'needed elsewhere' }).click()
+  await asked.getByRole('button', { name: 'Skip' }).click()
+  await drawer(page)
+    .getByText(/^Skipped by only-lpa, .+: needed elsewhere$/)
+    .waitFor()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await drawer(page).getByRole('button', { name: 'Skip…' }).waitFor()
+  await page.keyboard.press('Escape')
+  await drawer(page).waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Export' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: '10 rows as CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('Recommendations.csv')
+  const text = readFileSync(await file.path(), 'utf8')
+  expect(text.split('\r\n')[0]).toContain('Rank,Score,Rules,Load')
+  expect(text.split('\r\n').filter((line) => line.includes(load))).toHaveLength(10)
+  expect([...complaints, ...other.complaints]).toEqual([])
 })
 
 test('all loads are planned at once, reviewed, given, and what is in the way is told [ROUTE-097]', async () => {

@@ -7,6 +7,8 @@ import {
   reasonCodes,
   pairRefusalCodes,
 } from '#domain/load-planning/pairReasons'
+import { type PairPlace, pairPlaceKinds } from '#domain/load-planning/pairPlace'
+import { type PairSkip, skipReasons } from '#domain/load-planning/pairSkip'
 import {
   type DriverRecommendation,
   type LoadRecommendation,
@@ -29,7 +31,7 @@ import {
 import { markDictionary } from './planningWire'
 
 /** `late-pickup` of the house is `LATE_PICKUP` on the wire. */
-const code = <const Code extends string>(codes: readonly Code[]) =>
+export const code = <const Code extends string>(codes: readonly Code[]) =>
   z.codec(z.enum(codes.map(inCapitals) as [string, ...string[]]), z.enum(codes as readonly [Code, ...Code[]]), {
     decode: (their) => codes.find((own) => inCapitals(own) === their) ?? (their as Code),
     encode: inCapitals,
@@ -46,6 +48,7 @@ const reasonWire = wireRecord({
   value: ['Value', decimal.nullable()],
   at: ['At', instant.optional()],
   wantedBy: ['WantedBy', instant.optional()],
+  skipReason: ['SkipReason', code(skipReasons).optional()],
 } as const satisfies DictionaryOf<PairReason>)
 
 const refusalWire = wireRecord({
@@ -80,6 +83,13 @@ const forecastWire = wireRecord({
   breaks: ['breaks', integer],
 } as const satisfies DictionaryOf<TripForecast>)
 
+const skipWire = wireRecord({
+  reason: ['reason_code', code(skipReasons)],
+  remark: ['remark', text],
+  skippedBy: ['skipped_by', text],
+  skippedAt: ['skipped_datetime', instant],
+} as const satisfies DictionaryOf<PairSkip>)
+
 const loadDictionary = {
   networkId: ['SNID', text],
   shipmentId: ['shipment_id', text],
@@ -99,6 +109,7 @@ const loadDictionary = {
   reasons: ['reasons', z.array(reasonWire)],
   refusals: ['refusals', z.array(refusalWire)],
   change: ['change', changeWire.nullable()],
+  skip: ['skip', skipWire.nullable()],
   ...markDictionary,
 } as const
 
@@ -119,6 +130,16 @@ export const loadRecommendationWire = wireRecord({
   location: ['location', textOrNull],
   hoursLeft: ['hours_left', decimal.nullable()],
 } as const satisfies DictionaryOf<LoadRecommendation>)
+
+export const pairPlaceWire = wireRecord({
+  kind: ['place', code(pairPlaceKinds)],
+  name: ['name', text],
+  latitude: ['latitude', decimal],
+  longitude: ['longitude', decimal],
+  miles: ['miles', decimal.nullable()],
+  at: ['time', instantOrNull],
+  shipmentId: ['shipment_id', textOrNull],
+} as const satisfies DictionaryOf<PairPlace>)
 
 const uncoveredLoadWire = wireRecord({
   shipmentId: ['shipment_id', text],

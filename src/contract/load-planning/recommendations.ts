@@ -1,13 +1,26 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/kernel/endpoint'
 import { text, wireRecord, yesNo } from '#contract/kernel/wire'
+import { skippedWishes } from '#domain/load-planning/pairSkip'
 import { callerFields, countText, whereFields, whereQuery } from './planningQuery'
-import { driverRecommendationWire, loadRecommendationWire, planProposalWire } from './recommendationWire'
+import {
+  code,
+  driverRecommendationWire,
+  loadRecommendationWire,
+  pairPlaceWire,
+  planProposalWire,
+} from './recommendationWire'
 
 const needs = 'load-planning'
 
-/** What may be asked of recommendations besides: how many for each, and whether refused pairs come along. */
-const wishes = { each: ['Each', countText(50)], includeRefused: ['IncludeRefused', yesNo.optional()] } as const
+/** Whether refused pairs come along, and skipped ones: they are left out when nothing is said. */
+const besides = {
+  includeRefused: ['IncludeRefused', yesNo.optional()],
+  skipped: ['Skipped', code(skippedWishes).optional()],
+} as const
+
+/** What may be asked of recommendations: how many for each, and what comes along. */
+const wishes = { each: ['Each', countText(50)], ...besides } as const
 
 /** Who suits which load. */
 export const recommendations = {
@@ -36,11 +49,19 @@ export const recommendations = {
     needs,
     query: wireRecord({
       networkId: ['SNID', text],
-      includeRefused: ['IncludeRefused', yesNo.optional()],
+      ...besides,
       ...callerFields,
     }),
     list: { limit: 'all' },
     answer: z.array(driverRecommendationWire),
+  }),
+  listPairPlaces: endpoint({
+    summary: 'Where a driver is, where his work before ends, and the ends of a load, in the order of his way (OWN-8)',
+    method: 'GET',
+    path: '/load-planning/PairPlaces',
+    needs,
+    query: wireRecord({ shipmentId: ['ShipmentId', text], driverId: ['DriverId', text], ...callerFields }),
+    answer: z.array(pairPlaceWire),
   }),
   proposePlan: endpoint({
     summary: 'The best plan for all open loads at once, for review: nothing is written (OWN-8)',

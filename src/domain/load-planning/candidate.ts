@@ -12,6 +12,7 @@ import {
   work,
 } from './hoursOfService'
 import type { TakenTime } from './overlaps'
+import type { KnownSkip } from './pairSkip'
 import { roadMinutes, type SpherePoint, spherePoint, stretch } from './roads'
 
 /** Work that a driver is planned for. Moments are minutes since 1970. */
@@ -47,11 +48,15 @@ export type Candidate = {
   regionId: number | null
   /** The share of his trips that were in time; null when he has none yet. */
   onTimeShare: number | null
+  /** What planners skipped him for, the newest first. */
+  skips: readonly KnownSkip[]
 }
 
 /** A load that wants a driver. Moments are minutes since 1970, weight in pounds, the rest minutes of work. */
 export type OpenLoad = {
   shipmentId: string
+  /** Its way in words, see `laneOf`. */
+  lane: string
   /** The time that is planned for it. */
   from: number
   to: number

@@ -1,9 +1,15 @@
+import type { SkipReason } from './pairSkip'
+
 /** For what a pair of a driver and a load gets points. */
-export const reasonCodes = ['deadhead', 'slack', 'hours-left', 'home-by', 'region', 'on-time'] as const
+export const earnedCodes = ['deadhead', 'slack', 'hours-left', 'home-by', 'region', 'on-time'] as const
+export type EarnedCode = (typeof earnedCodes)[number]
+
+/** The same, and what takes points from it. */
+export const reasonCodes = [...earnedCodes, 'skips'] as const
 export type ReasonCode = (typeof reasonCodes)[number]
 
 /** The most points of each reason; a perfect pair has 100. */
-export const reasonWeights: Readonly<Record<ReasonCode, number>> = {
+export const reasonWeights: Readonly<Record<EarnedCode, number>> = {
   deadhead: 30,
   slack: 15,
   'hours-left': 15,
@@ -15,17 +21,20 @@ export const reasonWeights: Readonly<Record<ReasonCode, number>> = {
 /** One reason with its points, and the number behind it. */
 export type PairReason = {
   code: ReasonCode
+  /** Below 0 for what takes points. */
   points: number
   most: number
   /**
    * `deadhead` miles, `slack` minutes to spare at the pickup, `hours-left` minutes of his cycle after the trip,
    * `home-by` miles from the last stop to his home, `region` 2 for his area, 1 for his region, else 0, `on-time` the
-   * share of his trips that were in time. Null when it is not known.
+   * share of his trips that were in time, `skips` how often he was skipped on this lane. Null when it is not known.
    */
   value: number | null
   /** Of `home-by`: when he could be home, and when he wants to be, if he asked. */
   at?: string | undefined
   wantedBy?: string | undefined
+  /** Of `skips`: the last reason. */
+  skipReason?: SkipReason | undefined
 }
 
 /** Why a driver must not take a load; the rules about his time come last. */

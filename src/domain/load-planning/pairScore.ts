@@ -1,5 +1,6 @@
 import type { OpenLoad, PreparedCandidate } from './candidate'
-import { reasonCodes, type PairReason, type ReasonCode, reasonWeights } from './pairReasons'
+import { type EarnedCode, earnedCodes, type PairReason, reasonWeights } from './pairReasons'
+import { skipsOnLane, skipTenths } from './pairSkip'
 import type { Trip } from './trip'
 
 /** From here on a reason gives no points, or all of them. */
@@ -11,8 +12,8 @@ const latestHome = 1_440
 /** What somebody is trusted with who has no trips yet. */
 const unknownShare = 0.8
 
-/** The tenths of points that each reason gives, in the order of `reasonCodes`. */
-const tenthsOf: Readonly<Record<ReasonCode, (person: PreparedCandidate, load: OpenLoad, trip: Trip) => number>> = {
+/** The tenths of points that each reason gives, in the order of `earnedCodes`. */
+const tenthsOf: Readonly<Record<EarnedCode, (person: PreparedCandidate, load: OpenLoad, trip: Trip) => number>> = {
   deadhead: (_, __, { deadheadMiles }) => tenths('deadhead', 1 - deadheadMiles / farthestDeadhead),
   slack: (_, load, trip) => tenths('slack', slackOf(load, trip) / ampleSlack),
   'hours-left': (_, __, { clock }) => tenths('hours-left', clock.cycle / ampleCycle),
@@ -31,6 +32,9 @@ const tenthsOf: Readonly<Record<ReasonCode, (person: PreparedCandidate, load: Op
 
 /** The score of a trip in tenths of points, 0 to 1000. */
 export const scoreTenths = (person: PreparedCandidate, load: OpenLoad, trip: Trip): number =>
+  Math.max(0, earnedTenths(person, load, trip) - skipTenths(person.candidate.skips, load.lane))
+
+const earnedTenths = (person: PreparedCandidate, load: OpenLoad, trip: Trip): number =>
   tenthsOf.deadhead(person, load, trip) +
   tenthsOf.slack(person, load, trip) +
   tenthsOf['hours-left'](person, load, trip) +
@@ -39,8 +43,8 @@ export const scoreTenths = (person: PreparedCandidate, load: OpenLoad, trip: Tri
   tenthsOf['on-time'](person, load, trip)
 
 /** The reasons of a trip: their points sum up to its score. */
-export const pairReasons = (person: PreparedCandidate, load: OpenLoad, trip: Trip): PairReason[] =>
-  reasonCodes.map((code) => ({
+export const pairReasons = (person: PreparedCandidate, load: OpenLoad, trip: Trip): PairReason[] => [
+  ...earnedCodes.map((code) => ({
     code,
     points: tenthsOf[code](person, load, trip) / 10,
     most: reasonWeights[code],
@@ -49,7 +53,18 @@ export const pairReasons = (person: PreparedCandidate, load: OpenLoad, trip: Tri
       at: isoOf(trip.homeAt),
       ...(person.candidate.wantsHomeAt !== null && { wantedBy: isoOf(person.candidate.wantsHomeAt) }),
     }),
-  }))
+  })),
+  ...skipsReason(person, load, trip),
+]
+
+/** What skips take: never more than what was earned. */
+const skipsReason = (person: PreparedCandidate, load: OpenLoad, trip: Trip): PairReason[] => {
+  const { skips } = person.candidate
+  const { count, reason } = skipsOnLane(skips, load.lane)
+  if (count === 0) return []
+  const taken = Math.min(earnedTenths(person, load, trip), skipTenths(skips, load.lane))
+  return [{ code: 'skips', points: -taken / 10, most: 0, value: count, skipReason: reason }]
+}
 
 /** Minutes to spare at the pickup. */
 export const slackOf = ({ pickupTo }: OpenLoad, { earliest }: Trip): number => pickupTo - earliest
@@ -57,7 +72,7 @@ export const slackOf = ({ pickupTo }: OpenLoad, { earliest }: Trip): number => p
 /** An ISO text of minutes since 1970. */
 export const isoOf = (minutes: number): string => new Date(Math.round(minutes) * 60_000).toISOString()
 
-const valueOf = (code: ReasonCode, { candidate, home }: PreparedCandidate, load: OpenLoad, trip: Trip) => {
+const valueOf = (code: EarnedCode, { candidate, home }: PreparedCandidate, load: OpenLoad, trip: Trip) => {
   if (code === 'deadhead') return trip.deadheadMiles
   if (code === 'slack') return slackOf(load, trip)
   if (code === 'hours-left') return trip.clock.cycle
@@ -71,5 +86,5 @@ const matchOf = (
   load: { areaId: number | null; regionId: number | null },
 ): number => (areaId !== null && areaId === load.areaId ? 2 : regionId !== null && regionId === load.regionId ? 1 : 0)
 
-const tenths = (code: ReasonCode, share: number): number =>
+const tenths = (code: EarnedCode, share: number): number =>
   Math.round(reasonWeights[code] * 10 * Math.min(1, Math.max(0, share)))

@@ -2,11 +2,12 @@ import { type AssessedPair, assessPrepared } from './assessPair'
 import { type Candidate, type OpenLoad, prepareCandidate, type PreparedCandidate } from './candidate'
 import { overlaps, type TakenTime } from './overlaps'
 import { distanceOf, isFeasible, isMatterOfTime, pairValues, refusalOf } from './pairValue'
+import type { SkippedWish } from './pairSkip'
 import type { UncoveredCause } from './recommendation'
 import { blankTrip, prepareLoad, type PreparedLoad } from './trip'
 
-/** What is to be ranked: how many of each, and whether refused pairs follow the others. */
-export type RankingWishes = { by: 'load' | 'driver'; each: number; includeRefused: boolean }
+/** What is to be ranked: how many of each, whether refused pairs follow the others, and what becomes of skipped ones. */
+export type RankingWishes = { by: 'load' | 'driver'; each: number; includeRefused: boolean; skipped: SkippedWish }
 
 /** A pair by the places of its driver and its load in the lists. `rank` counts from 1. */
 export type RankedPair = AssessedPair & { person: number; load: number; rank: number }
@@ -15,10 +16,11 @@ export type RankedPair = AssessedPair & { person: number; load: number; rank: nu
 export const rankPairs = (
   people: readonly Candidate[],
   loads: readonly OpenLoad[],
-  { by, each, includeRefused }: RankingWishes,
+  { by, each, includeRefused, skipped }: RankingWishes,
 ): RankedPair[] => {
   const [drivers, wanted] = [people.map(prepareCandidate), loads.map(prepareLoad)]
-  const values = pairValues(drivers, wanted, blankTrip())
+  const all = pairValues(drivers, wanted, blankTrip())
+  const values = skipped === 'also' ? all : withoutSkipped(all, people, loads, skipped)
   const valueOf = (one: number, other: number) => (by === 'load' ? values[one]?.[other] : values[other]?.[one]) ?? -1
   const [ones, others] = by === 'load' ? [wanted.length, drivers.length] : [drivers.length, wanted.length]
   return Array.from({ length: ones }, (_, one) =>
@@ -43,7 +45,8 @@ export type Assign = (costs: readonly Float64Array[]) => (readonly [row: number,
  */
 export const planAll = (people: readonly Candidate[], loads: readonly OpenLoad[], assign: Assign): PlanOutcome => {
   const [drivers, wanted] = [people.map(prepareCandidate), loads.map(prepareLoad)]
-  const values = pairValues(drivers, wanted, blankTrip())
+  const all = pairValues(drivers, wanted, blankTrip())
+  const values = withoutSkipped(all, people, loads, 'out')
   const assigned =
     drivers.length === 0 || wanted.length === 0
       ? []
@@ -52,12 +55,34 @@ export const planAll = (people: readonly Candidate[], loads: readonly OpenLoad[]
           .map(([load, person]) => ranked(drivers, wanted, person, load, 1))
   const pairs = withOwnUnits(drivers, wanted, assigned)
   const covered = new Set(pairs.map(({ load }) => load))
-  const uncovered = wanted.flatMap((_, load) =>
-    covered.has(load)
-      ? []
-      : [{ load, cause: causeOf(values[load] ?? noValues), nearest: nearestOf(drivers, wanted, load, values[load]) }],
-  )
+  const uncovered = wanted.flatMap((_, load) => {
+    if (covered.has(load)) return []
+    const cause = causeOf(values[load] ?? noValues, all[load] ?? noValues)
+    const among = cause === 'skipped' ? all[load] : values[load]
+    return [{ load, cause, nearest: nearestOf(drivers, wanted, load, among) }]
+  })
   return { pairs, uncovered }
+}
+
+/** The values without those of skipped pairs, or of all others: `NaN` stands for a pair that is not looked at. */
+const withoutSkipped = (
+  values: readonly Float64Array[],
+  people: readonly Candidate[],
+  loads: readonly OpenLoad[],
+  left: Exclude<SkippedWish, 'also'>,
+): readonly Float64Array[] => {
+  const places = new Map(loads.map(({ shipmentId }, place) => [shipmentId, place]))
+  const kept = values.map((row) => (left === 'out' ? row : new Float64Array(row.length).fill(Number.NaN)))
+  people.forEach(({ skips }, person) => {
+    for (const { shipmentId } of skips) {
+      const load = places.get(shipmentId) ?? -1
+      const [row, own] = [values[load], kept[load]]
+      if (!row || !own) continue
+      if (left === 'only') own[person] = row[person] ?? Number.NaN
+      else kept[load] = (own === row ? own.slice() : own).fill(Number.NaN, person, person + 1)
+    }
+  })
+  return kept
 }
 
 /** Of drivers who share a unit and would need it at once, the one with the most points keeps his load. */
@@ -85,11 +110,12 @@ const costsOf = (values: Float64Array, size: number): Float64Array =>
 
 const noValues: Float64Array = new Float64Array()
 
-const causeOf = (values: Float64Array): UncoveredCause => {
-  if (values.length === 0) return 'no-driver'
+const causeOf = (values: Float64Array, all: Float64Array): UncoveredCause => {
+  if (all.length === 0) return 'no-driver'
   if (values.some(isFeasible)) return 'taken'
+  if (all.some(isFeasible)) return 'skipped'
   const counts = new Map<UncoveredCause, number>()
-  for (const value of values) counts.set(refusalOf(value), (counts.get(refusalOf(value)) ?? 0) + 1)
+  for (const value of all) counts.set(refusalOf(value), (counts.get(refusalOf(value)) ?? 0) + 1)
   return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))[0]
 }
 
@@ -111,7 +137,7 @@ const bestOf = (count: number, each: number, includeRefused: boolean, valueOf: (
   const best: number[] = []
   for (let place = 0; place < count; place += 1) {
     const value = valueOf(place)
-    if (!isFeasible(value) && !includeRefused) continue
+    if (Number.isNaN(value) || (!isFeasible(value) && !includeRefused)) continue
     let at = best.length
     while (at > 0 && isBetter(value, valueOf(best[at - 1] ?? 0))) at -= 1
     if (at >= each) continue

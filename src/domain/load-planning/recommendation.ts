@@ -1,4 +1,5 @@
 import type { PairVerdict, PairRefusalCode } from './pairReasons'
+import type { PairSkip } from './pairSkip'
 import type { AssignmentMark } from './planningRows'
 
 /** How a trip would go. Moments are ISO texts, hours of service in minutes. */
@@ -35,6 +36,8 @@ export type PlannedPair = {
   hoursLeft: number
   rank: number
   forecast: TripForecast | null
+  /** Null unless a planner has skipped this pair. */
+  skip: PairSkip | null
 } & PairVerdict &
   AssignmentMark
 
@@ -64,8 +67,11 @@ export type UncoveredLoad = {
   nearest: PlannedPair | null
 }
 
-/** `taken`: somebody could, but is worth more elsewhere. Else the rule that refuses most drivers. */
-export type UncoveredCause = PairRefusalCode | 'taken' | 'no-driver'
+/**
+ * `taken`: somebody could, but is worth more elsewhere. `skipped`: only those could who were skipped for it. Else the
+ * rule that refuses most drivers.
+ */
+export type UncoveredCause = PairRefusalCode | 'taken' | 'skipped' | 'no-driver'
 export const uncoveredCauses = [
   'driver-inactive',
   'no-unit',
@@ -78,6 +84,7 @@ export const uncoveredCauses = [
   'late-pickup',
   'late-delivery',
   'taken',
+  'skipped',
   'no-driver',
 ] as const satisfies readonly UncoveredCause[]
 

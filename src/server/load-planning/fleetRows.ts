@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ShipmentStatus } from '#domain/fleet/movement'
 import type { RequestType } from '#domain/load-planning/driverRequest'
+import { type PairSkip, skipMemory } from '#domain/load-planning/pairSkip'
 import type { PlanningDriverStatus } from '#domain/load-planning/planningRows'
 import type { KeptStatus } from '#domain/load-planning/requestState'
 import type { Executor } from '#server/database/openDatabase'
@@ -197,5 +198,19 @@ export const wishRows = async (database: Executor, customer: string, ids?: reado
       and (type in ('time-off', 'home-time') or is_blocked) and status not in ('declined', 'withdrawn')
       and ${among(sql`driver_id`, ids)}
     order by from_date, id`)
+  return rows
+}
+
+/** A pair that planners have skipped. */
+export type SkipRow = PairSkip & { driverId: string; shipmentId: string; lane: string }
+
+/** What drivers were skipped for as far back as is remembered, the newest first. */
+export const skipRows = async (database: Executor, customer: string, ids?: readonly string[]): Promise<SkipRow[]> => {
+  const { rows } = await database.execute<SkipRow>(sql`
+    select driver_id as "driverId", shipment_id as "shipmentId", lane, reason, remark, skipped_by as "skippedBy",
+      skipped_at as "skippedAt"
+    from pair_skip
+    where customer = ${customer} and skipped_at > now() - make_interval(days => ${skipMemory}) and ${among(sql`driver_id`, ids)}
+    order by skipped_at desc, shipment_id`)
   return rows
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { fleetDriver, powerUnit, shipment } from '#server/database/schema/fleet'
 import { loadAssignment, workStatus } from '#server/database/schema/load-planning'
+import { pairSkip } from '#server/database/schema/pairSkips'
 import type { Context } from '#server/kernel/context'
 import { type ShipmentRow, shipmentRows } from './fleetRows'
 import {
@@ -129,6 +130,7 @@ const write = async (
     .returning()
   const made = await database.insert(loadAssignment).values(given).returning()
   if (how.kind === 'firm') await giveShipments(context, ids)
+  await takeSkipsBack(context, pairs, state)
   for (const row of made)
     context.record(
       'load-assignment',
@@ -138,6 +140,33 @@ const write = async (
     )
   context.publish('planning', ids)
   context.publish('shipments', ids)
+}
+
+/** Whoever is given a load in spite of a skip is not skipped for it any more. */
+const takeSkipsBack = async (
+  context: Context,
+  pairs: readonly GivenPair[],
+  { drivers }: PlanningState,
+): Promise<void> => {
+  const { database, customer } = context
+  const skipped = pairs.filter(({ driverId, shipmentId }) =>
+    drivers.get(driverId)?.skips.some((skip) => skip.shipmentId === shipmentId),
+  )
+  if (skipped.length === 0) return
+  const gone = await database
+    .delete(pairSkip)
+    .where(
+      and(
+        eq(pairSkip.customer, customer),
+        or(
+          ...skipped.map(({ driverId, shipmentId }) =>
+            and(eq(pairSkip.shipmentId, shipmentId), eq(pairSkip.driverId, driverId)),
+          ),
+        ),
+      ),
+    )
+    .returning()
+  for (const skip of gone) context.record('pair-skip', skip.shipmentId, skip, null)
 }
 
 /** The shipments name who has them; a unit brings its trailer to what has none. */

@@ -1,5 +1,6 @@
 import { assignments } from '#contract/load-planning/assignments'
 import { driverRequests } from '#contract/load-planning/driverRequests'
+import { pairSkips } from '#contract/load-planning/pairSkips'
 import { planningDrivers } from '#contract/load-planning/planningDrivers'
 import { planningLoads } from '#contract/load-planning/planningLoads'
 import { planningRegions } from '#contract/load-planning/planningRegions'
@@ -11,6 +12,7 @@ import { assignmentHandlers } from './assignments'
 import { driverRequestHandlers } from './driverRequests'
 import { planningDriverHandlers } from './drivers'
 import { planningLoadHandlers } from './loads'
+import { pairSkipHandlers } from './pairSkips'
 import { recommendationHandlers } from './recommendations'
 import { planningRegionHandlers } from './regions'
 import { planningUnitHandlers } from './units'
@@ -26,4 +28,5 @@ export const loadPlanning: readonly MountedService[] = [
   service(workStatuses, workStatusHandlers),
   service(driverRequests, driverRequestHandlers),
   service(assignments, assignmentHandlers),
+  service(pairSkips, pairSkipHandlers),
 ]

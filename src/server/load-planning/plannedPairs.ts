@@ -1,3 +1,4 @@
+import type { PairSkip } from '#domain/load-planning/pairSkip'
 import type { LoadRecommendation, PlannedPair } from '#domain/load-planning/recommendation'
 import type { RankedPair } from '#domain/load-planning/rankPairs'
 import { hoursOf, locationOf } from './drivers'
@@ -26,6 +27,7 @@ export const plannedPairOf = (
       location: locationOf(driver),
       seenAt: row.seenAt,
       hoursLeft: hoursOf(row.drivingLeft),
+      skip: skipOf(driver, load),
     },
   ]
 }
@@ -49,7 +51,15 @@ export const withoutDriver = (load: ShipmentRow): LoadRecommendation => ({
   reasons: [],
   refusals: [],
   change: null,
+  skip: null,
 })
+
+const skipOf = ({ skips }: DriverNow, { id }: ShipmentRow): PairSkip | null => {
+  const skip = skips.find(({ shipmentId }) => shipmentId === id)
+  return skip
+    ? { reason: skip.reason, remark: skip.remark, skippedBy: skip.skippedBy, skippedAt: skip.skippedAt }
+    : null
+}
 
 const loadFacts = (load: ShipmentRow) => ({
   networkId: load.networkId,

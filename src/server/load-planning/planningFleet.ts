@@ -2,18 +2,32 @@ import type { Candidate, Commitment, OpenLoad } from '#domain/load-planning/cand
 import { takesTime } from '#domain/load-planning/driverRequest'
 import { drive, dutyClock, longCycle } from '#domain/load-planning/hoursOfService'
 import type { TakenTime } from '#domain/load-planning/overlaps'
+import { laneOf } from '#domain/load-planning/pairSkip'
 import type { AssignmentMark } from '#domain/load-planning/planningRows'
 import type { Executor } from '#server/database/openDatabase'
 import { locate } from '#server/kernel/places'
-import { type DriverRow, driverRows, type ShipmentRow, shipmentRows, type WishRow, wishRows } from './fleetRows'
+import {
+  type DriverRow,
+  driverRows,
+  type ShipmentRow,
+  shipmentRows,
+  type SkipRow,
+  skipRows,
+  type WishRow,
+  wishRows,
+} from './fleetRows'
 
-/** A driver with what he is on, what he is planned for, what else takes time of him or of his unit, and what he asked for. */
+/**
+ * A driver with what he is on, what he is planned for, what else takes time of him or of his unit, what he asked for,
+ * and what planners skipped him for.
+ */
 export type DriverNow = {
   row: DriverRow
   underWay: ShipmentRow | null
   planned: readonly ShipmentRow[]
   alsoTaken: readonly ShipmentRow[]
   wishes: readonly WishRow[]
+  skips: readonly SkipRow[]
 }
 
 export type FleetNow = { drivers: DriverNow[]; shipments: ShipmentRow[] }
@@ -35,6 +49,7 @@ export const readFleet = async (
   const wishes = await wishRows(database, customer, driverIds)
   const [workOf, workOfUnit] = [groupedBy(shipments, driverOf), groupedBy(shipments, unitOf)]
   const wishesOf = groupedBy(wishes, ({ driverId }) => driverId)
+  const skipsOf = groupedBy(await skipRows(database, customer, driverIds), ({ driverId }) => driverId)
   return {
     shipments,
     drivers: rows.map((row) => {
@@ -51,6 +66,7 @@ export const readFleet = async (
           ...ofUnit.filter((shipment) => driverOf(shipment) !== row.id),
         ],
         wishes: wishesOf.get(row.id) ?? [],
+        skips: skipsOf.get(row.id) ?? [],
       }
     }),
   }
@@ -65,7 +81,7 @@ export const isOpen = (shipment: ShipmentRow, now: number): boolean =>
 
 /** A driver as the planner looks at him at `now`, in milliseconds since 1970. */
 export const candidateOf = (
-  { row, underWay, planned, alsoTaken, wishes }: DriverNow,
+  { row, underWay, planned, alsoTaken, wishes, skips }: DriverNow,
   now: number,
   without?: string,
 ): Candidate => {
@@ -104,6 +120,7 @@ export const candidateOf = (
     areaId: row.areaId,
     regionId: row.regionId,
     onTimeShare: row.onTimeShare,
+    skips: skips.map(({ shipmentId, lane, reason }) => ({ shipmentId, lane, reason })),
   }
 }
 
@@ -122,6 +139,7 @@ const hoursAt = (row: DriverRow, underWay: ShipmentRow | null, freeAt: number, n
 
 export const openLoadOf = (shipment: ShipmentRow): OpenLoad => ({
   shipmentId: shipment.id,
+  lane: shipmentLane(shipment),
   ...plannedTimeOf(shipment),
   origin: { latitude: shipment.fromLatitude, longitude: shipment.fromLongitude },
   destination: { latitude: shipment.toLatitude, longitude: shipment.toLongitude },
@@ -137,6 +155,10 @@ export const openLoadOf = (shipment: ShipmentRow): OpenLoad => ({
   areaId: shipment.areaId,
   regionId: shipment.regionId,
 })
+
+/** `Columbus, OH → Joliet, IL`. */
+export const shipmentLane = ({ fromCity, fromState, toCity, toState }: ShipmentRow): string =>
+  laneOf(`${fromCity}, ${fromState}`, `${toCity}, ${toState}`)
 
 /** The time that a shipment takes of its driver and its unit. */
 export const takenTimeOf = (shipment: ShipmentRow): TakenTime => {
@@ -174,7 +196,7 @@ export const markOf = (shipment: ShipmentRow | null): AssignmentMark =>
       }
 
 /** Where a unit was last seen, else where it is at home. */
-const placeOf = ({ latitude, longitude, city, state, homeCity, homeState }: DriverRow) =>
+export const placeOf = ({ latitude, longitude, city, state, homeCity, homeState }: DriverRow) =>
   latitude !== null && longitude !== null
     ? { latitude, longitude }
     : (located(city ?? '', state ?? '') ?? located(homeCity, homeState))

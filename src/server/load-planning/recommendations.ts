@@ -2,50 +2,60 @@ import { recommendations } from '#contract/load-planning/recommendations'
 import type { DriverRecommendation, LoadRecommendation } from '#domain/load-planning/recommendation'
 import type { RankedPair, RankingWishes } from '#domain/load-planning/rankPairs'
 import type { Context } from '#server/kernel/context'
-import { refused } from '#server/kernel/problems'
+import { notFound, refused } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
 import type { ShipmentRow } from './fleetRows'
 import { shipmentRows } from './fleetRows'
 import { candidateOf, type DriverNow, driverOf, isOpen, openLoadOf, readFleet } from './planningFleet'
 import { askPlanner } from './planner'
+import { pairPlacesOf } from './pairPlaces'
 import { plannedPairOf, withoutDriver } from './plannedPairs'
 import { proposePlan } from './proposePlan'
 import { liesIn, refuseForeign } from './where'
 
 export const recommendationHandlers: Handlers<typeof recommendations> = {
   listLoadRecommendations: async ({ query }, context) => {
-    const { each = 1, includeRefused = false, shipmentId, ...where } = query
+    const { each = 1, includeRefused = false, skipped = 'out', shipmentId, ...where } = query
     await refuseForeign(context, where)
     const { drivers, loads, now } = await openWork(context)
     const wanted = loads.filter((load) => (shipmentId === undefined ? liesIn(where)(load) : load.id === shipmentId))
-    const pairs = await rank(drivers, wanted, now, { by: 'load', each, includeRefused })
+    const pairs = await rank(drivers, wanted, now, { by: 'load', each, includeRefused, skipped })
     const ofLoad = new Map<number, LoadRecommendation[]>()
     for (const recommendation of pairs) {
       const load = wanted[recommendation.load]
       const found = load ? plannedPairOf(drivers[recommendation.person], load, recommendation, now) : []
       ofLoad.set(recommendation.load, [...(ofLoad.get(recommendation.load) ?? []), ...found])
     }
-    return wanted.flatMap((load, place) => ofLoad.get(place) ?? [withoutDriver(load)])
+    return wanted.flatMap((load, place) => ofLoad.get(place) ?? (skipped === 'only' ? [] : [withoutDriver(load)]))
   },
 
   listDriverRecommendations: async ({ query }, context) => {
-    const { each = 1, includeRefused = false, driverId, ...where } = query
+    const { each = 1, includeRefused = false, skipped = 'out', driverId, ...where } = query
     const { drivers, loads, now } = await openWork(context)
     const asked = drivers.filter((driver) =>
       driverId === undefined ? canWork(driver) && liesIn(where)(driver.row) : driver.row.id === driverId,
     )
-    const pairs = await rank(asked, loads, now, { by: 'driver', each, includeRefused })
+    const pairs = await rank(asked, loads, now, { by: 'driver', each, includeRefused, skipped })
     return toRecommendations(asked, loads, pairs, now)
   },
 
-  listAlternateDrivers: async ({ query: { networkId, includeRefused = false } }, context) => {
+  listAlternateDrivers: async ({ query: { networkId, includeRefused = false, skipped = 'out' } }, context) => {
     const { database, customer } = context
     const { drivers } = await readFleet(database, customer)
     const load = await loadOfNetwork(context, networkId)
     const now = Date.now()
     const others = drivers.filter(({ row }) => row.id !== driverOf(load))
-    const pairs = await rank(others, [load], now, { by: 'load', each: others.length, includeRefused })
+    const pairs = await rank(others, [load], now, { by: 'load', each: others.length, includeRefused, skipped })
     return toRecommendations(others, [load], pairs, now)
+  },
+
+  listPairPlaces: async ({ query: { shipmentId, driverId } }, { database, customer }) => {
+    const [load] = await shipmentRows(database, customer, { ids: [shipmentId] })
+    if (!load) throw notFound(`There is no shipment ${shipmentId}.`)
+    const { drivers } = await readFleet(database, customer, [driverId])
+    const [driver] = drivers
+    if (!driver) throw notFound(`There is no driver ${driverId}.`)
+    return pairPlacesOf(driver, load, Date.now())
   },
 
   proposePlan: async ({ query }, context) => {

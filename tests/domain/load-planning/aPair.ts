@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Candidate, OpenLoad } from '#domain/load-planning/candidate'
+import { skipReasons } from '#domain/load-planning/pairSkip'
 
 export const hour = 60
 export const day = 24 * hour
@@ -26,12 +27,14 @@ export const aDriver = (more: Partial<Candidate> = {}): Candidate => ({
   areaId: 1,
   regionId: 1,
   onTimeShare: 1,
+  skips: [],
   ...more,
 })
 
 /** A load from Gary, 50 road minutes from Chicago, to Columbus: pickup at hour 4, delivery from hour 10 to 20. */
 export const aLoad = (more: Partial<OpenLoad> = {}): OpenLoad => ({
   shipmentId: 'S1',
+  lane: 'Gary, IN → Columbus, OH',
   from: 4 * hour,
   to: 11 * hour,
   origin: gary,
@@ -106,11 +109,20 @@ export const anyDriver: fc.Arbitrary<Candidate> = fc.record({
   areaId: fc.constantFrom(null, 1, 2),
   regionId: fc.constantFrom(null, 1, 2),
   onTimeShare: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+  skips: fc.array(
+    fc.record({
+      shipmentId: fc.constantFrom('S1', 'S2', 'S3'),
+      lane: fc.constantFrom('A → B', 'B → C'),
+      reason: fc.constantFrom(...skipReasons),
+    }),
+    { maxLength: 4 },
+  ),
 })
 
 export const anyLoad: fc.Arbitrary<OpenLoad> = fc
   .record({
     shipmentId: fc.constant('S1'),
+    lane: fc.constant('A → B'),
     origin: place,
     destination: place,
     pickupFrom: fc.integer({ min: 0, max: 3 * day }),

@@ -212,10 +212,14 @@ describe('a pair', () => {
     fc.assert(
       fc.property(anyDriver, anyLoad, (driver, load) => {
         const { reasons, score } = assessPair(driver, load)
-        for (const { points, most } of reasons) {
-          expect(points).toBeGreaterThanOrEqual(0)
+        for (const { code, points, most } of reasons) {
+          expect(points).toBeGreaterThanOrEqual(code === 'skips' ? -15 : 0)
           expect(points).toBeLessThanOrEqual(most)
         }
+        expect(score).toBeCloseTo(
+          reasons.reduce((sum, { points }) => sum + points, 0),
+          6,
+        )
         expect(score).toBeGreaterThanOrEqual(0)
         expect(score).toBeLessThanOrEqual(100)
       }),
@@ -249,9 +253,9 @@ describe('ranking and planning', () => {
     fc.assert(
       fc.property(fc.array(anyDriver, few), fc.array(anyLoad, few), (drivers, loads) => {
         for (const by of ['load', 'driver'] as const) {
-          for (const pair of rankPairs(drivers, loads, { by, each: 9, includeRefused: false }))
+          for (const pair of rankPairs(drivers, loads, { by, each: 9, includeRefused: false, skipped: 'also' }))
             expect(pair.feasible).toBe(true)
-          const all = rankPairs(drivers, loads, { by, each: 9, includeRefused: true })
+          const all = rankPairs(drivers, loads, { by, each: 9, includeRefused: true, skipped: 'also' })
           expect(all).toHaveLength(drivers.length * loads.length)
           for (const pair of all) expect(pair.feasible).toBe(assessAt(drivers, loads, pair).feasible)
         }
@@ -263,7 +267,7 @@ describe('ranking and planning', () => {
 
   test('ranks fall from best to worst, the refused ones last', () => {
     const drivers = [aDriver({ freeAt: 9 * hour }), aDriver({ onTimeShare: 0 }), aDriver(), aDriver({ active: false })]
-    const pairs = rankPairs(drivers, [aLoad()], { by: 'load', each: 9, includeRefused: true })
+    const pairs = rankPairs(drivers, [aLoad()], { by: 'load', each: 9, includeRefused: true, skipped: 'also' })
     expect(pairs.map(({ person, rank }) => [person, rank])).toEqual([
       [2, 1],
       [1, 2],

@@ -3,21 +3,36 @@ import { expect, test } from 'vitest'
 import type { PairChange, PairReason, PairRefusal } from '#domain/load-planning/pairReasons'
 import { changeCodes, reasonCodes, pairRefusalCodes } from '#domain/load-planning/pairReasons'
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
-import type { LoadRecommendation } from '#domain/load-planning/recommendation'
+import { type PairSkip, skipReasons } from '#domain/load-planning/pairSkip'
+import type { LoadRecommendation, TripForecast } from '#domain/load-planning/recommendation'
 import { uncoveredCauses } from '#domain/load-planning/recommendation'
-import { englishMessages } from '#portal/kit/i18n/englishMessages'
-import type { Messages } from '#portal/kit/i18n/messages'
-import { changeWords, momentWords, reasonWords, refusalWords, spanWords } from '#portal/load-planning/parts/pairWords'
+import { type Messages, mountMessages } from '#portal/kit/i18n/messages'
+import {
+  changeWords,
+  momentWords,
+  reasonWords,
+  refusalWords,
+  skipWords,
+  spanWords,
+} from '#portal/load-planning/parts/pairWords'
 import {
   type AskedView,
   deadheadChoices,
   eachChoices,
+  hoursChoices,
   readAskedView,
+  rulesChoices,
+  slackChoices,
   views,
   writeAskedView,
 } from '#portal/load-planning/recommendations/askedView'
 import { type Pair, pairsOf, shownPairs } from '#portal/load-planning/recommendations/pairRows'
+import { pairStanding } from '#portal/load-planning/recommendations/pairStanding'
 import { pairWarnings } from '#portal/load-planning/recommendations/pairWarnings'
+
+const englishMessages = mountMessages(
+  import.meta.glob<Messages>('/locales/en-US/*.json', { eager: true, import: 'default' }),
+)
 
 /** The English words; a key that is missing stays a key. */
 const say = (key: string, parameters: Record<string, string | number> = {}): string => {
@@ -38,9 +53,12 @@ const anAskedView = (): fc.Arbitrary<AskedView> =>
   fc.record({
     view: fc.constantFrom(...views),
     each: fc.constantFrom(...eachChoices),
-    withRefused: fc.boolean(),
+    rules: fc.constantFrom(...rulesChoices),
+    skipped: fc.boolean(),
     equipment: fc.uniqueArray(fc.constantFrom('Van', 'Flatbed', 'Reefer 53')),
     mostDeadhead: fc.option(fc.constantFrom(...deadheadChoices)),
+    leastSlack: fc.option(fc.constantFrom(...slackChoices)),
+    leastHours: fc.option(fc.constantFrom(...hoursChoices)),
     search: fc.constantFrom('', 'D101', 'COLUMBUS, OH', 'A&B=C'),
     hideHeld: fc.boolean(),
     sort: fc.option(fc.record({ field: fc.constantFrom('score', 'slack'), descending: fc.boolean() })),
@@ -96,6 +114,7 @@ const aPair = (changes: Partial<LoadRecommendation>): LoadRecommendation => ({
   reasons: [],
   refusals: [],
   change: null,
+  skip: null,
   assignment: 'none',
   assignedBy: null,
   expiresAt: null,
@@ -129,12 +148,33 @@ const aLoad = (shipmentId: string, equipmentType: string, driverId: string | nul
   expiresAt: null,
 })
 
+const taken = { code: 'overlap', shipmentId: 'S9', to: '2026-11-26T06:00:00.000Z' } as const
+const aForecast = (changes: Partial<TripForecast>): TripForecast => ({
+  ...(aPair({}).forecast as TripForecast),
+  ...changes,
+})
+const skip: PairSkip = {
+  reason: 'driver-asked',
+  remark: '',
+  skippedBy: 'holt',
+  skippedAt: '2026-11-26T06:00:00.000Z',
+}
 const refused = { feasible: false, score: 0, refusals: [{ code: 'late-pickup', minutes: 35, rests: 0 } as const] }
 const pairs: readonly Pair[] = pairsOf(
   [
-    aPair({ rank: 1, driverId: 'D1', deadheadMiles: 150, score: 90 }),
-    aPair({ rank: 2, driverId: 'D2', driverName: 'Alma Ingram', deadheadMiles: 20, score: 80 }),
+    aPair({ rank: 1, driverId: 'D1', deadheadMiles: 150, score: 90, forecast: aForecast({ drivingLeft: 300 }) }),
+    aPair({
+      rank: 2,
+      driverId: 'D2',
+      driverName: 'Alma Ingram',
+      deadheadMiles: 20,
+      score: 80,
+      forecast: aForecast({ slack: 180 }),
+    }),
     aPair({ rank: 3, driverId: 'D3', deadheadMiles: 5, ...refused }),
+    aPair({ rank: 4, driverId: 'D4', skip }),
+    aPair({ rank: 5, driverId: 'D5', ...refused, refusals: [{ ...taken, from: taken.to }] }),
+    aPair({ shipmentId: 'S2', driverId: 'D4', skip, ...refused }),
     aPair({ shipmentId: 'S2', driverId: 'D1', assignment: 'soft', score: 70 }),
     aPair({ shipmentId: 'S3', driverId: null, driverName: null, forecast: null, feasible: false, rank: 0 }),
   ],
@@ -143,7 +183,12 @@ const pairs: readonly Pair[] = pairsOf(
 
 test.each([
   ['those whom a rule refuses wait until they are asked for', {}, 'S1-D1 S1-D2 S2-D1 S3-null'],
-  ['refused ones', { withRefused: true }, 'S1-D1 S1-D2 S1-D3 S2-D1 S3-null'],
+  ['refused ones', { rules: 'all' as const }, 'S1-D1 S1-D2 S1-D3 S2-D1 S3-null'],
+  ['those that a reason overrides', { rules: 'override' as const }, 'S1-D3'],
+  ['those that nothing overrides', { rules: 'never' as const }, 'S1-D5'],
+  ['those with time to spare', { leastSlack: 120 }, 'S1-D2'],
+  ['those with hours left', { leastHours: 240 }, 'S1-D1'],
+  ['skipped ones, whatever the rules say, and all of them', { skipped: true, each: 1 }, 'S1-D4 S2-D4'],
   ['the best one of each', { each: 1 }, 'S1-D1 S2-D1 S3-null'],
   ['the best one of those that are near', { each: 1, mostDeadhead: 25 }, 'S1-D2 S2-D1'],
   ['an equipment', { equipment: ['Flatbed'] }, 'S2-D1'],
@@ -161,8 +206,12 @@ test.each([
 })
 
 test('a pair knows what only its load knows', () => {
-  expect(pairs[3]).toMatchObject({ equipmentType: 'Flatbed', weight: 20_000, holderId: 'D9' })
-  expect(pairs[4]).toMatchObject({ equipmentType: null, weight: null, holderId: null })
+  expect(pairs.find(({ assignment }) => assignment === 'soft')).toMatchObject({
+    equipmentType: 'Flatbed',
+    weight: 20_000,
+    holderId: 'D9',
+  })
+  expect(pairs.at(-1)).toMatchObject({ equipmentType: null, weight: null, holderId: null })
 })
 
 test.each<[PairChange | null, string]>([
@@ -220,6 +269,11 @@ test('there are words for every code', () => {
       [0, 1, 2, null].map((value) => reasonWords(say, { code, points: 1, most: 10, value, at } satisfies PairReason)),
     ),
     ...reasonCodes.map((code) => say(`planRecommendations.reason.label.${code}`)),
+    ...skipReasons.flatMap((reason) => [
+      skipWords(say, { ...skip, reason }),
+      skipWords(say, { ...skip, reason, remark: 'on leave' }),
+      reasonWords(say, { code: 'skips', points: -5, most: 0, value: 1, skipReason: reason }),
+    ]),
     ...uncoveredCauses.map((cause) => say(`planRecommendations.uncovered.cause.${cause}`, { smart_count: 2 })),
     momentWords(say, at),
     ...[5, 60, 65, -65].map((minutes) => spanWords(say, minutes)),
@@ -241,4 +295,25 @@ test.each([
     'no-position',
   ])
   expect(pairWarnings({ ...pair, forecast, feasible: false }, now)).toEqual([])
+})
+
+test('a skip is told with who, when and why', () => {
+  expect(skipWords(say, skip)).toBe('Skipped by holt, Thu 11/26 06:00: driver asked not to')
+  expect(skipWords(say, { ...skip, remark: 'dentist' })).toContain('driver asked not to (dentist)')
+  const reason = { code: 'skips', points: -10, most: 0, value: 2, skipReason: 'driver-asked' } as const
+  expect(reasonWords(say, reason)).toBe('Skipped 2 times on this lane, last: driver asked not to')
+})
+
+test.each<[string, Parameters<typeof pairStanding>[0], string]>([
+  ['nothing against it', { feasible: true, powerUnitId: 'U1', refusals: [] }, 'eligible'],
+  ['a rule against it', { feasible: false, powerUnitId: 'U1', refusals: refused.refusals }, 'override'],
+  ['work that ends too late', { feasible: false, powerUnitId: 'U1', refusals: [taken] }, 'override'],
+  [
+    'other work in its time',
+    { feasible: false, powerUnitId: 'U1', refusals: [{ ...taken, from: taken.to }] },
+    'ineligible',
+  ],
+  ['no unit', { feasible: false, powerUnitId: null, refusals: [{ code: 'no-unit' }] }, 'ineligible'],
+])('a pair with %s', (_, pair, standing) => {
+  expect(pairStanding(pair)).toBe(standing)
 })

@@ -1,5 +1,6 @@
 import { formatNumber } from '#domain/numbers'
 import type { PairChange, PairReason, PairRefusal } from '#domain/load-planning/pairReasons'
+import type { PairSkip } from '#domain/load-planning/pairSkip'
 import { utcTime } from './utcTime'
 
 /** Puts a key into the language of the reader. */
@@ -74,7 +75,7 @@ export const changeWords = (say: Say, change: PairChange | null): string => {
 }
 
 /** What stands behind the points of a reason. */
-export const reasonWords = (say: Say, { code, value, at, wantedBy }: PairReason): string => {
+export const reasonWords = (say: Say, { code, value, at, wantedBy, skipReason = 'other' }: PairReason): string => {
   switch (code) {
     case 'deadhead':
       return say('planRecommendations.reason.deadhead', { miles: formatNumber(value ?? 0) })
@@ -100,5 +101,19 @@ export const reasonWords = (say: Say, { code, value, at, wantedBy }: PairReason)
       return value === null
         ? say('planRecommendations.reason.no-trips')
         : say('planRecommendations.reason.on-time', { percent: Math.round(value * 100) })
+    case 'skips':
+      return say('planRecommendations.reason.skips', {
+        smart_count: value ?? 0,
+        reason: say(`planRecommendations.skip.reasons.${skipReason}`),
+      })
   }
 }
+
+/** Who skipped a pair, when and why: `Skipped by holt, Thu 11/26 06:00: driver asked not to (has a dentist there)`. */
+export const skipWords = (say: Say, { reason, remark, skippedBy, skippedAt }: PairSkip): string =>
+  say(remark === '' ? 'planRecommendations.skip.told' : 'planRecommendations.skip.toldMore', {
+    by: skippedBy,
+    at: momentWords(say, skippedAt),
+    reason: say(`planRecommendations.skip.reasons.${reason}`),
+    remark,
+  })

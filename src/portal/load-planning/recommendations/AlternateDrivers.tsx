@@ -57,6 +57,7 @@ export const AlternateDrivers = ({ alternates, isLoading, onChoose }: AlternateD
               <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
                 {[
                   translate('planRecommendations.miles', { miles: formatNumber(pair.deadheadMiles) }),
+                  pair.skip !== null && translate('planRecommendations.skip.mark'),
                   !pair.feasible && toldOf(translate, pair, 0),
                 ]
                   .filter(Boolean)

@@ -17,11 +17,13 @@ export const NoPairs = ({ asked, hasFailed, hasLoads, onChange, onRefresh }: NoP
   const translate = useTranslate()
   const [why, todo, act] = hasFailed
     ? (['failed', 'again', onRefresh] as const)
-    : !hasLoads || (asked.withRefused && !isNarrowed(asked))
-      ? (['none', 'again', onRefresh] as const)
-      : isNarrowed(asked)
-        ? (['narrowed', 'clear', () => onChange(unnarrowed)] as const)
-        : (['refused', 'refused-too', () => onChange({ withRefused: true })] as const)
+    : asked.skipped && !isNarrowed(asked)
+      ? (['skipped', 'unskipped', () => onChange({ skipped: false })] as const)
+      : !hasLoads || (asked.rules === 'all' && !isNarrowed(asked))
+        ? (['none', 'again', onRefresh] as const)
+        : isNarrowed(asked)
+          ? (['narrowed', 'clear', () => onChange(unnarrowed(asked))] as const)
+          : (['refused', 'refused-too', () => onChange({ rules: 'all' })] as const)
   return (
     <Stack spacing={2} role="status" sx={{ alignItems: 'flex-start', whiteSpace: 'normal' }}>
       <Typography>{translate(`planRecommendations.empty.${why}`)}</Typography>

@@ -10,7 +10,9 @@ import { AlternateDrivers } from './AlternateDrivers'
 import { AssignmentMark } from './assignmentMark'
 import { GoneLoad } from './GoneLoad'
 import { PairActions } from './PairActions'
+import { PairWay } from './PairWay'
 import { PairWhy } from './PairWhy'
+import { SkipAction } from './SkipAction'
 import { TripFacts } from './TripFacts'
 import type { ChangeView } from './useAskedView'
 import { usePair } from './usePair'
@@ -59,8 +61,10 @@ const Facts = ({ shipmentId, driverId, onChange }: FactsProps) => {
             <AssignmentMark say={translate} pair={pair} />
           </Box>
           <PairActions key={driverId} pair={pair} onGiven={() => onChange({ load: null, driver: null })} />
+          <SkipAction pair={pair} />
           <PairWhy pair={pair} />
           <TripFacts pair={pair} />
+          <PairWay shipmentId={shipmentId} driverId={pair.driverId} />
         </Stack>
       )}
       {!pair && isLoading && <Skeleton variant="rounded" height={240} />}

@@ -1,9 +1,9 @@
 import { Box, Paper, useMediaQuery } from '@mui/material'
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { usePageKeys } from '#portal/kit/pageKeys'
 import { usePreferences } from '#portal/kit/preferences'
-import { noMarks } from '#portal/kit/rowMarks'
+import type { RowMarks } from '#portal/kit/rowMarks'
 import { rowHeight } from '#portal/kit/theme'
 import { cardHeight, headHeight, VirtualTable } from '#portal/kit/VirtualTable'
 import { useAge } from '#portal/kit/useAge'
@@ -19,8 +19,14 @@ type PairTableProps = {
   /** When the list was reckoned, in milliseconds since 1970. */
   reckonedAt: number
   whenEmpty: ReactNode
+  /** The marked ones are compared. */
+  marks: RowMarks
+  onMarks: (marks: RowMarks) => void
   onChange: ChangeView
+  /** What the keys of a row do: `s` holds the driver for the load, `n` skips the pair or takes that back. */
   onAssignSoftly: (row: PairRow) => void
+  onSkip: (row: PairRow) => void
+  onCompare: () => void
 }
 
 const keys = [
@@ -28,15 +34,17 @@ const keys = [
   ['j  k  ↓  ↑', 'planRecommendations.keys.move'],
   ['Enter', 'planRecommendations.keys.open'],
   ['s', 'planRecommendations.keys.soft'],
+  ['n', 'planRecommendations.keys.skip'],
+  ['x', 'planRecommendations.keys.mark'],
+  ['c', 'planRecommendations.keys.compare'],
 ] as const
 
-/** The pairs of a view. A click or Enter tells why; `s` holds the driver of the row for its load. */
-export const PairTable = ({ asked, rows, reckonedAt, whenEmpty, onChange, onAssignSoftly }: PairTableProps) => {
+/** The pairs of a view. A click or Enter tells why, a checkbox or `x` marks a pair to be compared. */
+export const PairTable = ({ asked, rows, reckonedAt, whenEmpty, marks, onMarks, onChange, ...on }: PairTableProps) => {
   const translate = useTranslate()
   const age = useAge()
   const { density } = usePreferences()
   const isNarrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
-  const [marks, setMarks] = useState(noMarks)
   usePageKeys(keys)
   const { view, sort } = asked
   const columns = useMemo(() => pairColumns(translate, age, reckonedAt, view), [translate, age, reckonedAt, view])
@@ -44,11 +52,13 @@ export const PairTable = ({ asked, rows, reckonedAt, whenEmpty, onChange, onAssi
   const found = rows ?? []
   const height = isNarrow ? found.length * cardHeight : found.length * rowHeight(density) + headHeight
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 's' || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     const row = found.find(({ id }) => id === marks.cursor)
-    if (!row) return
+    if (event.key === 'c') on.onCompare()
+    else if (event.key === 's' && row) on.onAssignSoftly(row)
+    else if (event.key === 'n' && row) on.onSkip(row)
+    else return
     event.preventDefault()
-    onAssignSoftly(row)
   }
   const label = translate(`planRecommendations.list.${view}`)
   return (
@@ -60,8 +70,7 @@ export const PairTable = ({ asked, rows, reckonedAt, whenEmpty, onChange, onAssi
           columns={columns}
           nameOf={({ shipmentId, driverName }) => `${shipmentId} ${driverName ?? ''}`}
           marks={marks}
-          onMarks={setMarks}
-          withoutMarks
+          onMarks={onMarks}
           opensByClick
           onOpen={([id]) => {
             const row = found.find((each) => each.id === id)
@@ -72,7 +81,10 @@ export const PairTable = ({ asked, rows, reckonedAt, whenEmpty, onChange, onAssi
           isLoading={rows === undefined}
           whenEmpty={whenEmpty}
           card={isNarrow ? card : undefined}
-          labels={{ markAll: '', mark: (name) => name }}
+          labels={{
+            markAll: translate('planRecommendations.compare.all'),
+            mark: (pair) => translate('planRecommendations.compare.mark', { pair }),
+          }}
         />
       </Box>
     </Paper>

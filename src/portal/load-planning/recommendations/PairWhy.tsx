@@ -41,15 +41,21 @@ export const PairWhy = ({ pair: { feasible, score, reasons, refusals, change } }
             <li key={code}>
               <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', fontSize: 13 }}>
                 <span>{label}</span>
-                <strong>{translate('planRecommendations.why.points', { points: points.toFixed(1), most })}</strong>
+                <strong>
+                  {most === 0
+                    ? translate('planRecommendations.why.taken', { points: Math.abs(points).toFixed(1) })
+                    : translate('planRecommendations.why.points', { points: points.toFixed(1), most })}
+                </strong>
               </Box>
-              <LinearProgress
-                variant="determinate"
-                // The numbers beside it say the same.
-                aria-hidden="true"
-                value={most === 0 ? 0 : (points / most) * 100}
-                sx={{ height: 6, borderRadius: 3, my: 0.5 }}
-              />
+              {most > 0 && (
+                <LinearProgress
+                  variant="determinate"
+                  // The numbers beside it say the same.
+                  aria-hidden="true"
+                  value={(points / most) * 100}
+                  sx={{ height: 6, borderRadius: 3, my: 0.5 }}
+                />
+              )}
               <Typography variant="body2" color="text.secondary">
                 {reasonWords(translate, reason)}
               </Typography>

@@ -1,5 +1,5 @@
 import { Alert, Box, Stack, Tab, Tabs } from '@mui/material'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { CallFailure } from '#portal/data/callFailure'
 import { failureLines } from '#portal/kit/alerts'
@@ -7,15 +7,20 @@ import { ReadFailure } from '#portal/kit/facts/PagedFacts'
 import { SelectionBar } from '#portal/load-planning/parts/SelectionBar'
 import { type PlanningSelection, usePlanningSelection } from '#portal/load-planning/parts/usePlanningSelection'
 import { type AskedView, type View, views } from './askedView'
+import { CompareDialog } from './CompareDialog'
 import { DataAge } from './DataAge'
 import { NoPairs } from './NoPairs'
 import { PairDrawer } from './PairDrawer'
 import { equipmentOf, type PairRow } from './pairRows'
 import { PairTable } from './PairTable'
+import { PairTools } from './PairTools'
 import { PlanAll } from './PlanAll'
+import { SkipDialog } from './SkipDialog'
 import { type ChangeView, useAskedView } from './useAskedView'
+import { useComparison } from './useComparison'
 import { useGivePair } from './useGivePair'
 import { usePairs } from './usePairs'
+import { type NamedPair, useSkipPair } from './useSkipPair'
 import { ViewFilters } from './ViewFilters'
 
 /** The best drivers for each load, the best loads for each driver, and a plan for all of them at once. */
@@ -67,6 +72,14 @@ const Pairs = ({ asked, selection, onChange }: PairsProps) => {
   const hold = ({ driverId, shipmentId }: PairRow) => {
     if (driverId !== null) void assignSoftly({ driverId, shipmentId })
   }
+  const { takeBack } = useSkipPair()
+  const [asksToSkip, setAsksToSkip] = useState<NamedPair | null>(null)
+  const skip = ({ driverId, shipmentId, skip: skipped }: PairRow) => {
+    if (driverId === null) return
+    if (skipped === null) setAsksToSkip({ driverId, shipmentId })
+    else void takeBack({ driverId, shipmentId })
+  }
+  const comparison = useComparison(rows)
   return (
     <Stack spacing={2}>
       <ViewFilters asked={asked} equipment={equipmentOf(loads)} onChange={onChange} />
@@ -79,12 +92,23 @@ const Pairs = ({ asked, selection, onChange }: PairsProps) => {
           <ReadFailure error={error} onRetry={refresh} />
         ))}
       <DataAge reckonedAt={reckonedAt} pairs={all} count={rows?.length} onRefresh={refresh} />
+      <PairTools
+        rows={rows ?? []}
+        reckonedAt={reckonedAt}
+        chosenCount={comparison.chosen.length}
+        onCompare={comparison.open}
+        onClear={comparison.clear}
+      />
       <PairTable
         asked={asked}
         rows={rows}
         reckonedAt={reckonedAt}
+        marks={comparison.marks}
+        onMarks={comparison.mark}
         onChange={onChange}
         onAssignSoftly={hold}
+        onSkip={skip}
+        onCompare={comparison.open}
         whenEmpty={
           <NoPairs
             asked={asked}
@@ -95,6 +119,18 @@ const Pairs = ({ asked, selection, onChange }: PairsProps) => {
           />
         }
       />
+      {comparison.isOpen && (
+        <CompareDialog
+          pairs={comparison.chosen}
+          reckonedAt={reckonedAt}
+          onOpen={({ shipmentId, driverId }) => {
+            comparison.close()
+            onChange({ load: shipmentId, driver: driverId })
+          }}
+          onClose={comparison.close}
+        />
+      )}
+      {asksToSkip && <SkipDialog pair={asksToSkip} onClose={() => setAsksToSkip(null)} />}
     </Stack>
   )
 }

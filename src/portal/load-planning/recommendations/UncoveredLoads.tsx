@@ -2,7 +2,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { PlannedPair, PlanProposal, UncoveredLoad } from '#domain/load-planning/recommendation'
-import { changeWords, momentWords, refusalWords } from '#portal/load-planning/parts/pairWords'
+import { changeWords, momentWords, refusalWords, skipWords } from '#portal/load-planning/parts/pairWords'
 
 type UncoveredLoadsProps = {
   groups: PlanProposal['uncovered']
@@ -44,11 +44,13 @@ const Line = ({ load, onOpen }: { load: UncoveredLoad; onOpen: UncoveredLoadsPro
   const translate = useTranslate()
   const { shipmentId, origin, destination, pickupAt, nearest } = load
   const needs = (pair: PlannedPair): string =>
-    pair.feasible
-      ? translate('planRecommendations.uncovered.worthMore')
-      : pair.change !== null
-        ? changeWords(translate, pair.change)
-        : pair.refusals.map((refusal) => refusalWords(translate, refusal)).join(' ')
+    pair.skip !== null
+      ? skipWords(translate, pair.skip)
+      : pair.feasible
+        ? translate('planRecommendations.uncovered.worthMore')
+        : pair.change !== null
+          ? changeWords(translate, pair.change)
+          : pair.refusals.map((refusal) => refusalWords(translate, refusal)).join(' ')
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', py: 1.5, fontSize: 13 }}>
       <Box sx={{ flex: 1, minWidth: 200 }}>

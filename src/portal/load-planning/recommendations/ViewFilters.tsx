@@ -1,9 +1,19 @@
-import Search from '@mui/icons-material/Search'
-import { Autocomplete, Box, Button, FormControlLabel, InputAdornment, MenuItem, Switch, TextField } from '@mui/material'
-import { useEffect, useRef, useState } from 'react'
+import { Autocomplete, Box, Button, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { isTyping } from '#portal/kit/isTyping'
-import { type AskedView, deadheadChoices, eachChoices, isNarrowed, unnarrowed } from './askedView'
+import { spanWords } from '#portal/load-planning/parts/pairWords'
+import {
+  type AskedView,
+  deadheadChoices,
+  eachChoices,
+  hoursChoices,
+  isNarrowed,
+  type RulesChoice,
+  rulesChoices,
+  slackChoices,
+  unnarrowed,
+} from './askedView'
+import { BoundField } from './BoundField'
+import { SearchField } from './SearchField'
 import type { ChangeView } from './useAskedView'
 
 type ViewFiltersProps = { asked: AskedView; equipment: readonly string[]; onChange: ChangeView }
@@ -11,14 +21,14 @@ type ViewFiltersProps = { asked: AskedView; equipment: readonly string[]; onChan
 /** How many of each are shown, and what narrows them; all of it stands in the address. */
 export const ViewFilters = ({ asked, equipment, onChange }: ViewFiltersProps) => {
   const translate = useTranslate()
-  const { each, withRefused, mostDeadhead, hideHeld, view } = asked
+  const { each, rules, skipped, mostDeadhead, leastSlack, leastHours, hideHeld, view } = asked
   return (
     <Box
       role="search"
       aria-label={translate('planRecommendations.filters.label')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}
     >
-      <SearchField asked={asked} onChange={onChange} />
+      <SearchField search={asked.search} onChange={onChange} />
       <TextField
         select
         size="small"
@@ -36,23 +46,39 @@ export const ViewFilters = ({ asked, equipment, onChange }: ViewFiltersProps) =>
       <TextField
         select
         size="small"
-        label={translate('planRecommendations.filters.deadhead')}
-        value={mostDeadhead === null ? '' : String(mostDeadhead)}
-        onChange={({ target }) => onChange({ mostDeadhead: target.value === '' ? null : Number(target.value) })}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        sx={{ minWidth: 140 }}
+        label={translate('planRecommendations.filters.rules')}
+        value={rules}
+        onChange={({ target }) => onChange({ rules: target.value as RulesChoice })}
+        disabled={skipped}
+        sx={{ minWidth: 170 }}
       >
-        <MenuItem value="" dense>
-          {translate('planRecommendations.filters.any')}
-        </MenuItem>
-        {[...new Set([...deadheadChoices, ...(mostDeadhead === null ? [] : [mostDeadhead])])]
-          .sort((one, other) => one - other)
-          .map((miles) => (
-            <MenuItem key={miles} value={String(miles)} dense>
-              {translate('planRecommendations.filters.upTo', { miles })}
-            </MenuItem>
-          ))}
+        {rulesChoices.map((choice) => (
+          <MenuItem key={choice} value={choice} dense>
+            {translate(`planRecommendations.filters.rulesOf.${choice}`)}
+          </MenuItem>
+        ))}
       </TextField>
+      <BoundField
+        label={translate('planRecommendations.filters.deadhead')}
+        value={mostDeadhead}
+        choices={deadheadChoices}
+        wordsOf={(miles) => translate('planRecommendations.filters.upTo', { miles })}
+        onChange={(bound) => onChange({ mostDeadhead: bound })}
+      />
+      <BoundField
+        label={translate('planRecommendations.filters.slack')}
+        value={leastSlack}
+        choices={slackChoices}
+        wordsOf={(minutes) => translate('planRecommendations.filters.from', { span: spanWords(translate, minutes) })}
+        onChange={(bound) => onChange({ leastSlack: bound })}
+      />
+      <BoundField
+        label={translate('planRecommendations.filters.hours')}
+        value={leastHours}
+        choices={hoursChoices}
+        wordsOf={(minutes) => translate('planRecommendations.filters.from', { span: spanWords(translate, minutes) })}
+        onChange={(bound) => onChange({ leastHours: bound })}
+      />
       <Autocomplete
         multiple
         disableCloseOnSelect
@@ -67,65 +93,18 @@ export const ViewFilters = ({ asked, equipment, onChange }: ViewFiltersProps) =>
         sx={{ flex: '1 1 200px', maxWidth: { sm: 320 }, minWidth: 0 }}
       />
       <FormControlLabel
-        control={<Switch checked={withRefused} onChange={(_, on) => onChange({ withRefused: on })} />}
-        label={translate('planRecommendations.filters.refused')}
-        sx={{ ml: 0 }}
-      />
-      <FormControlLabel
         control={<Switch checked={hideHeld} onChange={(_, on) => onChange({ hideHeld: on })} />}
         label={translate('planRecommendations.filters.held')}
         sx={{ ml: 0 }}
       />
+      <FormControlLabel
+        control={<Switch checked={skipped} onChange={(_, on) => onChange({ skipped: on })} />}
+        label={translate('planRecommendations.filters.skipped')}
+        sx={{ ml: 0 }}
+      />
       {isNarrowed(asked) && (
-        <Button onClick={() => onChange(unnarrowed)}>{translate('planRecommendations.filters.clear')}</Button>
+        <Button onClick={() => onChange(unnarrowed(asked))}>{translate('planRecommendations.filters.clear')}</Button>
       )}
     </Box>
-  )
-}
-
-/** Milliseconds after the last key until the address follows. */
-const pause = 250
-
-const SearchField = ({ asked: { search }, onChange }: Pick<ViewFiltersProps, 'asked' | 'onChange'>) => {
-  const translate = useTranslate()
-  const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(search)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || isTyping(event.target) || document.querySelector('.MuiModal-root')) return
-      event.preventDefault()
-      field.current?.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
-  useEffect(() => {
-    // Let go of elsewhere, or gone back to; what is being typed is ahead of the address.
-    if (document.activeElement !== field.current) setText(search)
-  }, [search])
-  useEffect(() => {
-    if (text.toUpperCase() === search) return undefined
-    const timer = setTimeout(() => onChange({ search: text }), pause)
-    return () => clearTimeout(timer)
-  }, [text, search, onChange])
-  return (
-    <TextField
-      inputRef={field}
-      size="small"
-      label={translate('planRecommendations.filters.search')}
-      value={text}
-      onChange={({ target }) => setText(target.value)}
-      slotProps={{
-        htmlInput: { 'aria-keyshortcuts': '/', maxLength: 60, autoComplete: 'off', spellCheck: false },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Search fontSize="small" />
-            </InputAdornment>
-          ),
-        },
-      }}
-      sx={{ flex: '1 1 200px', maxWidth: { sm: 260 }, minWidth: 0, '& input': { textTransform: 'uppercase' } }}
-    />
   )
 }

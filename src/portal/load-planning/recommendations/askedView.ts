@@ -10,14 +10,30 @@ export const usualEach = 3
 /** Upper bounds of the empty miles that are offered. */
 export const deadheadChoices = [25, 50, 100, 150, 200, 300] as const
 
-/** Which pairs are shown: those that every rule allows, or the refused ones as well. */
+/** Lower bounds of the minutes to spare at the pickup, and of those left to drive after the trip, that are offered. */
+export const slackChoices = [30, 60, 120, 240] as const
+export const hoursChoices = [60, 120, 240, 360] as const
+
+/**
+ * Which pairs are shown: those that every rule allows, refused ones as well, or of the refused ones those that a reason
+ * overrides, or those that nothing does.
+ */
+export const rulesChoices = ['pass', 'all', 'override', 'never'] as const
+export type RulesChoice = (typeof rulesChoices)[number]
+
+/** What is looked at, and how it is narrowed. */
 export type AskedView = {
   view: View
   each: number
-  withRefused: boolean
+  rules: RulesChoice
+  /** The pairs that planners have skipped, and no others. */
+  skipped: boolean
   equipment: readonly string[]
   /** Miles; null for any. */
   mostDeadhead: number | null
+  /** Minutes to spare at the pickup, and left to drive after the trip; null for any. */
+  leastSlack: number | null
+  leastHours: number | null
   /** In capitals: part of a load, a driver, a unit or a place. */
   search: string
   hideHeld: boolean
@@ -29,13 +45,16 @@ export type AskedView = {
 
 /** Reads an address. What it does not know is as usual. */
 export const readAskedView = (query: URLSearchParams): AskedView => {
-  const [sort, each, deadhead] = [query.get('sort'), Number(query.get('each')), query.get('deadhead') ?? '']
+  const [sort, each] = [query.get('sort'), Number(query.get('each'))]
   return {
     view: views.find((view) => view === query.get('view')) ?? 'loads',
     each: eachChoices.find((count) => count === each) ?? usualEach,
-    withRefused: query.get('show') === 'all',
+    rules: rulesChoices.find((rules) => rules === query.get('show')) ?? 'pass',
+    skipped: query.get('skipped') === 'only',
     equipment: (query.get('equipment') ?? '').split(',').filter(Boolean),
-    mostDeadhead: /^\d{1,4}$/.test(deadhead) ? Number(deadhead) : null,
+    mostDeadhead: boundIn(query, 'deadhead'),
+    leastSlack: boundIn(query, 'slack'),
+    leastHours: boundIn(query, 'hours'),
     search: searchText(query.get('q') ?? ''),
     hideHeld: query.get('held') === 'hide',
     sort: sort ? { field: sort.replace(/^-/, ''), descending: sort.startsWith('-') } : null,
@@ -46,14 +65,17 @@ export const readAskedView = (query: URLSearchParams): AskedView => {
 
 /** Writes a view into an address and leaves what belongs to others; what is as usual is left out. */
 export const writeAskedView = (query: URLSearchParams, asked: AskedView): URLSearchParams => {
-  const { view, each, withRefused, equipment, mostDeadhead, search, hideHeld, sort, load, driver } = asked
+  const { view, each, rules, skipped, equipment, search, hideHeld, sort, load, driver } = asked
   const next = new URLSearchParams(query)
   const written: Record<string, string> = {
     view: view === 'loads' ? '' : view,
     each: each === usualEach ? '' : String(each),
-    show: withRefused ? 'all' : '',
+    show: rules === 'pass' ? '' : rules,
+    skipped: skipped ? 'only' : '',
     equipment: equipment.join(','),
-    deadhead: mostDeadhead === null ? '' : String(mostDeadhead),
+    deadhead: writtenBound(asked.mostDeadhead),
+    slack: writtenBound(asked.leastSlack),
+    hours: writtenBound(asked.leastHours),
     q: searchText(search),
     held: hideHeld ? 'hide' : '',
     sort: sort ? `${sort.descending ? '-' : ''}${sort.field}` : '',
@@ -68,10 +90,34 @@ export const writeAskedView = (query: URLSearchParams, asked: AskedView): URLSea
 }
 
 /** Whether pairs are left out by more than the regions and areas. */
-export const isNarrowed = ({ equipment, mostDeadhead, search, hideHeld }: AskedView): boolean =>
-  equipment.length > 0 || mostDeadhead !== null || search !== '' || hideHeld
+export const isNarrowed = (asked: AskedView): boolean =>
+  asked.equipment.length > 0 ||
+  asked.mostDeadhead !== null ||
+  asked.leastSlack !== null ||
+  asked.leastHours !== null ||
+  asked.search !== '' ||
+  asked.hideHeld ||
+  isOfRefused(asked)
+
+/** Whether of the refused pairs some are shown and others are not. */
+export const isOfRefused = ({ rules }: Pick<AskedView, 'rules'>): boolean => rules === 'override' || rules === 'never'
 
 /** Everything that narrows the list, let go of. */
-export const unnarrowed = { equipment: [], mostDeadhead: null, search: '', hideHeld: false } as const
+export const unnarrowed = (asked: AskedView): Partial<AskedView> => ({
+  equipment: [],
+  mostDeadhead: null,
+  leastSlack: null,
+  leastHours: null,
+  search: '',
+  hideHeld: false,
+  rules: isOfRefused(asked) ? 'all' : asked.rules,
+})
+
+const boundIn = (query: URLSearchParams, name: string): number | null => {
+  const written = query.get(name) ?? ''
+  return /^\d{1,4}$/.test(written) ? Number(written) : null
+}
+
+const writtenBound = (bound: number | null): string => (bound === null ? '' : String(bound))
 
 const searchText = (text: string): string => text.trimStart().slice(0, 60).toUpperCase()

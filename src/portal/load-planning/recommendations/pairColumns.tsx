@@ -1,15 +1,16 @@
 import Block from '@mui/icons-material/Block'
+import SkipNext from '@mui/icons-material/SkipNext'
 import WarningAmber from '@mui/icons-material/WarningAmber'
 import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#domain/numbers'
 import type { Column } from '#portal/kit/tableColumns'
-import { changeWords, refusalWords, type Say, spanWords } from '#portal/load-planning/parts/pairWords'
+import { changeWords, refusalWords, type Say, skipWords, spanWords } from '#portal/load-planning/parts/pairWords'
 import { utcTime } from '#portal/load-planning/parts/utcTime'
 import type { View } from './askedView'
 import { AssignmentMark } from './assignmentMark'
 import { MarkedWords } from './MarkedWords'
-import type { Pair, PairRow } from './pairRows'
+import { type Pair, type PairRow, regionMatch } from './pairRows'
 import { pairWarnings } from './pairWarnings'
 
 type Age = (since: string) => string
@@ -84,6 +85,8 @@ export const pairColumns = (say: Say, age: Age, now: number, view: View): Column
     ),
     column('slack', '90px', ({ forecast }) => forecast && hoursAndMinutes(forecast.slack), figure),
     column('drivingLeft', '96px', ({ forecast }) => forecast && hoursAndMinutes(forecast.drivingLeft), figure),
+    column('homeAt', '96px', ({ forecast }) => forecast && utcTime(forecast.homeAt)),
+    column('region', '76px', (row) => regionWords(say, row)),
   ]
   return view === 'drivers'
     ? [driverName, ...verdict, ...load, told, ...rest]
@@ -113,7 +116,11 @@ export const pairCard = (say: Say, now: number, view: View) => {
             .join(' · ')}
         </Typography>
         <Typography component="span" variant="body2" noWrap>
-          {row.feasible && row.forecast !== null && row.assignment === 'none' && pairWarnings(row, now).length === 0 ? (
+          {row.feasible &&
+          row.skip === null &&
+          row.forecast !== null &&
+          row.assignment === 'none' &&
+          pairWarnings(row, now).length === 0 ? (
             say('planRecommendations.cardTimes', {
               available: row.availableAt === null ? '' : utcTime(row.availableAt),
               slack: spanWords(say, row.forecast.slack),
@@ -144,8 +151,15 @@ export const toldOf = (say: Say, pair: Pair, now: number): string => {
   return pair.refusals.map((refusal) => refusalWords(say, refusal)).join(' ')
 }
 
-/** Who holds it stands first: it matters more than what is to be watched. */
+/** `area`, `region` or `other`; empty for what a rule refuses. */
+export const regionWords = (say: Say, pair: Pair): string => {
+  const match = regionMatch(pair)
+  return match === null ? '' : say(`planRecommendations.region.${match}`)
+}
+
+/** Who skipped or holds it stands first: it matters more than what is to be watched. */
 const Told = ({ say, pair, now }: { say: Say; pair: Pair; now: number }) => {
+  if (pair.skip !== null) return <MarkedWords icon={SkipNext} words={skipWords(say, pair.skip)} tone="warning" />
   if (pair.assignment !== 'none' && (pair.feasible || pair.holderId === pair.driverId))
     return <AssignmentMark say={say} pair={pair} />
   const words = toldOf(say, pair, now)

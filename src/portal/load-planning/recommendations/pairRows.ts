@@ -1,7 +1,8 @@
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
 import type { LoadRecommendation } from '#domain/load-planning/recommendation'
 import type { Sort } from '#portal/kit/tableColumns'
-import type { AskedView } from './askedView'
+import type { AskedView, RulesChoice } from './askedView'
+import { pairStanding } from './pairStanding'
 
 /** A load and a driver as they stand in the list, with what only the load knows. */
 export type Pair = LoadRecommendation & {
@@ -40,6 +41,7 @@ export const shownPairs = (pairs: readonly Pair[], asked: AskedView): readonly P
   const counts = new Map<string, number>()
   const shown = pairs.filter((pair) => {
     if (!isWanted(pair, asked)) return false
+    if (asked.skipped) return true
     const of = asked.view === 'drivers' ? (pair.driverId ?? '') : pair.shipmentId
     counts.set(of, (counts.get(of) ?? 0) + 1)
     return (counts.get(of) ?? 0) <= asked.each
@@ -47,18 +49,34 @@ export const shownPairs = (pairs: readonly Pair[], asked: AskedView): readonly P
   return asked.sort ? sorted(shown, asked.sort) : shown
 }
 
+/** 2 for a driver of the area, 1 for one of the region, else 0; null for a pair that a rule refuses. */
+export const regionMatch = ({ reasons }: Pick<Pair, 'reasons'>): number | null =>
+  reasons.find(({ code }) => code === 'region')?.value ?? null
+
 /** What the loads of a list ask for, by name. */
 export const equipmentOf = (loads: readonly AvailableLoad[]): string[] =>
   [...new Set(loads.flatMap(({ equipmentType }) => equipmentType ?? []))].sort()
 
-const isWanted = (pair: Pair, { equipment, mostDeadhead, search, hideHeld, withRefused, view }: AskedView): boolean => {
+const isWanted = (pair: Pair, asked: AskedView): boolean => {
+  const { equipment, mostDeadhead, leastSlack, leastHours, search, hideHeld, rules, skipped, view } = asked
   // What he holds already is not recommended to him once more.
   if (view === 'drivers' && pair.holderId !== null && pair.holderId === pair.driverId && !pair.feasible) return false
-  if (!withRefused && !pair.feasible && pair.driverId !== null) return false
+  if ((pair.skip !== null) !== skipped) return false
+  if (!skipped && !standsIn(rules, pair)) return false
   if (equipment.length > 0 && !(pair.equipmentType !== null && equipment.includes(pair.equipmentType))) return false
   if (mostDeadhead !== null && (pair.driverId === null || pair.deadheadMiles > mostDeadhead)) return false
+  if (leastSlack !== null && (pair.forecast?.slack ?? -Infinity) < leastSlack) return false
+  if (leastHours !== null && (pair.forecast?.drivingLeft ?? -Infinity) < leastHours) return false
   if (hideHeld && pair.assignment !== 'none') return false
   return search === '' || searched(pair).some((text) => text.toUpperCase().includes(search.trim()))
+}
+
+/** A load without driver is told whenever it is not about the refused ones alone. */
+const standsIn = (rules: RulesChoice, pair: Pair): boolean => {
+  if (pair.driverId === null) return rules === 'pass' || rules === 'all'
+  const standing = pairStanding(pair)
+  if (rules === 'all') return true
+  return standing === ({ pass: 'eligible', override: 'override', never: 'ineligible' } as const)[rules]
 }
 
 const searched = (pair: Pair): string[] =>
@@ -82,6 +100,8 @@ const valueOf: Readonly<Record<string, (pair: Pair) => string | number | null>> 
   deadheadMiles: ({ deadheadMiles, driverId }) => (driverId === null ? null : deadheadMiles),
   slack: ({ forecast }) => forecast?.slack ?? null,
   drivingLeft: ({ forecast }) => forecast?.drivingLeft ?? null,
+  homeAt: ({ forecast }) => forecast?.homeAt ?? null,
+  region: (pair) => regionMatch(pair),
 }
 
 /** What is not known stands last in either direction; equal ones stay as they were. */

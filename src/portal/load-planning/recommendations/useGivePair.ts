@@ -97,7 +97,7 @@ export const whyNot = async (say: Say, { driverId, shipmentId }: Names, otherwis
           : say('planRecommendations.give.held', { by, driver, until: momentWords(say, load.expiresAt) }),
       ]
     if (driver !== null && load.assignment === 'firm') return [say('planRecommendations.give.already', { by })]
-    const query = { shipmentId, each: 50, includeRefused: true }
+    const query = { shipmentId, each: 50, includeRefused: true, skipped: 'also' } as const
     const pairs = await call(recommendations.listLoadRecommendations, { query }, { background: true })
     const refusals = pairs.find((pair) => pair.driverId === driverId)?.refusals ?? []
     if (refusals.length > 0) return refusals.map((refusal) => refusalWords(say, refusal))

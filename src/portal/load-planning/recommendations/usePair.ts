@@ -11,12 +11,12 @@ export const usePair = (shipmentId: string | null, driverId: string | null) => {
   const load = open.data?.find((each) => each.shipmentId === shipmentId)
   const ofLoad = useEndpoint(
     recommendations.listLoadRecommendations,
-    load ? { query: { shipmentId: load.shipmentId, each: 50, includeRefused: true } } : null,
+    load ? { query: { shipmentId: load.shipmentId, each: 50, includeRefused: true, skipped: 'also' } } : null,
     options,
   )
   const others = useEndpoint(
     recommendations.listAlternateDrivers,
-    load ? { query: { networkId: load.networkId, includeRefused: true } } : null,
+    load ? { query: { networkId: load.networkId, includeRefused: true, skipped: 'also' } } : null,
     options,
   )
   const loads = open.data ?? []

@@ -4,7 +4,7 @@ import { recommendations } from '#contract/load-planning/recommendations'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useNumberedRows } from '#portal/kit/useNumberedRows'
 import type { PlanningSelection } from '#portal/load-planning/parts/usePlanningSelection'
-import type { AskedView } from './askedView'
+import { type AskedView, isOfRefused } from './askedView'
 import { pairKey, pairsOf, shownPairs } from './pairRows'
 
 /** What a planner does makes the list old, and so does what becomes of shipments. */
@@ -17,8 +17,17 @@ const noPairs: never[] = []
 const mostOfEach = 25
 
 /** Whether single pairs are left out, and not only whole loads. */
-const isCutHere = ({ view, equipment, mostDeadhead, search, hideHeld }: AskedView): boolean =>
-  search !== '' || mostDeadhead !== null || (view === 'drivers' && (equipment.length > 0 || hideHeld))
+const isCutHere = (asked: AskedView): boolean => {
+  const { view, equipment, mostDeadhead, leastSlack, leastHours, search, hideHeld, skipped } = asked
+  const isBound = mostDeadhead !== null || leastSlack !== null || leastHours !== null
+  return (
+    search !== '' ||
+    isBound ||
+    skipped ||
+    isOfRefused(asked) ||
+    (view === 'drivers' && (equipment.length > 0 || hideHeld))
+  )
+}
 
 /** Regions and areas as the calls name them. */
 export const whereOf = ({ regionIds, areaIds }: PlanningSelection) => ({
@@ -34,7 +43,8 @@ export const usePairs = (selection: PlanningSelection, asked: AskedView) => {
     ...where,
     // What is narrowed here must not be cut there before.
     each: isCutHere(asked) ? mostOfEach : asked.each,
-    includeRefused: asked.withRefused,
+    includeRefused: asked.rules !== 'pass' || asked.skipped,
+    ...(asked.skipped && { skipped: 'only' as const }),
   }
   const options = { topics: planningTopics, keepPrevious: true, pollEvery, background: true }
   const ofLoads = useEndpoint(recommendations.listLoadRecommendations, byDriver ? null : { query }, options)

@@ -6,7 +6,7 @@ import { useEndpoint } from '#portal/data/useEndpoint'
 
 /** What the planner says of a load with each driver, by the id of the driver; undefined while it thinks. */
 export const usePairVerdicts = (load: AvailableLoad | null): ReadonlyMap<string, PlannedPair> | undefined => {
-  const asked = load && { query: { networkId: load.networkId, includeRefused: true } }
+  const asked = load && { query: { networkId: load.networkId, includeRefused: true, skipped: 'also' as const } }
   const { data } = useEndpoint(recommendations.listAlternateDrivers, asked, {
     topics: ['planning', 'shipments'],
     background: true,

@@ -1,0 +1,105 @@
+import Star from '@mui/icons-material/Star'
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
+import { type ReactNode, useId } from 'react'
+import { useTranslate } from 'react-admin'
+import { unseen } from '#portal/kit/unseen'
+import { mostCompared } from './comparison'
+import { type ComparedLine, comparedLines } from './comparedLines'
+import { ComparedActions } from './ComparedActions'
+import { comparedStyle } from './comparedStyle'
+import type { PairRow } from './pairRows'
+
+type CompareDialogProps = {
+  pairs: readonly PairRow[]
+  /** When the list was reckoned, in milliseconds since 1970. */
+  reckonedAt: number
+  onOpen: (pair: PairRow) => void
+  onClose: () => void
+}
+
+/** Pairs side by side, a line for each factor; the best of a line has a star. They are given and held from here. */
+export const CompareDialog = ({ pairs, reckonedAt, onOpen, onClose }: CompareDialogProps) => {
+  const translate = useTranslate()
+  const id = useId()
+  const isNarrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="lg" fullScreen={isNarrow}>
+      <DialogTitle id={id}>{translate('planRecommendations.compare.title', { smart_count: pairs.length })}</DialogTitle>
+      <DialogContent sx={{ px: { xs: 2, sm: 4 } }}>
+        {pairs.length === 0 ? (
+          <Typography>{translate('planRecommendations.compare.gone')}</Typography>
+        ) : (
+          <Box
+            role="region"
+            aria-labelledby={id}
+            // It scrolls sideways on narrow screens, and the arrow keys must reach it.
+            tabIndex={0}
+            sx={comparedStyle}
+          >
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{translate('planRecommendations.compare.factor')}</th>
+                  {pairs.map(({ id: key, shipmentId, driverName, driverId, origin, destination }) => (
+                    <th key={key} scope="col">
+                      {`${shipmentId} → ${driverName}`}
+                      <div>{`${driverId} · ${origin} → ${destination}`}</div>
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {comparedLines(translate, pairs, reckonedAt).map((line) => (
+                  <Line key={line.name} line={line} />
+                ))}
+                <tr>
+                  <th scope="row">{translate('planRecommendations.compare.give')}</th>
+                  {pairs.map((pair) => (
+                    <td key={pair.id}>
+                      <ComparedActions pair={pair} onOpen={onOpen} />
+                    </td>
+                  ))}
+                </tr>
+              </tbody>
+            </table>
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Typography variant="body2" color="text.secondary" sx={{ flex: 1, px: 2 }}>
+          {translate('planRecommendations.compare.legend', { most: mostCompared })}
+        </Typography>
+        <Button onClick={onClose}>{translate('planRecommendations.compare.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const Line = ({ line: { label, cells, best } }: { line: ComparedLine }) => (
+  <tr>
+    <th scope="row">{label}</th>
+    {cells.map(({ key, words }, place) => (
+      <td key={key}>{best.has(place) ? <Best>{words}</Best> : words || '–'}</td>
+    ))}
+  </tr>
+)
+
+const Best = ({ children }: { children: ReactNode }) => {
+  const translate = useTranslate()
+  return (
+    <Box component="strong" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'success.main' }}>
+      <Star aria-hidden="true" sx={{ fontSize: 14 }} />
+      {children}
+      <span style={unseen}>{translate('planRecommendations.compare.best')}</span>
+    </Box>
+  )
+}

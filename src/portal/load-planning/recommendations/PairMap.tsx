@@ -1,0 +1,31 @@
+import { useTranslate } from 'react-admin'
+import type { PairPlace } from '#domain/load-planning/pairPlace'
+import { BaseMap } from '#portal/kit/map/BaseMap'
+import { FitBounds } from '#portal/kit/map/FitBounds'
+import { RouteLine } from '#portal/kit/map/RouteLine'
+
+type PairMapProps = { places: readonly PairPlace[]; label: string }
+
+/** The way of a driver to a load and with it, its places numbered as in the list beside. */
+export const PairMap = ({ places, label }: PairMapProps) => {
+  const translate = useTranslate()
+  return (
+    <BaseMap
+      words={{
+        map: label,
+        zoomIn: translate('planRecommendations.map.zoomIn'),
+        zoomOut: translate('planRecommendations.map.zoomOut'),
+      }}
+    >
+      <FitBounds points={places} />
+      <RouteLine
+        stops={places.map(({ kind, name, latitude, longitude }) => ({
+          id: kind,
+          label: `${translate(`planRecommendations.map.place.${kind}`)}: ${name}`,
+          latitude,
+          longitude,
+        }))}
+      />
+    </BaseMap>
+  )
+}

@@ -1,0 +1,31 @@
+import Compare from '@mui/icons-material/CompareArrows'
+import { Box, Button } from '@mui/material'
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { ExportButton } from '#portal/load-planning/parts/ExportButton'
+import { mostCompared } from './comparison'
+import { pairFileColumns } from './pairFileColumns'
+import type { PairRow } from './pairRows'
+
+type PairToolsProps = {
+  rows: readonly PairRow[]
+  reckonedAt: number
+  chosenCount: number
+  onCompare: () => void
+  onClear: () => void
+}
+
+/** What is done with the list as a whole: its marked pairs are compared, all of them are written into a file. */
+export const PairTools = ({ rows, reckonedAt, chosenCount, onCompare, onClear }: PairToolsProps) => {
+  const translate = useTranslate()
+  const columns = useMemo(() => pairFileColumns(translate, reckonedAt), [translate, reckonedAt])
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <Button variant="outlined" startIcon={<Compare />} aria-keyshortcuts="c" onClick={onCompare}>
+        {translate('planRecommendations.compare.action', { count: chosenCount, most: mostCompared })}
+      </Button>
+      {chosenCount > 0 && <Button onClick={onClear}>{translate('planRecommendations.compare.clear')}</Button>}
+      <ExportButton name={translate('planRecommendations.file')} rows={rows} columns={columns} />
+    </Box>
+  )
+}
