@@ -1,18 +1,9 @@
-import {
-  DndContext,
-  DragOverlay,
-  type DragStartEvent,
-  MouseSensor,
-  pointerWithin,
-  TouchSensor,
-  useDraggable,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { DndContext, DragOverlay, type DragStartEvent, pointerWithin, useDraggable, useSensors } from '@dnd-kit/core'
 import { Box } from '@mui/material'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
+import { carriedStyle, useMouseSensor, usePressedRow, useTouchSensor } from '#portal/kit/rowDrag'
 
 /** A load in somebody's hand, and the row of the timeline below it. */
 export type CarriedLoad = { load: AvailableLoad; over: string | null }
@@ -29,10 +20,7 @@ type LoadDragProps = {
 /** Dragging of loads from their list onto a row of the timeline. The keyboard has a way of its own. */
 export const LoadDrag = ({ carried, onCarry, onDrop, hint, children }: LoadDragProps) => {
   const translate = useTranslate()
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-  )
+  const sensors = useSensors(useMouseSensor(), useTouchSensor())
   const latest = useRef(carried)
   const carry = (next: CarriedLoad | null) => {
     latest.current = next
@@ -76,7 +64,7 @@ export const LoadDrag = ({ carried, onCarry, onDrop, hint, children }: LoadDragP
       {children}
       <DragOverlay dropAnimation={null}>
         {carried && (
-          <Box sx={overlayStyle}>
+          <Box sx={carriedStyle}>
             {carried.load.shipmentId}
             {hint !== null && ` · ${hint}`}
           </Box>
@@ -91,24 +79,16 @@ type LoadSourceProps = { loadOf: ((id: number) => AvailableLoad | null) | undefi
 /** A list that loads are dragged out of, where there is a `loadOf`; what is pressed is known by the number of its row. */
 export const LoadSource = ({ loadOf, children }: LoadSourceProps) => {
   const id = useId()
-  const pressed = useRef<number | null>(null)
+  const { pressed, handlers } = usePressedRow()
   const { setNodeRef, listeners } = useDraggable({
     id,
     disabled: loadOf === undefined,
     data: { load: () => (pressed.current === null ? null : (loadOf?.(pressed.current) ?? null)) },
   })
-  const onRow =
-    (start: ((event: never) => void) | undefined) =>
-    (event: { target: EventTarget | null }): void => {
-      const row = (event.target as Element).closest<HTMLElement>('[data-row]')?.dataset['row']
-      pressed.current = row === undefined ? null : Number(row)
-      if (pressed.current !== null) start?.(event as never)
-    }
   return (
     <Box
       ref={setNodeRef}
-      onMouseDown={onRow(listeners?.['onMouseDown'] as never)}
-      onTouchStart={onRow(listeners?.['onTouchStart'] as never)}
+      {...handlers(listeners)}
       sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
     >
       {children}
@@ -128,15 +108,3 @@ const rowAt = (x: number, y: number): string | null => {
 /** The page says by itself what happens. */
 const nothing = () => undefined
 const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing }
-
-const overlayStyle = {
-  display: 'inline-block',
-  px: 3,
-  py: 2,
-  borderRadius: 1,
-  bgcolor: 'primary.main',
-  color: 'primary.contrastText',
-  fontSize: 13,
-  fontWeight: 600,
-  whiteSpace: 'nowrap',
-} as const

@@ -7,9 +7,7 @@ import {
   DragOverlay,
   type DragStartEvent,
   KeyboardSensor,
-  MouseSensor,
   pointerWithin,
-  TouchSensor,
   useDraggable,
   useDroppable,
   useSensor,
@@ -17,10 +15,11 @@ import {
 } from '@dnd-kit/core'
 import { arrayMove, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { Box } from '@mui/material'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Delivery } from '#domain/delivery'
 import { sumWeights } from '#domain/weight'
+import { carriedStyle, useMouseSensor, usePressedRow, useTouchSensor } from '#portal/kit/rowDrag'
 import { inPounds } from './inPounds'
 
 type BoardDragProps = {
@@ -39,8 +38,8 @@ export const BoardDrag = ({ stops, onAssign, onRemove, onReorder, children }: Bo
   const translate = useTranslate()
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useMouseSensor(),
+    useTouchSensor(),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const ids = stops.map(({ id }) => id)
@@ -92,7 +91,7 @@ export const BoardDrag = ({ stops, onAssign, onRemove, onReorder, children }: Bo
       {children}
       <DragOverlay dropAnimation={null}>
         {dragged && (
-          <Box sx={overlayStyle}>
+          <Box sx={carriedStyle}>
             {translate('board.drag.carried', { smart_count: dragged.deliveries.length, weight })}
           </Box>
         )}
@@ -122,28 +121,20 @@ type DragSourceProps = {
 
 /** The available list as a whole: rows are dragged out of it, and stops are dropped on it. */
 export const DragSource = ({ carriedFrom, disabled, children }: DragSourceProps) => {
-  const pressed = useRef<number | null>(null)
+  const { pressed, handlers } = usePressedRow()
   const { setNodeRef: setDropRef, isOver, active } = useDroppable({ id: 'available' })
   const { setNodeRef, listeners } = useDraggable({
     id: 'list',
     disabled,
     data: { carried: () => (pressed.current === null ? [] : carriedFrom(pressed.current)) },
   })
-  const onRow =
-    (start: ((event: never) => void) | undefined) =>
-    (event: { target: EventTarget | null }): void => {
-      const row = (event.target as Element).closest<HTMLElement>('[data-row]')?.dataset['row']
-      pressed.current = row === undefined ? null : Number(row)
-      if (pressed.current !== null) start?.(event as never)
-    }
   return (
     <Box
       ref={(element: HTMLElement | null) => {
         setNodeRef(element)
         setDropRef(element)
       }}
-      onMouseDown={onRow(listeners?.['onMouseDown'] as never)}
-      onTouchStart={onRow(listeners?.['onTouchStart'] as never)}
+      {...handlers(listeners)}
       sx={{
         height: '100%',
         ...(isOver &&
@@ -154,15 +145,3 @@ export const DragSource = ({ carriedFrom, disabled, children }: DragSourceProps)
     </Box>
   )
 }
-
-const overlayStyle = {
-  display: 'inline-block',
-  px: 3,
-  py: 2,
-  borderRadius: 1,
-  bgcolor: 'primary.main',
-  color: 'primary.contrastText',
-  fontSize: 13,
-  fontWeight: 600,
-  whiteSpace: 'nowrap',
-} as const
