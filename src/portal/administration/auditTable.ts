@@ -1,7 +1,7 @@
 import { auditTrail, mostChangedEntries } from '#contract/administration/auditTrail'
 import { fieldChanges } from '#domain/fieldChanges'
 import { callList } from '#portal/data/call'
-import type { CellValue } from '#portal/kit/tableColumns'
+import type { CellValue } from '#domain/spreadsheet'
 import { type AuditFilter, type ChangedEntry, fieldText, recordsOf } from './auditEntries'
 
 type Reading = { signal: AbortSignal; onRead: (entries: number) => void; most: number }

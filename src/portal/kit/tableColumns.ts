@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import type { CellValue } from '#domain/spreadsheet'
+
+export type { CellValue }
 
 /** A column of a table: how wide it is, what stands in it, and by which field the list is sorted. */
 export type Column<Row> = {
@@ -16,9 +19,6 @@ export type Column<Row> = {
   /** Not shown until somebody chooses it. */
   isExtra?: boolean
 }
-
-/** What a cell of a spreadsheet can hold. A date is written as its UTC day and, unless that is midnight, its time. */
-export type CellValue = string | number | boolean | Date | null | undefined
 
 export type Sort = { field: string; descending: boolean }
 

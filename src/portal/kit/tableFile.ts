@@ -1,6 +1,5 @@
-import type { CellObject } from '@e965/xlsx'
+import { type CellValue, dateCellText, sheetName, spreadsheetCell } from '#domain/spreadsheet'
 import { loadWithin } from './lazyWithin'
-import type { CellValue } from './tableColumns'
 
 export type TableFileKind = 'csv' | 'xlsx'
 
@@ -26,35 +25,14 @@ const textFile = async (rows: Rows): Promise<Blob> => {
 const textCell = (value: CellValue): string | number => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$|\.\d+Z$/, '')
-  return value
+  return value instanceof Date ? dateCellText(value) : value
 }
 
 const workbook = async (rows: Rows, sheet: string): Promise<Blob> => {
   const { utils, write } = await loadWithin(() => import('@e965/xlsx'))
   const book = utils.book_new()
-  const cells = rows.map((row) => row.map(workbookCell))
+  const cells = rows.map((row) => row.map(spreadsheetCell))
   utils.book_append_sheet(book, utils.aoa_to_sheet(cells, { dense: true }), sheetName(sheet))
   const bytes = write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer
   return new Blob([bytes], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
 }
-
-const lettersOfCell = 32_767
-
-const workbookCell = (value: CellValue): CellObject | null => {
-  if (value === null || value === undefined) return null
-  if (typeof value === 'string') return { t: 's', v: value.slice(0, lettersOfCell) }
-  if (typeof value === 'boolean') return { t: 'b', v: value }
-  if (typeof value === 'number') return Number.isFinite(value) ? { t: 'n', v: value } : null
-  const serial = value.getTime() / 86_400_000 + daysBefore1970
-  return { t: 'n', v: serial, z: Number.isInteger(serial) ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm:ss' }
-}
-
-const daysBefore1970 = 25_569
-
-/** A spreadsheet takes 31 characters and none of these for the name of a sheet. */
-const sheetName = (name: string) =>
-  name
-    .replaceAll(/[:\\/?*[\]]/g, ' ')
-    .slice(0, 31)
-    .trim() || 'Sheet1'

@@ -1,8 +1,8 @@
 import { read, utils } from '@e965/xlsx'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
+import type { CellValue } from '#domain/spreadsheet'
 import { tableFile } from '#portal/kit/tableFile'
-import type { CellValue } from '#portal/kit/tableColumns'
 
 const day = new Date('2026-03-04T00:00:00Z')
 const moment = new Date('2026-03-04T15:16:17Z')

@@ -1,7 +1,8 @@
 import { CFB, utils, write } from '@e965/xlsx'
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { writeWorkbook, type CellValue } from '#server/kernel/tabular-file/writeWorkbook'
+import type { CellValue } from '#domain/spreadsheet'
+import { writeWorkbook } from '#server/kernel/tabular-file/writeWorkbook'
 import { readThrough, refusalOf } from './readThrough'
 
 const table: CellValue[][] = [

@@ -1,4 +1,5 @@
 import { SSF, type CellObject } from '@e965/xlsx'
+import { dateCellText } from '#domain/spreadsheet'
 
 /**
  * A cell of a workbook as plain text: dates as `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM:SS`, times as `HH:MM:SS`, numbers to
@@ -7,7 +8,7 @@ import { SSF, type CellObject } from '@e965/xlsx'
  */
 export const cellText = (cell: CellObject | undefined, startsIn1904: boolean): string => {
   if (cell?.v === undefined || cell.v === null) return ''
-  if (cell.v instanceof Date) return cell.v.toISOString().replace(/T00:00:00\.000Z$|\.\d+Z$/, '')
+  if (cell.v instanceof Date) return dateCellText(cell.v)
   switch (cell.t) {
     case 'n':
       return numberCellText(Number(cell.v), String(cell.z ?? ''), startsIn1904)
