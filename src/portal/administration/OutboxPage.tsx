@@ -9,8 +9,8 @@ import type { FactColumn } from '#portal/kit/facts/FactTable'
 import { Filters } from '#portal/kit/facts/Filters'
 import { PagedFacts } from '#portal/kit/facts/PagedFacts'
 import { pagingOf, useAddressFields } from '#portal/kit/facts/useAddressFields'
-import { type MessageStatus, messageVocabulary } from '#portal/kit/messageVocabulary'
-import { StatusMark } from '#portal/kit/StatusMark'
+import { messageColumns } from '#portal/kit/messageColumns'
+import { isMessageStatus, MessageStatusField } from '#portal/kit/MessageStatusField'
 import { type Message, MessageActions } from './MessageActions'
 import { MessageDrawer } from './MessageDrawer'
 
@@ -54,15 +54,7 @@ export const OutboxPage = () => {
             ...kinds.map((kind) => ({ value: kind, label: translate(`loadActions.messageKind.${kind}`) })),
           ]}
         />
-        <AddressField
-          label={translate('tools.outbox.status')}
-          value={values.status in messageVocabulary ? values.status : ''}
-          onChange={(status) => change({ status })}
-          choices={[
-            any,
-            ...Object.entries(messageVocabulary).map(([value, { label }]) => ({ value, label: translate(label) })),
-          ]}
-        />
+        <MessageStatusField value={values.status} onChange={(status) => change({ status })} />
       </Filters>
       <Typography variant="body2" color="text.secondary">
         {translate('tools.outbox.about')}
@@ -70,7 +62,7 @@ export const OutboxPage = () => {
       <PagedFacts
         label={translate('frame.pages.outbox')}
         answer={answer}
-        columns={columns(translate)}
+        columns={columnsOf(messageColumns(translate))}
         keyOf={({ id }) => id}
         page={page}
         onPage={(next) => change({ page: String(next) })}
@@ -87,31 +79,28 @@ const isKind = (text: string): text is (typeof kinds)[number] => (kinds as reado
 const filterOf = ({ group, kind, status }: Record<'group' | 'kind' | 'status', string>) => ({
   ...(group.trim() && { customer: group.trim() }),
   ...(isKind(kind) && { kind }),
-  ...(status in messageVocabulary && { status: status as MessageStatus }),
+  ...(isMessageStatus(status) && { status }),
 })
 
-const columns = (translate: (key: string) => string): FactColumn<Message>[] => [
-  { name: 'message', label: 'tools.outbox.message', cell: ({ id, subject }) => `${id} · ${subject}` },
+const columnsOf = ({
+  message,
+  target,
+  status,
+  tries,
+  error,
+}: ReturnType<typeof messageColumns>): FactColumn<Message>[] => [
+  message,
   { name: 'group', label: 'records.group', cell: ({ customer }) => customer },
   { name: 'purpose', label: 'records.outbox.purpose', cell: ({ purpose }) => purpose },
   { name: 'load', label: 'tools.outbox.load', cell: ({ shipmentId }) => shipmentId ?? '–' },
-  {
-    name: 'target',
-    label: 'tools.outbox.target',
-    cell: ({ kind, recipients }) =>
-      [translate(`loadActions.messageKind.${kind}`), recipients.join(', ')].filter(Boolean).join(': '),
-  },
-  {
-    name: 'status',
-    label: 'tools.outbox.status',
-    cell: ({ status }) => <StatusMark word={messageVocabulary[status]} />,
-  },
+  target,
+  status,
   {
     name: 'due',
     label: 'records.outbox.due',
     cell: ({ sentAt, dueAt, status }) =>
       sentAt ? formatDateTime(sentAt) : status === 'waiting' || status === 'sending' ? formatDateTime(dueAt) : '–',
   },
-  { name: 'tries', label: 'tools.outbox.tries', cell: ({ tries }) => tries, isFigure: true },
-  { name: 'error', label: 'tools.outbox.error', cell: ({ error }) => error ?? '–' },
+  tries,
+  error,
 ]

@@ -5,9 +5,9 @@ import { outbox } from '#contract/routing-tool/outbox'
 import { formatDateTime } from '#domain/dates'
 import { isShipmentId } from '#domain/load-plan/loadActionProblems'
 import { useEndpointList } from '#portal/data/useEndpoint'
-import { StatusMark } from '#portal/kit/StatusMark'
 import type { Message } from '#portal/routing-tool/deliveries-and-loads/actions/useMessages'
-import { type MessageStatus, messageVocabulary } from '#portal/kit/messageVocabulary'
+import { messageColumns } from '#portal/kit/messageColumns'
+import { isMessageStatus, MessageStatusField } from '#portal/kit/MessageStatusField'
 import { AddressField } from '#portal/kit/facts/AddressField'
 import type { FactColumn } from '#portal/kit/facts/FactTable'
 import { Filters } from '#portal/kit/facts/Filters'
@@ -16,8 +16,6 @@ import { PagedFacts } from '#portal/kit/facts/PagedFacts'
 import { pagingOf, useAddressFields } from '#portal/kit/facts/useAddressFields'
 import { MessageActions } from './MessageActions'
 import { PayloadDrawer } from './PayloadDrawer'
-
-type Translate = (key: string, parameters?: Record<string, string | number>) => string
 
 /** What left the house or is about to, how it went, and what can still be done about it. */
 export const OutboxList = () => {
@@ -55,20 +53,12 @@ export const OutboxList = () => {
             ...Object.keys(ages).map((value) => ({ value, label: translate(`tools.outbox.ages.${value}`) })),
           ]}
         />
-        <AddressField
-          label={translate('tools.outbox.status')}
-          value={values.status in messageVocabulary ? values.status : ''}
-          onChange={(status) => change({ status })}
-          choices={[
-            any,
-            ...Object.entries(messageVocabulary).map(([value, { label }]) => ({ value, label: translate(label) })),
-          ]}
-        />
+        <MessageStatusField value={values.status} onChange={(status) => change({ status })} />
       </Filters>
       <PagedFacts
         label={translate('tools.tabs.outbox')}
         answer={answer}
-        columns={columns(translate)}
+        columns={columnsOf(messageColumns(translate))}
         keyOf={({ id }) => id}
         page={page}
         onPage={(next) => change({ page: String(next) })}
@@ -92,31 +82,28 @@ const queryOf = ({ load, user, age, status }: Record<'load' | 'user' | 'age' | '
   ...(isShipmentId(Number(load)) && { shipmentId: Number(load) }),
   ...(user.trim() && { createdBy: user.trim() }),
   ...(age in ages && ages[age as keyof typeof ages]),
-  ...(status in messageVocabulary && { status: status as MessageStatus }),
+  ...(isMessageStatus(status) && { status }),
 })
 
-const columns = (translate: Translate): FactColumn<Message>[] => [
-  { name: 'message', label: 'tools.outbox.message', cell: ({ id, subject }) => `${id} · ${subject}` },
+const columnsOf = ({
+  message,
+  target,
+  status,
+  tries,
+  error,
+}: ReturnType<typeof messageColumns>): FactColumn<Message>[] => [
+  message,
   {
     name: 'load',
     label: 'tools.outbox.load',
     cell: ({ shipmentId }) => (shipmentId === null ? '–' : <LoadLink shipmentId={shipmentId} />),
   },
-  {
-    name: 'target',
-    label: 'tools.outbox.target',
-    cell: ({ kind, recipients }) =>
-      [translate(`loadActions.messageKind.${kind}`), recipients.join(', ')].filter(Boolean).join(': '),
-  },
-  {
-    name: 'status',
-    label: 'tools.outbox.status',
-    cell: ({ status }) => <StatusMark word={messageVocabulary[status]} />,
-  },
+  target,
+  status,
   { name: 'sent', label: 'tools.outbox.sentAt', cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : '–') },
   { name: 'answer', label: 'tools.outbox.answer', cell: ({ reference }) => reference ?? '–' },
-  { name: 'tries', label: 'tools.outbox.tries', cell: ({ tries }) => tries, isFigure: true },
-  { name: 'error', label: 'tools.outbox.error', cell: ({ error }) => error ?? '–' },
+  tries,
+  error,
   {
     name: 'user',
     label: 'tools.outbox.user',
