@@ -82,6 +82,10 @@ const identifying = [
   'billOfLading',
 ] as const satisfies readonly RouteCriterion[]
 
+/** What of a search a criterion is made of. */
+export const fieldsOf = (criterion: RouteCriterion): readonly (keyof RouteFilter)[] =>
+  criterion === 'days' ? ['startsFrom', 'startsTo'] : [criterion]
+
 /** The criteria that a search has, in their order. */
 export const criteriaOf = (filter: RouteFilter): RouteCriterion[] =>
   routeCriteria.filter((criterion) => fieldsOf(criterion).some((field) => isAsked(filter[field])))
@@ -112,9 +116,6 @@ export const routeSearchProblems = (filter: RouteFilter): RouteSearchProblem[] =
 
 /** The text before a wildcard at the end; null without one. */
 export const prefixOf = (text: string): string | null => (text.endsWith('*') ? text.slice(0, -1) : null)
-
-const fieldsOf = (criterion: RouteCriterion): readonly (keyof RouteFilter)[] =>
-  criterion === 'days' ? ['startsFrom', 'startsTo'] : [criterion]
 
 const isAsked = (value: unknown): boolean =>
   value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)

@@ -30,7 +30,7 @@ const punctualOrder = (
   left: Float64Array,
   keepsOrder: boolean,
 ): number[] | null => {
-  const { tables, steps, count, whole, chains, required, placedBefore, brokenBy, placedIn, penalties, yard } = plan
+  const { tables, steps, count, whole, chains, isDue, brokenBy, placedIn, penalties, yard } = plan
   const { size, minutes, opens, closes, stays, free } = tables
   const soonest = soonestArrivals(problem, plan)
   const labels = new WayLabels((whole + 1) * count)
@@ -51,7 +51,7 @@ const punctualOrder = (
     for (let next = 0; next < count; next += 1) {
       const bit = 1 << next
       if (set & bit) continue
-      const isKept = (required[next]! & set) === required[next]! && placedBefore[next]! <= placed
+      const isKept = isDue(next, set, placed)
       if (keepsOrder && !isKept) continue
       const stop = free[next]!
       const grown = set | bit

@@ -66,7 +66,9 @@ export const exactPlan = (problem: RouteProblem) => {
     whole: (1 << count) - 1,
     chains,
     required,
-    placedBefore,
+    /** Whether everything that has to come before a free stop has come, when so many of a set are placed. */
+    isDue: (next: number, set: number, placed: number): boolean =>
+      (required[next]! & set) === required[next]! && placedBefore[next]! <= placed,
     brokenBy,
     placedIn,
     penalties,

@@ -8,8 +8,7 @@ import { brokenWeight } from './routeProblem'
  * occur; otherwise they cost what a broken pair does.
  */
 export const leastCostLeft = (plan: ExactPlan, keepsOrder: boolean) => {
-  const { tables, count, whole, required, placedBefore, brokenBy, placedIn, penalties, exitOf, chainWay, steps, yard } =
-    plan
+  const { tables, count, whole, required, isDue, brokenBy, placedIn, penalties, exitOf, chainWay, steps, yard } = plan
   const { endWays, free } = tables
   /** `left[set * count + last]` */
   const left = new Float64Array((whole + 1) * count).fill(Infinity)
@@ -23,7 +22,7 @@ export const leastCostLeft = (plan: ExactPlan, keepsOrder: boolean) => {
     for (let next = 0; next < count; next += 1) {
       const bit = 1 << next
       if (set & bit) continue
-      const isKept = (required[next]! & set) === required[next]! && placedBefore[next]! <= placed
+      const isKept = isDue(next, set, placed)
       if (keepsOrder && !isKept) continue
       const stop = free[next]!
       const broken = isKept ? 0 : brokenBy(stop, set, placed) * brokenWeight

@@ -1,5 +1,7 @@
 import type { RouteFilter } from '#domain/fleet/mapFilter'
 import {
+  fieldsOf,
+  routeCriteria,
   type RouteCriterion,
   type RouteSearchProblem,
   routeSearchProblems,
@@ -33,39 +35,7 @@ export const pageSizes = [25, 50, 100, 250] as const
 export const mostOnMap = 20
 
 /** In the order in which they stand in an address and in the chips of a search. */
-export const searchFields = [
-  'shipmentId',
-  'loadNumber',
-  'networkId',
-  'shipmentStatus',
-  'startsFrom',
-  'startsTo',
-  'late',
-  'driverName',
-  'driverManagerId',
-  'powerUnitId',
-  'trailerId',
-  'equipmentType',
-  'trailerStatus',
-  'fromCity',
-  'fromState',
-  'fromCountry',
-  'fromLocationId',
-  'toCity',
-  'toState',
-  'toCountry',
-  'toLocationId',
-  'orderNumber',
-  'customerOrderNumber',
-  'orderStatus',
-  'customerNumber',
-  'billOfLading',
-  'corporationId',
-  'regionIds',
-  'areaIds',
-  'savedSearchId',
-  'savedBy',
-] as const satisfies readonly SearchField[]
+export const searchFields: readonly SearchField[] = routeCriteria.flatMap(fieldsOf)
 
 /** Reads an address. What it does not know is as usual. */
 export const readAskedSearch = (query: URLSearchParams): AskedSearch => {
