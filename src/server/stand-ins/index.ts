@@ -11,7 +11,7 @@ import { operationsView } from './operationsView'
 import { pageText, type ShownPage } from './pageText'
 import { daysLater, type StandInPage } from './standInPage'
 import { timeLog } from './timeLog'
-import { languageOf, wordsIn } from './words'
+import { languageOf, wordsIn } from './languages'
 
 const pages: Record<StandIn, StandInPage> = {
   dccmasterschedules: masterSchedules,

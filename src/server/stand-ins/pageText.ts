@@ -1,5 +1,6 @@
 import type { Cell, Table } from './standInPage'
-import type { Language, Words } from './words'
+import type { Language } from './languages'
+import type { Words } from './words'
 
 export type ShownPage = {
   language: Language
