@@ -1,100 +1,12 @@
 import { z } from 'zod'
-import {
-  errorHandlings,
-  importNoticeCodes,
-  importRefusals,
-  importStatuses,
-  mappingSources,
-  rowProblemCodes,
-  rowViews,
-  type BatchRow,
-  type ColumnChoice,
-  type ImportBatch,
-} from '#domain/importBatch'
-import { weightUnits } from '#domain/weight'
+import { errorHandlings, importStatuses, rowViews } from '#domain/importBatch'
 import { okWith } from '#contract/kernel/answers'
 import { endpoint, type UploadedFile } from '#contract/kernel/endpoint'
-import {
-  boolean,
-  decimal,
-  type DictionaryOf,
-  instant,
-  instantOrNull,
-  integer,
-  keyText,
-  text,
-  textOrNull,
-  wireRecord,
-  yesNo,
-} from '#contract/kernel/wire'
-import { importFieldWire, importValuesWire } from './importColumns'
+import { boolean, integer, keyText, text, wireRecord, yesNo } from '#contract/kernel/wire'
+import { batchRowWire, columnChoiceWire, importBatchWire, rowErrorWire } from './importBatchWire'
 import { mappingText } from './importMapping'
 
 const needs = 'routing-tool.deliveries'
-
-const fileWire = wireRecord({
-  kind: ['kind', z.enum(['csv', 'xls', 'xlsx'])],
-  size: ['size', integer],
-  headerLine: ['headerLine', integer],
-  encoding: ['encoding', textOrNull],
-  separator: ['separator', textOrNull],
-  sheet: ['sheet', textOrNull],
-})
-
-const choiceDictionary = {
-  column: ['column', text],
-  field: ['field', importFieldWire.nullable()],
-  unit: ['unit', z.enum(weightUnits).nullable()],
-} as const satisfies DictionaryOf<ColumnChoice>
-
-const noticeWire = wireRecord({ code: ['code', z.enum(importNoticeCodes)], names: ['names', z.array(text)] })
-
-const batchDictionary = {
-  id: ['batchId', integer],
-  fileName: ['fileName', text],
-  status: ['status', z.enum(importStatuses)],
-  file: ['file', fileWire.nullable()],
-  header: ['header', z.array(text)],
-  columns: ['columns', z.array(wireRecord({ ...choiceDictionary, confidence: ['confidence', decimal] }))],
-  mappingSource: ['mappingSource', z.enum(mappingSources)],
-  missingFields: ['missingFields', z.array(importFieldWire)],
-  notices: ['notices', z.array(noticeWire)],
-  rowCount: ['rowCount', integer],
-  rowsDone: ['rowsDone', integer],
-  badRowCount: ['badRowCount', integer],
-  leftOutCount: ['leftOutCount', integer],
-  newCount: ['newCount', integer],
-  changedCount: ['changedCount', integer],
-  insertedCount: ['insertedCount', integer],
-  updatedCount: ['updatedCount', integer],
-  skippedCount: ['skippedCount', integer],
-  problem: ['problem', z.enum(importRefusals).nullable()],
-  createdAt: ['createdAt', instant],
-  createdBy: ['createdBy', text],
-  updatedAt: ['updatedAt', instant],
-  storedAt: ['storedAt', instantOrNull],
-} as const satisfies DictionaryOf<ImportBatch>
-export const importBatchWire = wireRecord(batchDictionary)
-
-const rowProblemWire = wireRecord({
-  field: ['field', importFieldWire],
-  code: ['code', z.enum(rowProblemCodes)],
-  value: ['value', text],
-  otherLine: ['otherLine', integer.optional()],
-})
-
-const rowDictionary = {
-  line: ['line', integer],
-  cells: ['cells', z.array(text)],
-  deliveryNumber: ['deliveryNumber', textOrNull],
-  values: ['values', importValuesWire],
-  problems: ['problems', z.array(rowProblemWire)],
-  leftOut: ['leftOut', boolean],
-} as const satisfies DictionaryOf<BatchRow>
-export const batchRowWire = wireRecord(rowDictionary)
-
-/** A bad row as RT-48 names it: the line of the file (header = 1) and the column by its wire name. */
-export const rowErrorWire = wireRecord({ line: ['Row', integer], field: ['Field', text], message: ['Message', text] })
 
 const uploadedFile = z.custom<UploadedFile>(
   (part) => typeof part === 'object' && part !== null && 'bytes' in part,
@@ -187,7 +99,7 @@ export const imports = {
     needs,
     effect: 'staged-write',
     params: batchPath,
-    body: wireRecord({ columns: ['columns', z.array(wireRecord(choiceDictionary)).max(200)] }),
+    body: wireRecord({ columns: ['columns', z.array(columnChoiceWire).max(200)] }),
     answer: batchAnswer,
   }),
   mendImportRow: endpoint({
