@@ -1,4 +1,5 @@
-import type { shipment, shipmentStop, transportOrder } from '#server/database/schema/fleet'
+import type { shipment, shipmentStop } from '#server/database/schema/fleet'
+import type { transportOrder } from '#server/database/schema/orders'
 import type { DemoCalendar } from './demoCalendar'
 import { corporationId, fleetDriverId, trailerId, unitId } from './fleetPeople'
 import type { FleetPlace } from './fleetPlaces'

@@ -3,6 +3,7 @@ import { daysBetween, openPositionDays } from '#server/database/positionDays'
 import { customer, customerGroup, membership, portalUser, userPermission } from '#server/database/schema/access'
 import * as fleet from '#server/database/schema/fleet'
 import * as planned from '#server/database/schema/load-planning'
+import { transportOrder } from '#server/database/schema/orders'
 import {
   deviceMessage,
   lastPosition,
@@ -109,7 +110,7 @@ const writeFleet = async (transaction: Transaction, calendar: DemoCalendar, now:
   )
   await insertRows(
     transaction,
-    fleet.transportOrder,
+    transportOrder,
     ofEach(({ group, trips }) => shipments.transportOrderRows(group, trips, now)),
   )
   await insertRows(

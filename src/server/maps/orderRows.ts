@@ -2,7 +2,8 @@ import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { MapOrder } from '#domain/fleet/mapRoute'
 import type { Executor } from '#server/database/openDatabase'
 import { longestAnswer } from '#server/kernel/longList'
-import { shipment, transportOrder } from '#server/database/schema/fleet'
+import { shipment } from '#server/database/schema/fleet'
+import { transportOrder } from '#server/database/schema/orders'
 
 /** Orders with the shipment that carries them, the latest pickup first. */
 export const orderRows = (

@@ -3,7 +3,8 @@ import type { StopOrder, StopPlace } from '#domain/stop-sequence/stopSequence'
 import type { StopWithOrders } from '#domain/stop-sequence/shipmentDetail'
 import { localTime, momentOf } from '#domain/zonedTime'
 import type { Executor } from '#server/database/openDatabase'
-import { shipmentStop, transportOrder } from '#server/database/schema/fleet'
+import { shipmentStop } from '#server/database/schema/fleet'
+import { transportOrder } from '#server/database/schema/orders'
 import { type KnownPlace, wholeAddress } from './stopPlaces'
 
 export type StopRow = typeof shipmentStop.$inferSelect

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  boolean,
   check,
   doublePrecision,
   foreignKey,
@@ -236,62 +235,5 @@ export const shipmentStop = pgTable(
     check('shipment_stop_type', sql`${stop.type} in ('pickup', 'delivery', 'both', 'non-freight')`),
     check('shipment_stop_place', sql`${stop.latitude} between -90 and 90 and ${stop.longitude} between -180 and 180`),
     check('shipment_stop_left', sql`${stop.actualDeparture} is null or ${stop.actualArrival} is not null`),
-  ],
-)
-
-/** What is carried from one place to another; on a shipment, between two of its stops. */
-export const transportOrder = pgTable(
-  'transport_order',
-  {
-    customer: ownedBy(),
-    number: text('number').notNull(),
-    /** The number of its release. */
-    releaseNumber: text('release_number').notNull(),
-    customerOrderNumber: text('customer_order_number').notNull(),
-    customerNumber: text('customer_number').notNull(),
-    /** Bill of lading. */
-    billOfLading: text('bill_of_lading').notNull(),
-    status: text('status', { enum: ['open', 'planned', 'in-transit', 'delivered', 'cancelled'] })
-      .notNull()
-      .default('open'),
-    corporationId: text('corporation_id'),
-    shipmentId: text('shipment_id'),
-    originSequence: integer('origin_sequence'),
-    destinationSequence: integer('destination_sequence'),
-    origin: text('origin').notNull(),
-    originName: text('origin_name').notNull(),
-    originAddress: text('origin_address').notNull(),
-    destination: text('destination').notNull(),
-    destinationName: text('destination_name').notNull(),
-    destinationAddress: text('destination_address').notNull(),
-    /** Pounds. */
-    weight: numeric('weight', { precision: 9, scale: 2, mode: 'number' }).notNull().default(0),
-    pickupAt: moment('pickup_at').notNull(),
-    deliveryAt: moment('delivery_at').notNull(),
-    meetAndGreet: boolean('meet_and_greet').notNull().default(false),
-  },
-  (order) => [
-    primaryKey({ columns: [order.customer, order.number] }),
-    foreignKey({
-      columns: [order.customer, order.shipmentId],
-      foreignColumns: [shipment.customer, shipment.id],
-    }),
-    foreignKey({
-      columns: [order.customer, order.corporationId],
-      foreignColumns: [corporation.customer, corporation.id],
-    }),
-    index('transport_order_of_shipment').on(order.customer, order.shipmentId),
-    index('transport_order_of_customer_number').on(order.customer, order.customerNumber),
-    index('transport_order_of_bill').on(order.customer, order.billOfLading),
-    index('transport_order_of_corporation').on(order.customer, order.corporationId),
-    index('transport_order_of_pickup').on(order.customer, order.pickupAt),
-    check(
-      'transport_order_status',
-      sql`${order.status} in ('open', 'planned', 'in-transit', 'delivered', 'cancelled')`,
-    ),
-    check(
-      'transport_order_on_stops',
-      sql`(${order.shipmentId} is null) = (${order.originSequence} is null) and (${order.shipmentId} is null) = (${order.destinationSequence} is null)`,
-    ),
   ],
 )
