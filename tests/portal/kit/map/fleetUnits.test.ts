@@ -6,7 +6,7 @@ import type { Movement } from '#domain/fleet/movement'
 import { movements } from '#domain/fleet/movement'
 import { clusterIndex, clustersIn } from '#portal/kit/map/fleet-layer/clusterUnits'
 import { dotImage, pixelOf } from '#portal/kit/map/fleet-layer/dotImage'
-import { drawnX, glideTime } from '#portal/kit/map/fleet-layer/fleetArrays'
+import { drawnX, glideStep, glideTime } from '#portal/kit/map/fleet-layer/fleetArrays'
 import { everyUnit, fleetCounts, shownSlots } from '#portal/kit/map/fleet-layer/fleetFilter'
 import { emptyPicture, takePicture } from '#portal/kit/map/fleet-layer/fleetPicture'
 import { type FleetColumns, fleetUnits, noColumns } from '#portal/kit/map/fleet-layer/fleetUnits'
@@ -130,6 +130,15 @@ describe('the units of a map', () => {
     const halfway = drawnX(fleet.arrays, 0, 5_000 + glideTime / 2)
     expect(halfway).toBeCloseTo(worldX(-87) + share * (worldX(to) - worldX(-87)), 9)
     expect(drawnX(fleet.arrays, 0, 5_000 + glideTime)).toBe(worldX(to))
+  })
+
+  test.each([
+    ['from afar shows nothing new before its end', 6, 1],
+    ['from near is drawn again for every half pixel', 16, 28],
+  ])('the way of a truck %s', (_, zoom, pictures) => {
+    const fleet = aFleet({ id: 'T1', at: [41, -87] })
+    fleet.change(columnsOf([{ id: 'T1', at: [41, -86.9997] }]))
+    expect(Math.ceil(glideTime / glideStep(fleet.arrays, worldSize(zoom)))).toBe(pictures)
   })
 
   const anyChange = fc.record({

@@ -13,6 +13,8 @@ export type FleetArrays = {
   movedAt: Float64Array
   /** When the last glide ends. */
   glidesUntil: number
+  /** How far whoever glides farthest has to go, across or down. */
+  farthestGlide: number
   /** Moments in milliseconds since 1970; NaN while it moves. */
   at: Float64Array
   standingSince: Float64Array
@@ -47,6 +49,7 @@ export const noArrays = (): FleetArrays => ({
   count: 0,
   ...columnsFor(0),
   glidesUntil: -Infinity,
+  farthestGlide: 0,
   unitIds: [],
   shipmentIds: [],
 })
@@ -86,6 +89,13 @@ export const drawnX = ({ x, fromX, movedAt }: FleetArrays, slot: number, moment:
 
 export const drawnY = ({ y, fromY, movedAt }: FleetArrays, slot: number, moment: number): number =>
   between(fromY[slot] as number, y[slot] as number, moment - (movedAt[slot] as number))
+
+/**
+ * Milliseconds in which whoever glides farthest comes half a pixel on, on a map of the world so many pixels wide: to draw
+ * oftener would show nothing new. From afar that is longer than the whole glide.
+ */
+export const glideStep = ({ farthestGlide }: FleetArrays, size: number): number =>
+  glideTime / (2 * farthestGlide * size)
 
 const between = (from: number, to: number, passed: number): number =>
   passed >= glideTime ? to : passed <= 0 ? from : from + ((to - from) * passed) / glideTime

@@ -1,7 +1,7 @@
 import { type LeafletMouseEvent, type Map as LeafletMap, point } from 'leaflet'
 import { drawCluster, drawShapes, drawUnit, clusterRadius, type FleetLooks } from './drawShapes'
 import { dotImage, type DotImage } from './dotImage'
-import { drawnX, drawnY } from './fleetArrays'
+import { drawnX, drawnY, glideStep } from './fleetArrays'
 import { everyUnit, type FleetFilter, shownSlots } from './fleetFilter'
 import { emptyPicture, type FleetPicture, type PictureFrame, takePicture } from './fleetPicture'
 import type { FleetUnits } from './fleetUnits'
@@ -56,6 +56,7 @@ export const fleetCanvas = (map: LeafletMap, units: FleetUnits, events: FleetEve
   let hovered: number | undefined
   let pointer: number | undefined
   let pending: number | undefined
+  let gliding: ReturnType<typeof setTimeout> | undefined
   let asking: ReturnType<typeof setTimeout> | undefined
   let isPanning = false
   let isRemoved = false
@@ -115,7 +116,14 @@ export const fleetCanvas = (map: LeafletMap, units: FleetUnits, events: FleetEve
     for (const slot of lookedAt) drawLookedAt(on, view, at, slot, moment)
     isOverlaid = lookedAt.size > 0
     follow(moment)
-    if (!isDots && !view.clustered && moment < units.arrays.glidesUntil) drawSoon()
+    if (!isDots && !view.clustered) glideOn(worldSize(at.zoom), moment)
+  }
+  /** Draws again when there is something to see of the glides, and when they end. */
+  const glideOn = (size: number, moment: number) => {
+    clearTimeout(gliding)
+    const { arrays } = units
+    const left = arrays.glidesUntil - moment
+    if (left > 0) gliding = setTimeout(drawSoon, Math.min(glideStep(arrays, size), left))
   }
   const takeNew = ({ shown }: FleetView, at: PictureFrame, moment: number) => {
     const isShown = shownSlots(units.arrays, shown ?? everyUnit, now())
@@ -236,6 +244,7 @@ export const fleetCanvas = (map: LeafletMap, units: FleetUnits, events: FleetEve
       view = undefined
       if (pending !== undefined) cancelAnimationFrame(pending)
       if (pointer !== undefined) cancelAnimationFrame(pointer)
+      clearTimeout(gliding)
       clearInterval(judging)
       clearTimeout(asking)
       stopListening()

@@ -116,7 +116,7 @@ export const fleetUnits = (): FleetUnits => {
     const { standingSince: sinceSeconds } = columns
     const { x, y, fromX, fromY, movedAt, at, standingSince, staleFrom, kinds, generations } = arrays
     const { headings: ownHeadings, speeds: ownSpeeds, shipmentIds: ownShipments } = arrays
-    let isAnyMoving = false
+    let farthest = 0
     for (let place = 0; place < unitIds.length; place++) {
       const slot = places[place] as number
       if (slot < 0) continue
@@ -126,7 +126,7 @@ export const fleetUnits = (): FleetUnits => {
       fromX[slot] = moves ? drawnX(arrays, slot, moment) : toX
       fromY[slot] = moves ? drawnY(arrays, slot, moment) : toY
       movedAt[slot] = moves ? moment : -Infinity
-      isAnyMoving ||= moves
+      if (moves) farthest = Math.max(farthest, Math.abs(toX - fromX[slot]), Math.abs(toY - fromY[slot]))
       x[slot] = toX
       y[slot] = toY
       const seenAt = (times[place] ?? 0) * 1_000
@@ -144,7 +144,7 @@ export const fleetUnits = (): FleetUnits => {
         presentBit | (movements[place] ?? 0) | (isPhone ? phoneBit : 0) | (shipmentId === null ? 0 : onShipmentBit)
       generations[slot] = version + 1
     }
-    if (isAnyMoving) arrays.glidesUntil = moment + glideTime
+    if (farthest > 0) Object.assign(arrays, { farthestGlide: farthest, glidesUntil: moment + glideTime })
   }
   const tell = () => {
     version++
