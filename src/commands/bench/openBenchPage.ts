@@ -26,10 +26,7 @@ export const openBenchPage = async (name: string): Promise<BenchPage> => {
   const app = Fastify()
   await app.register(fastifyStatic, { root: folder })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await openBrowser()
   return {
     browser,
     open: async (viewport) => {
@@ -45,3 +42,9 @@ export const openBenchPage = async (name: string): Promise<BenchPage> => {
     },
   }
 }
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })

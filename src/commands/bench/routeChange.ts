@@ -1,12 +1,9 @@
 import { resolve } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { checkpointOf } from '#contract/checkpoints'
-import { toWire } from '#contract/kernel/translate'
-import type { Format } from '#contract/kernel/wire'
 import { regions } from '#contract/routing-tool/regions'
-import { stored } from '#contract/session/stored'
 import { openBenchServer } from './benchServer'
 import { heading, median, print } from './figures'
+import { visitPortal, written } from './visitPortal'
 
 const rows = 25
 const turns = 7
@@ -27,17 +24,11 @@ export const benchRouteChange = async (browser: Browser): Promise<void> => {
         defaultEquipment: null,
       }),
     })
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  const token = headers['authorization']?.slice('Bearer '.length)
-  const storage = {
-    token: JSON.stringify({ token, expiry: Date.now() + 3_600_000 }),
-    selectedGroup: written(stored.selectedGroup, { id: 'BENCHROUTE', type: 'CUSTOMER', level: 1 }),
-    allowedCheckpoints: written(stored.allowedCheckpoints, [checkpointOf('routing-tool.setup')]),
-  }
-  await context.addInitScript((kept) => {
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-  }, storage)
-  const page = await context.newPage()
+  const { context, page } = await visitPortal(browser, {
+    group: 'BENCHROUTE',
+    headers,
+    permissions: ['routing-tool.setup'],
+  })
   await page.goto(`${server.url}/RoutingTool/Setup/Regions`)
   const to = (name: string, wanted: number) =>
     page.evaluate(
@@ -66,11 +57,4 @@ export const benchRouteChange = async (browser: Browser): Promise<void> => {
   print({ what: 'a warm change of route', measured: `${typical.toFixed(0)} ms`, wanted: '≤ 90 ms', met: typical <= 90 })
   await context.close()
   await server.close()
-}
-
-/** As it stands on the wire and in the browser's storage. */
-const written = (format: Format, own: unknown): string => {
-  const wire = toWire(format, own)
-  if (!wire.fits) throw new Error('The benchmark writes what the contract does not know.')
-  return JSON.stringify(wire.value)
 }
