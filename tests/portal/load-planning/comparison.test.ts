@@ -7,6 +7,7 @@ test.each([
   ['the least', [3, 9, 4], false, [0]],
   ['all that share it', [9, 3, 9], true, [0, 2]],
   ['none where all are the same', [5, 5, 5], true, []],
+  ['none where all that are known are the same', [5, null, 5], true, []],
   ['the only one that is known', [null, 7, null], false, [1]],
   ['none where nothing is known', [null, null], true, []],
 ])('of a line the best is %s', (_, values, isMoreBetter, places) => {

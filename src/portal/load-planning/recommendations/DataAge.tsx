@@ -1,5 +1,6 @@
 import Refresh from '@mui/icons-material/Refresh'
 import { Box, Button, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useAge } from '#portal/kit/useAge'
 import type { Pair } from './pairRows'
@@ -10,10 +11,12 @@ type DataAgeProps = {
   /** Undefined while they are being read. */
   count: number | undefined
   onRefresh: () => void
+  /** What else can be done with them. */
+  children: ReactNode
 }
 
 /** How many pairs are shown, how old what they were reckoned from is, and what of it is missing. */
-export const DataAge = ({ reckonedAt, pairs, count, onRefresh }: DataAgeProps) => {
+export const DataAge = ({ reckonedAt, pairs, count, onRefresh, children }: DataAgeProps) => {
   const translate = useTranslate()
   const age = useAge()
   const drivers = new Map(pairs.flatMap(({ driverId, seenAt }) => (driverId === null ? [] : [[driverId, seenAt]])))
@@ -32,6 +35,7 @@ export const DataAge = ({ reckonedAt, pairs, count, onRefresh }: DataAgeProps) =
       <Typography variant="body2" color="text.secondary" sx={{ flex: 1, minWidth: 200 }}>
         {facts.filter(Boolean).join(' · ')}
       </Typography>
+      {children}
       <Button startIcon={<Refresh />} onClick={onRefresh}>
         {translate('planRecommendations.data.refresh')}
       </Button>

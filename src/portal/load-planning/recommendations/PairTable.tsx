@@ -46,8 +46,11 @@ export const PairTable = ({ asked, rows, reckonedAt, whenEmpty, marks, onMarks, 
   const { density } = usePreferences()
   const isNarrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
   usePageKeys(keys)
-  const { view, sort } = asked
-  const columns = useMemo(() => pairColumns(translate, age, reckonedAt, view), [translate, age, reckonedAt, view])
+  const { view, sort, skipped } = asked
+  const columns = useMemo(
+    () => pairColumns(translate, age, reckonedAt, { view, skipped }),
+    [translate, age, reckonedAt, view, skipped],
+  )
   const card = useMemo(() => pairCard(translate, reckonedAt, view), [translate, reckonedAt, view])
   const found = rows ?? []
   const height = isNarrow ? found.length * cardHeight : found.length * rowHeight(density) + headHeight

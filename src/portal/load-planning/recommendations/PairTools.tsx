@@ -1,5 +1,5 @@
 import Compare from '@mui/icons-material/CompareArrows'
-import { Box, Button } from '@mui/material'
+import { Button } from '@mui/material'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { ExportButton } from '#portal/load-planning/parts/ExportButton'
@@ -20,12 +20,12 @@ export const PairTools = ({ rows, reckonedAt, chosenCount, onCompare, onClear }:
   const translate = useTranslate()
   const columns = useMemo(() => pairFileColumns(translate, reckonedAt), [translate, reckonedAt])
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+    <>
+      {chosenCount > 0 && <Button onClick={onClear}>{translate('planRecommendations.compare.clear')}</Button>}
       <Button variant="outlined" startIcon={<Compare />} aria-keyshortcuts="c" onClick={onCompare}>
         {translate('planRecommendations.compare.action', { count: chosenCount, most: mostCompared })}
       </Button>
-      {chosenCount > 0 && <Button onClick={onClear}>{translate('planRecommendations.compare.clear')}</Button>}
       <ExportButton name={translate('planRecommendations.file')} rows={rows} columns={columns} />
-    </Box>
+    </>
   )
 }

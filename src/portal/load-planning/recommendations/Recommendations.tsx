@@ -91,14 +91,15 @@ const Pairs = ({ asked, selection, onChange }: PairsProps) => {
         ) : (
           <ReadFailure error={error} onRetry={refresh} />
         ))}
-      <DataAge reckonedAt={reckonedAt} pairs={all} count={rows?.length} onRefresh={refresh} />
-      <PairTools
-        rows={rows ?? []}
-        reckonedAt={reckonedAt}
-        chosenCount={comparison.chosen.length}
-        onCompare={comparison.open}
-        onClear={comparison.clear}
-      />
+      <DataAge reckonedAt={reckonedAt} pairs={all} count={rows?.length} onRefresh={refresh}>
+        <PairTools
+          rows={rows ?? []}
+          reckonedAt={reckonedAt}
+          chosenCount={comparison.chosen.length}
+          onCompare={comparison.open}
+          onClear={comparison.clear}
+        />
+      </DataAge>
       <PairTable
         asked={asked}
         rows={rows}

@@ -21,7 +21,7 @@ export const SkipAction = ({ pair }: { pair: Pair }) => {
         variant="outlined"
         icon={<SkipNext fontSize="inherit" />}
         action={
-          <Button disabled={busy} onClick={() => void takeBack({ driverId, shipmentId })}>
+          <Button sx={{ whiteSpace: 'nowrap' }} disabled={busy} onClick={() => void takeBack({ driverId, shipmentId })}>
             {translate('planRecommendations.skip.takeBack')}
           </Button>
         }

@@ -33,11 +33,10 @@ export const factorOf = ({ feasible, score, deadheadMiles, forecast, availableAt
   }
 }
 
-/** The places of the best values; none where all are the same. */
+/** The places of the best values; none where all that are known are the same. */
 export const bestPlaces = (values: readonly (number | null)[], isMoreBetter: boolean): ReadonlySet<number> => {
   const known = values.filter((value) => value !== null)
   const best = isMoreBetter ? Math.max(...known) : Math.min(...known)
-  return values.every((value) => value === values[0])
-    ? new Set()
-    : new Set(values.flatMap((value, place) => (value === best ? [place] : [])))
+  const isTie = known.length > 1 && known.every((value) => value === best)
+  return new Set(isTie ? [] : values.flatMap((value, place) => (value === best ? [place] : [])))
 }

@@ -7,7 +7,7 @@ import { formatNumber } from '#domain/numbers'
 import type { Column } from '#portal/kit/tableColumns'
 import { changeWords, refusalWords, type Say, skipWords, spanWords } from '#portal/load-planning/parts/pairWords'
 import { utcTime } from '#portal/load-planning/parts/utcTime'
-import type { View } from './askedView'
+import type { AskedView, View } from './askedView'
 import { AssignmentMark } from './assignmentMark'
 import { MarkedWords } from './MarkedWords'
 import { type Pair, type PairRow, regionMatch } from './pairRows'
@@ -16,7 +16,12 @@ import { pairWarnings } from './pairWarnings'
 type Age = (since: string) => string
 
 /** A pair as columns, the load first or the driver first. `age` tells how old a position is, `now` is in milliseconds. */
-export const pairColumns = (say: Say, age: Age, now: number, view: View): Column<PairRow>[] => {
+export const pairColumns = (
+  say: Say,
+  age: Age,
+  now: number,
+  { view, skipped }: Pick<AskedView, 'view' | 'skipped'>,
+): Column<PairRow>[] => {
   const column = (
     name: string,
     width: string,
@@ -67,7 +72,10 @@ export const pairColumns = (say: Say, age: Age, now: number, view: View): Column
       figure,
     ),
   ]
-  const told = plain('told', 'minmax(134px, 2fr)', (row) => <Told say={say} pair={row} now={now} />)
+  // Who skipped a pair, when and why is what somebody looks for among the skipped ones.
+  const told = plain('told', skipped ? 'minmax(400px, 4fr)' : 'minmax(134px, 2fr)', (row) => (
+    <Told say={say} pair={row} now={now} />
+  ))
   const rest = [
     plain('powerUnitId', '108px', ({ powerUnitId, trailerId }) =>
       [powerUnitId, trailerId].filter((part) => part !== null).join(' · '),
