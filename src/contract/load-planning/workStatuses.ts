@@ -14,6 +14,7 @@ import {
   text,
   textOrNull,
   wireRecord,
+  yesNo,
 } from '#contract/kernel/wire'
 import { shipmentStatusWire } from '#contract/maps/fleetWords'
 import { callerBody, callerFields, processStatusWire } from './planningQuery'
@@ -72,7 +73,8 @@ export const workStatuses = {
     answer: z.array(verifyRowWire),
   }),
   saveWorkStatuses: endpoint({
-    summary: 'The status of several pieces of work at once, all or none (CALL-LP-26)',
+    summary:
+      'The status of several pieces of work at once, all or none; approved in spite of warnings only by override (CALL-LP-26)',
     method: 'POST',
     path: '/load-planning/InsertWorkStatusList',
     needs,
@@ -89,6 +91,7 @@ export const workStatuses = {
               reasonCode: ['reason_code', maybeText],
               remark: ['remark', maybeText],
               version: ['version', z.int32().min(0).optional()],
+              isOverride: ['override', yesNo.optional()],
             }),
           )
           .max(1_000),

@@ -10,6 +10,9 @@ export type DeclineReason = (typeof declineReasons)[number]
 export const workWarnings = ['hours-short', 'overlap', 'unit-down', 'time-off'] as const
 export type WorkWarning = (typeof workWarnings)[number]
 
+/** What keeps planned work from being approved, unless somebody knows better. */
+export const isBlocking = (warning: WorkWarning): boolean => warning === 'hours-short' || warning === 'overlap'
+
 /** Planned work with what became of it in the status check. */
 export type VerifyRow = {
   driverId: string
@@ -48,6 +51,8 @@ export type WorkStatusDraft = {
   remark?: string | undefined
   /** What the row showed; when it is left out, whatever is there is overwritten. */
   version?: number | undefined
+  /** Approved though his hours do not reach, or he is elsewhere then. */
+  isOverride?: boolean | undefined
 }
 
 export const workStatusProblemCodes = ['reason-missing', 'reason-unknown', 'remark-too-long', 'twice'] as const

@@ -212,8 +212,8 @@ export const driverRequestRows = (group: DemoGroup, calendar: DemoCalendar): Req
       answer,
       version: 1,
       decidedBy: planner,
-      decidedAt: calendar.moment(-7, 16),
+      decidedAt: calendar.moment(-10 + number, 16),
     }),
     createdBy: planner,
-    createdAt: calendar.moment(-9 + number, 11),
+    createdAt: calendar.moment(-10 + number, 11),
   }))

@@ -1,13 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { workStatuses } from '#contract/load-planning/workStatuses'
-import { assessPair } from '#domain/load-planning/assessPair'
-import type { PairRefusalCode } from '#domain/load-planning/pairReasons'
-import {
-  type VerifyRow,
-  type WorkStatusProblemCode,
-  workStatusProblems,
-  type WorkWarning,
-} from '#domain/load-planning/workStatus'
+import { type VerifyRow, type WorkStatusProblemCode, workStatusProblems } from '#domain/load-planning/workStatus'
 import type { Executor } from '#server/database/openDatabase'
 import { shipment } from '#server/database/schema/fleet'
 import { loadAssignment, workStatus } from '#server/database/schema/load-planning'
@@ -16,8 +9,11 @@ import type { Handlers } from '#server/kernel/serve'
 import { hoursOf, locationOf } from './drivers'
 import type { ShipmentRow } from './fleetRows'
 import { destinationOf, originOf, rowProblem } from './loads'
-import { candidateOf, type DriverNow, driverOf, openLoadOf, readFleet, unitOf } from './planningFleet'
+import { keyOf } from './pairProblems'
+import { type DriverNow, driverOf, readFleet, unitOf } from './planningFleet'
+import { tellDriver } from './tellDriver'
 import { liesIn } from './where'
+import { blockedApprovals, warningsOf } from './workWarnings'
 
 export const workStatusHandlers: Handlers<typeof workStatuses> = {
   listWorkStatuses: async ({ query: { areaIds } }, { database, customer }) => {
@@ -50,7 +46,13 @@ export const workStatusHandlers: Handlers<typeof workStatuses> = {
     if (rows.length === 0) return { inserted: 0 }
     const ids = [...new Set(rows.map(({ shipmentId }) => shipmentId))]
     const known = await database
-      .select({ id: shipment.id, driverId: shipment.driverId })
+      .select({
+        id: shipment.id,
+        networkId: shipment.networkId,
+        driverId: shipment.driverId,
+        startsAt: shipment.startsAt,
+        endsAt: shipment.endsAt,
+      })
       .from(shipment)
       .where(and(eq(shipment.customer, customer), inArray(shipment.id, ids)))
       .orderBy(shipment.id)
@@ -60,6 +62,7 @@ export const workStatusHandlers: Handlers<typeof workStatuses> = {
       .from(loadAssignment)
       .where(and(eq(loadAssignment.customer, customer), inArray(loadAssignment.shipmentId, ids)))
     const last = await lastStatuses(database, customer, ids)
+    const blocked = await blockedApprovals(context, rows)
     const problems = rows.flatMap(({ driverId, shipmentId, version }, row) => {
       const load = known.find(({ id }) => id === shipmentId)
       if (!load) return [rowProblem(row, `There is no shipment ${shipmentId}.`)]
@@ -68,9 +71,12 @@ export const workStatusHandlers: Handlers<typeof workStatuses> = {
         planned.some((plan) => plan.shipmentId === shipmentId && plan.driverId === driverId)
       if (!isHis) return [rowProblem(row, `Driver ${driverId} is not on shipment ${shipmentId}.`)]
       const current = last.get(keyOf(shipmentId, driverId))
-      return version !== undefined && version !== (current?.id ?? 0)
-        ? [rowProblem(row, `${current?.verifiedBy ?? ''} has set ${current?.status.toUpperCase() ?? ''} meanwhile.`)]
-        : []
+      if (version !== undefined && version !== (current?.id ?? 0))
+        return [
+          rowProblem(row, `${current?.verifiedBy ?? ''} has set ${current?.status.toUpperCase() ?? ''} meanwhile.`),
+        ]
+      const warnings = blocked.get(keyOf(shipmentId, driverId))
+      return warnings ? [rowProblem(row, `${shipmentId} cannot go as planned (${warnings.join(', ')}).`)] : []
     })
     if (problems.length > 0) throw refused('Nothing was saved.', 'ROWS', { Errors: problems })
     const made = await database
@@ -89,6 +95,18 @@ export const workStatusHandlers: Handlers<typeof workStatuses> = {
       .returning()
     for (const row of made)
       context.record('work-status', row.shipmentId, last.get(keyOf(row.shipmentId, row.driverId)) ?? null, row)
+    const asked = rows.filter(({ status }) => status === 'verify')
+    for (const driver of new Set(asked.map(({ driverId }) => driverId)))
+      await tellDriver(context, {
+        purpose: 'verify-work',
+        subject: `Work of driver ${driver} to be agreed`,
+        driver,
+        content: {
+          work: asked
+            .filter(({ driverId }) => driverId === driver)
+            .map(({ shipmentId, remark = '' }) => ({ ...known.find(({ id }) => id === shipmentId), remark })),
+        },
+      })
     context.publish('planning', ids)
     return { inserted: made.length }
   },
@@ -145,20 +163,3 @@ const verifyRowOf = (row: ShipmentRow, driver: DriverNow, last: StatusRow | unde
   version: last?.id ?? 0,
   warnings: row.status === 'planned' ? warningsOf(row, driver, now) : [],
 })
-
-const warningOf: Readonly<Partial<Record<PairRefusalCode, WorkWarning>>> = {
-  'unit-down': 'unit-down',
-  'time-off': 'time-off',
-  overlap: 'overlap',
-  'cycle-hours': 'hours-short',
-  'late-pickup': 'hours-short',
-  'late-delivery': 'hours-short',
-}
-
-/** What speaks against planned work as it stands now. */
-const warningsOf = (row: ShipmentRow, driver: DriverNow, now: number): WorkWarning[] => {
-  const { refusals } = assessPair(candidateOf(driver, now, row.id), openLoadOf(row))
-  return [...new Set(refusals.flatMap(({ code }) => warningOf[code] ?? []))]
-}
-
-const keyOf = (shipmentId: string, driverId: string): string => JSON.stringify([shipmentId, driverId])

@@ -1,7 +1,7 @@
 import { Box, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { type DriverRequest, isTimeOff, takesTime } from '#domain/load-planning/driverRequest'
-import { daysAtStake, isOpenStatus } from '#domain/load-planning/requestState'
+import { isOpenStatus } from '#domain/load-planning/requestState'
 import { HistoryLink } from '#portal/kit/HistoryLink'
 import { StatusMark } from '#portal/kit/StatusMark'
 import { Facts } from '#portal/load-planning/parts/Facts'
@@ -37,11 +37,7 @@ export const RequestFacts = ({ request, onStep }: RequestFactsProps) => {
           [translate('planWork.columns.type'), translate(`planWork.requests.types.${request.type}`)],
           [translate('planWork.requests.days'), spanOf(request)],
           [translate('planWork.columns.offeredFrom'), offerOf(request)],
-          [
-            translate('planWork.requests.calendar'),
-            takesTime(request) &&
-              translate('planWork.requests.kept', { driver: driverName, days: spanOf(daysAtStake(request)) }),
-          ],
+          [translate('planWork.requests.calendar'), takesTime(request) ? translate('planWork.requests.blocked') : null],
           [
             translate('planWork.columns.reasonCode'),
             request.reasonCode && translate(`planWork.reasons.${request.reasonCode}`),

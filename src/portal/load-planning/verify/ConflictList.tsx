@@ -21,7 +21,7 @@ export const ConflictList = ({ conflicts, find, onTakeTheirs, onKeepMine }: Conf
       {translate('planWork.conflicts.title', { smart_count: conflicts.size })}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {[...conflicts].map(([shipmentId, conflict]) => {
-          const row = conflict.kind === 'status' || conflict.kind === 'message' ? find(shipmentId) : undefined
+          const row = conflict.kind === 'gone' || conflict.kind === 'driver' ? undefined : find(shipmentId)
           return (
             <Box component="li" key={shipmentId} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}>
               <Box component="span" sx={{ flex: '1 1 240px' }}>

@@ -13,6 +13,11 @@ export const useConflictWords = (): ((shipment: string, conflict: RowConflict) =
         return translate('planWork.conflicts.driver', { shipment, driver: conflict.driverName })
       case 'message':
         return translate('planWork.conflicts.message', { shipment, message: conflict.message })
+      case 'warned':
+        return translate('planWork.conflicts.warned', {
+          shipment,
+          warnings: conflict.warnings.map((code) => translate(`planWork.warnings.${code}`)).join(', '),
+        })
       case 'status':
         return translate('planWork.conflicts.status', {
           shipment,

@@ -2,10 +2,12 @@ import { commentLength } from '#domain/bounds'
 import type { ProcessStatus } from '#domain/fixedLists'
 import { type RowFlags, rowFlags } from '#domain/load-planning/rowFlags'
 import {
+  isBlocking,
   type VerifyRow,
   type WorkStatusDraft,
   type WorkStatusProblemCode,
   workStatusProblems,
+  type WorkWarning,
 } from '#domain/load-planning/workStatus'
 
 /** What can be changed in a row of the status check. */
@@ -84,6 +86,7 @@ export type RowConflict =
   | { kind: 'driver'; driverName: string }
   | { kind: 'status'; by: string; at: string | null; status: ProcessStatus | null }
   | { kind: 'message'; message: string }
+  | { kind: 'warned'; warnings: readonly WorkWarning[] }
 
 export const conflictOf = (draft: WorkDraft, now: VerifyRow | undefined): RowConflict | null => {
   const { base } = draft
@@ -93,7 +96,10 @@ export const conflictOf = (draft: WorkDraft, now: VerifyRow | undefined): RowCon
     return { kind: 'status', by: now.verifiedBy ?? '', at: now.verifiedAt, status: now.status }
   if (flagsOf(draft).isOrderMessageUpdated && now.orderMessage !== base.orderMessage)
     return { kind: 'message', message: now.orderMessage ?? '' }
-  return null
+  const warnings = now.warnings.filter((warning) => isBlocking(warning) && !base.warnings.includes(warning))
+  return warnings.length > 0 && hasNewStatus(draft) && draft.edit.status === 'approved'
+    ? { kind: 'warned', warnings }
+    : null
 }
 
 /** The same wishes, begun anew from what the row is now. */
@@ -122,6 +128,7 @@ const hasNewStatus = ({ base, edit }: WorkDraft): boolean => {
   )
 }
 
+/** Who approves work in spite of what is shown with it has been asked whether he means it. */
 const statusOf = ({ base, edit: { status, reasonCode, remark } }: WorkDraft): WorkStatusDraft => ({
   driverId: base.driverId,
   shipmentId: base.shipmentId,
@@ -129,6 +136,7 @@ const statusOf = ({ base, edit: { status, reasonCode, remark } }: WorkDraft): Wo
   ...(reasonCode && { reasonCode }),
   ...(remark.trim() && { remark: remark.trim() }),
   version: base.version,
+  ...(status === 'approved' && base.warnings.some(isBlocking) && { isOverride: true }),
 })
 
 /** What keeps a changed row from being saved. */

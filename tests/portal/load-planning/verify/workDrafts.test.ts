@@ -121,6 +121,7 @@ describe('what somebody else did meanwhile', () => {
       { kind: 'status', by: 'ann', at: '2026-11-21T10:00:00.000Z', status: 'declined' },
     ],
     [row({ orderMessage: 'Gate 4' }), { kind: 'message', message: 'Gate 4' }],
+    [row({ warnings: ['time-off', 'overlap'] }), { kind: 'warned', warnings: ['overlap'] }],
     [row({ location: 'Joliet, IL', hoursLeft: 3 }), null],
   ])('is told of a row', (now, conflict) => {
     expect(conflictOf(draft, now)).toEqual(conflict)
@@ -131,6 +132,14 @@ describe('what somebody else did meanwhile', () => {
     const kept = only(settled(new Map([['S1', draft]]), [now]))
     expect(conflictOf(kept, now)).toBeNull()
     expect(listsOf([kept]).statuses).toMatchObject([{ status: 'approved', version: 4 }])
+  })
+
+  test('lets work be approved in spite of what speaks against it only when that was seen', () => {
+    const now = row({ warnings: ['hours-short'] })
+    expect(listsOf([draft]).statuses).toEqual([expect.not.objectContaining({ isOverride: true })])
+    const kept = only(settled(new Map([['S1', draft]]), [now]))
+    expect(conflictOf(kept, now)).toBeNull()
+    expect(listsOf([kept]).statuses).toMatchObject([{ status: 'approved', isOverride: true }])
   })
 
   test('leaves nothing to save when it is what was wished', () => {
@@ -150,6 +159,7 @@ describe('a filter of the status check', () => {
     [{ managerId: 'DM2' }, false],
     [{ within: '1' }, true],
     [{ trouble: 'warned' }, false],
+    [{ trouble: 'hours-short' }, false],
     [{ trouble: 'waiting' }, false],
   ])('%o shows a row: %s', (filter, isShown) => {
     expect(isWanted(row(), { ...any, ...filter }, now)).toBe(isShown)
@@ -160,6 +170,12 @@ describe('a filter of the status check', () => {
     ['2026-11-22T09:31:00.000Z', false],
   ])('finds what was asked at %s and not answered for half an hour: %s', (verifiedAt, isShown) => {
     expect(isWanted(row({ status: 'verify', verifiedAt }), { ...any, trouble: 'waiting' }, now)).toBe(isShown)
+  })
+
+  test('tells hours that do not reach from what else speaks against work', () => {
+    const filter: WorkFilter = { ...any, trouble: 'hours-short' }
+    expect(isWanted(row({ warnings: ['overlap'] }), filter, now)).toBe(false)
+    expect(isWanted(row({ warnings: ['overlap', 'hours-short'] }), filter, now)).toBe(true)
   })
 
   test('goes by what is saved, and knows what is not', () => {
