@@ -30,7 +30,7 @@ const place = (...parts: (string | null)[]): string => parts.filter(Boolean).joi
 
 export const deliveryCells = {
   number: ({ number }) => number,
-  status: ({ status }, say) => say(`board.deliveryStatus.${status}`),
+  status: ({ status }, say) => say(`freight.deliveryStatus.${status}`),
   weight: ({ weight }) => weight,
   pieces: ({ pieces }) => pieces,
   shipDate: ({ shipDate }) => date(shipDate),
@@ -63,7 +63,7 @@ export const deletedDeliveryCells = {
 export const loadCells = {
   shipmentId: ({ shipmentId }) => String(shipmentId),
   loadNumber: ({ loadNumber }) => loadNumber,
-  status: ({ status }, say) => say(`board.loadStatus.${status}`),
+  status: ({ status }, say) => say(`freight.loadStatus.${status}`),
   carrier: ({ carrier }) => carrier,
   carrierCode: ({ carrierCode }) => carrierCode,
   deliveryCount: ({ deliveryCount }) => deliveryCount,

@@ -49,7 +49,7 @@ const PageOf = ({ line }: { line: PageLine }) => {
   return (
     <Fault key={`${pathname} ${group?.id} ${group?.type}`}>
       <Suspense fallback={<PageSkeleton />}>
-        <Loaded load={line.page} />
+        <Loaded load={line.page} words={line.words} />
       </Suspense>
     </Fault>
   )

@@ -1,4 +1,4 @@
-import type { Feature } from '#portal/kit/feature'
+import { type Feature, loadWorded } from '#portal/kit/feature'
 
 /** Milliseconds: what the user came for is on the screen by then. */
 const pause = 5_000
@@ -7,5 +7,5 @@ const pause = 5_000
 export const loadAhead = (features: readonly Feature[]): void => {
   const ahead = features.flatMap(({ pages }) => pages.filter((line) => line.ahead))
   // One that does not come now is loaded when it is opened.
-  setTimeout(() => ahead.forEach(({ page }) => void page().catch(() => undefined)), pause)
+  setTimeout(() => ahead.forEach(({ page, words }) => void loadWorded(page, words).catch(() => undefined)), pause)
 }

@@ -11,6 +11,7 @@ export const frames = feature({
       about: 'frame.about.scheduling',
       menu: { group: 'shipments', order: 1 },
       fills: true,
+      words: ['frames'],
       page: async () => (await import('./applicationPages')).schedulingPage,
     },
     {
@@ -20,6 +21,7 @@ export const frames = feature({
       about: 'frame.about.status',
       menu: { group: 'shipments', order: 2 },
       fills: true,
+      words: ['frames'],
       page: async () => (await import('./applicationPages')).statusPage,
     },
     {
@@ -29,6 +31,7 @@ export const frames = feature({
       about: 'frame.about.timeLog',
       menu: { group: 'drivers', order: 1 },
       fills: true,
+      words: ['frames'],
       page: async () => (await import('./applicationPages')).timeLogPage,
     },
     {
@@ -38,6 +41,7 @@ export const frames = feature({
       about: 'frame.about.cellcomm',
       menu: { group: 'drivers', order: 2 },
       fills: true,
+      words: ['frames'],
       page: async () => (await import('./applicationPages')).cellcommPage,
     },
     {
@@ -47,6 +51,7 @@ export const frames = feature({
       about: 'frame.about.financials',
       menu: { group: 'financials', order: 1 },
       fills: true,
+      words: ['frames'],
       page: async () => (await import('./applicationPages')).financialsPage,
     },
     {
@@ -56,6 +61,7 @@ export const frames = feature({
       about: 'frame.about.messagesReport',
       menu: { group: 'messages', order: 1 },
       fills: true,
+      words: ['frames'],
       page: async () => (await import('./applicationPages')).messagesReportPage,
     },
     {
@@ -63,6 +69,7 @@ export const frames = feature({
       needs: 'signed-in',
       label: 'frame.pages.linkedApplication',
       fills: true,
+      words: ['frames'],
       page: async () => (await import('./LinkedApplication')).LinkedApplication,
     },
     {
@@ -70,6 +77,7 @@ export const frames = feature({
       needs: 'signed-in',
       label: 'frame.pages.providerApplication',
       fills: true,
+      words: ['frames'],
       page: async () => (await import('./ProviderApplication')).ProviderApplication,
     },
     {
@@ -77,6 +85,7 @@ export const frames = feature({
       needs: 'signed-in',
       label: 'frame.pages.image',
       fills: true,
+      words: ['frames'],
       page: async () => (await import('./ImageView')).ImageView,
     },
   ],

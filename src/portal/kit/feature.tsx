@@ -6,6 +6,7 @@ import type { SearchHit, SearchKind } from '#domain/search'
 import type { WorkKind } from '#domain/waitingWork'
 import type { AnyCrud } from '#portal/data/crud'
 import type { Topic } from '#portal/data/events'
+import { loadWords } from './i18n/i18nProvider'
 import { lazyWithin } from './lazyWithin'
 
 /** The groups of the menu, in their order. */
@@ -44,18 +45,22 @@ type Entry = {
 /** Loads a page: `async () => (await import('./RegionList')).RegionList`. */
 export type LoadPage = () => Promise<ComponentType>
 
+/** Files of words (`board` for `board.json`) that are read besides those of the frame; `tests/words.test.ts` counts. */
+type Worded = { words?: readonly string[] }
+
 /** One page in one line. Route, guard, menu entry, breadcrumb and browser title are drawn from it. */
-export type PageLine = Entry & {
-  /** As the router reads it, with `:id` for a part and `{brand}` for the brand. */
-  path: string
-  page: LoadPage
-  /** Path of the page above in the breadcrumb; the home page when left out. */
-  parent?: string
-  /** The page fills the window below the header, as maps and boards do, and draws its own heading. */
-  fills?: boolean
-  /** Loaded before anybody asks for it: it has to open when the server is gone. */
-  ahead?: boolean
-}
+export type PageLine = Entry &
+  Worded & {
+    /** As the router reads it, with `:id` for a part and `{brand}` for the brand. */
+    path: string
+    page: LoadPage
+    /** Path of the page above in the breadcrumb; the home page when left out. */
+    parent?: string
+    /** The page fills the window below the header, as maps and boards do, and draws its own heading. */
+    fills?: boolean
+    /** Loaded before anybody asks for it: it has to open when the server is gone. */
+    ahead?: boolean
+  }
 
 /** A site outside of the portal: opens in a new tab. */
 export type LinkLine = Entry & {
@@ -65,7 +70,7 @@ export type LinkLine = Entry & {
 }
 
 /** A piece of a feature in the header, such as the counter of pending loads. */
-export type HeaderPart = { name: string; needs: Needs; part: LoadPage }
+export type HeaderPart = Worded & { name: string; needs: Needs; part: LoadPage }
 
 /** Where a kind of found record is shown. */
 export type HitLine = {
@@ -122,17 +127,23 @@ const failedPages = new Set<LoadPage>()
  * The component of a page that loads itself; the same one for every call, so that it is not mounted anew. One that did
  * not load stays so until it is forgotten: React renders it again to hear of the failure, and must not load it again.
  */
-const lazyPage = (load: LoadPage): LazyExoticComponent<ComponentType> => {
+const lazyPage = (load: LoadPage, words: readonly string[]): LazyExoticComponent<ComponentType> => {
   const known =
     pages.get(load) ??
     lazyWithin(() =>
-      load().catch((failure: unknown) => {
+      loadWorded(load, words).catch((failure: unknown) => {
         failedPages.add(load)
         throw failure
       }),
     )
   pages.set(load, known)
   return known
+}
+
+/** A piece of a feature together with the words that it reads. */
+export const loadWorded = async (load: LoadPage, words: readonly string[] = []): Promise<ComponentType> => {
+  const [page] = await Promise.all([load(), loadWords(words)])
+  return page
 }
 
 /** What did not load is loaded again the next time it is shown. */
@@ -142,4 +153,5 @@ export const forgetFailedPages = (): void => {
 }
 
 /** A page, or another piece of a feature, that loads itself when it is shown. Suspends meanwhile. */
-export const Loaded = ({ load }: { load: LoadPage }) => createElement(lazyPage(load))
+export const Loaded = ({ load, words = [] }: { load: LoadPage; words: readonly string[] | undefined }) =>
+  createElement(lazyPage(load, words))

@@ -10,6 +10,7 @@ export const loadPlanning = feature({
       label: 'frame.pages.loadPlanning',
       about: 'frame.about.loadPlanning',
       menu: { group: 'shipments', order: 3 },
+      words: ['loadPlanning', 'tools'],
       page: async () => (await import('./landing/LoadPlanningPage')).LoadPlanningPage,
     },
     {
@@ -18,6 +19,7 @@ export const loadPlanning = feature({
       label: 'frame.pages.powerUnits',
       about: 'frame.about.powerUnits',
       parent: paths.loadPlanning,
+      words: ['planFleet', 'tools'],
       page: async () => (await import('./units/PowerUnitDetails')).PowerUnitDetails,
     },
     {
@@ -26,6 +28,7 @@ export const loadPlanning = feature({
       label: 'frame.pages.availableLoads',
       about: 'frame.about.availableLoads',
       parent: paths.loadPlanning,
+      words: ['crud', 'load-actions', 'loadPlanning', 'planFleet', 'planRecommendations', 'tools'],
       page: async () => (await import('./available/AvailableLoadsAndUnits')).AvailableLoadsAndUnits,
     },
     {
@@ -34,6 +37,7 @@ export const loadPlanning = feature({
       label: 'frame.pages.recommendations',
       about: 'frame.about.recommendations',
       parent: paths.loadPlanning,
+      words: ['load-actions', 'loadPlanning', 'planRecommendations', 'tools'],
       page: async () => (await import('./recommendations/Recommendations')).Recommendations,
     },
     {
@@ -42,6 +46,7 @@ export const loadPlanning = feature({
       label: 'frame.pages.verifyStatus',
       about: 'frame.about.verifyStatus',
       parent: paths.loadPlanning,
+      words: ['crud', 'load-actions', 'loadPlanning', 'planWork', 'tools'],
       page: async () => (await import('./verify/VerifyStatusPage')).VerifyStatusPage,
     },
     {
@@ -50,6 +55,7 @@ export const loadPlanning = feature({
       label: 'frame.pages.driverRequests',
       about: 'frame.about.driverRequests',
       parent: paths.loadPlanning,
+      words: ['crud', 'load-actions', 'planWork', 'tools'],
       page: async () => (await import('./requests/DriverRequestPage')).DriverRequestPage,
     },
   ],

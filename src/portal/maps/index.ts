@@ -9,6 +9,7 @@ export const maps = feature({
     {
       name: 'watch-alerts',
       needs: 'maps.track',
+      words: ['searchRoute'],
       part: async () => (await import('./search-route/WatchAlerts')).WatchAlerts,
     },
   ],
@@ -20,6 +21,7 @@ export const maps = feature({
       about: 'frame.about.liveTracking',
       menu: { group: 'fleet', order: 2 },
       fills: true,
+      words: ['liveTracking', 'routeMap'],
       page: async () => (await import('./live-tracking/LiveTracking')).LiveTracking,
     },
     {
@@ -28,6 +30,7 @@ export const maps = feature({
       label: 'frame.pages.corporateMap',
       about: 'frame.about.corporateMap',
       fills: true,
+      words: ['liveTracking', 'routeMap', 'searchRoute', 'tools'],
       page: async () => (await import('./corporate-map/CorporateMap')).CorporateMap,
     },
     {
@@ -35,6 +38,7 @@ export const maps = feature({
       needs: 'maps.track',
       label: 'frame.pages.searchRoute',
       about: 'frame.about.searchRoute',
+      words: ['board', 'crud', 'load-actions', 'searchRoute'],
       page: async () => (await import('./search-route/SearchRoute')).SearchRoute,
     },
     {
@@ -43,6 +47,7 @@ export const maps = feature({
       label: 'frame.pages.orderMap',
       parent: paths.searchRoute,
       fills: true,
+      words: ['routeMap', 'tools'],
       page: async () => (await import('./order-map/OrderMap')).OrderMap,
     },
     {
@@ -51,6 +56,7 @@ export const maps = feature({
       label: 'frame.pages.routeMap',
       parent: paths.searchRoute,
       fills: true,
+      words: ['routeMap', 'searchRoute', 'tools'],
       page: async () => (await import('./route-map/RouteMap')).RouteMap,
     },
     {
@@ -58,6 +64,7 @@ export const maps = feature({
       needs: 'maps.track',
       label: 'frame.pages.routeDetails',
       parent: paths.searchRoute,
+      words: ['routeMap', 'searchRoute', 'tools'],
       page: async () => (await import('./route-map/RouteDetails')).RouteDetails,
     },
   ],

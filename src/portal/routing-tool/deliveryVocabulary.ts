@@ -5,7 +5,7 @@ import type { DeliveryStatus } from '#domain/delivery'
 import type { StatusWord } from '#portal/kit/StatusMark'
 
 export const deliveryVocabulary: Record<DeliveryStatus, StatusWord> = {
-  available: { label: 'board.deliveryStatus.available', icon: Circle, colour: 'blue', order: 1 },
-  assigned: { label: 'board.deliveryStatus.assigned', icon: CheckCircle, colour: 'green', order: 2 },
-  cancelled: { label: 'board.deliveryStatus.cancelled', icon: Cancel, colour: 'grey', order: 3 },
+  available: { label: 'freight.deliveryStatus.available', icon: Circle, colour: 'blue', order: 1 },
+  assigned: { label: 'freight.deliveryStatus.assigned', icon: CheckCircle, colour: 'green', order: 2 },
+  cancelled: { label: 'freight.deliveryStatus.cancelled', icon: Cancel, colour: 'grey', order: 3 },
 }

@@ -8,12 +8,12 @@ export const hits: readonly HitLine[] = [
     kind: 'delivery',
     to: ({ id, shipmentId }) =>
       address(paths.deliveriesAndLoads, {}, { load: shipmentId ?? undefined, status: '', deliveryId: id ?? undefined }),
-    status: (status) => `board.deliveryStatus.${status}`,
+    status: (status) => `freight.deliveryStatus.${status}`,
   },
   {
     kind: 'load',
     to: ({ id }) => address(paths.deliveriesAndLoads, {}, { load: id ?? undefined }),
-    status: (status) => `board.loadStatus.${status}`,
+    status: (status) => `freight.loadStatus.${status}`,
   },
   { kind: 'driver', to: ({ id }) => address(paths.updateDriver, {}, { id: id ?? undefined }) },
   {

@@ -4,6 +4,8 @@ import { paths } from './paths'
 import { tiles } from './waitingWork'
 import { hits } from './hits'
 
+const setupWords = ['crud', 'records', 'setup']
+
 export const routingTool = feature({
   name: 'routing-tool',
   tiles,
@@ -13,6 +15,7 @@ export const routingTool = feature({
     {
       name: 'pending-loads',
       needs: 'routing-tool.deliveries',
+      words: ['load-actions'],
       part: async () => (await import('./deliveries-and-loads/actions/PendingLoadsInHeader')).PendingLoadsInHeader,
     },
   ],
@@ -32,6 +35,7 @@ export const routingTool = feature({
       needs: anyRoutingTool,
       label: 'frame.pages.routingTool',
       about: 'frame.about.routingTool',
+      words: ['home', 'tools'],
       page: async () => (await import('./landing/RoutingToolPage')).RoutingToolPage,
     },
     {
@@ -42,6 +46,7 @@ export const routingTool = feature({
       menu: { group: 'shipments', submenu: 'routingTool', order: 5 },
       parent: paths.routingTool,
       fills: true,
+      words: ['board', 'load-actions'],
       page: async () => (await import('./deliveries-and-loads/DeliveriesAndLoads')).DeliveriesAndLoads,
     },
     {
@@ -51,6 +56,7 @@ export const routingTool = feature({
       about: 'frame.about.importDeliveries',
       menu: { group: 'shipments', submenu: 'routingTool', order: 6 },
       parent: paths.routingTool,
+      words: ['imports'],
       page: async () => (await import('./import-deliveries/ImportDeliveries')).ImportDeliveries,
     },
     {
@@ -61,6 +67,7 @@ export const routingTool = feature({
       menu: { group: 'shipments', submenu: 'routingTool', order: 7 },
       parent: paths.routingTool,
       ahead: true,
+      words: ['crud', 'imports', 'load-actions', 'support', 'tools'],
       page: async () => (await import('./support/SupportPage')).SupportPage,
     },
     {
@@ -70,6 +77,7 @@ export const routingTool = feature({
       about: 'frame.about.reports',
       menu: { group: 'shipments', submenu: 'routingTool', order: 8 },
       parent: paths.routingTool,
+      words: ['board', 'imports', 'load-actions', 'reports'],
       page: async () => (await import('./reports/Reports')).Reports,
     },
     {
@@ -78,6 +86,7 @@ export const routingTool = feature({
       label: 'frame.pages.tools',
       about: 'frame.about.tools',
       parent: paths.routingTool,
+      words: ['load-actions', 'tools'],
       page: async () => (await import('./tools/ToolsPage')).ToolsPage,
     },
     {
@@ -86,6 +95,7 @@ export const routingTool = feature({
       label: 'frame.pages.regions',
       about: 'frame.about.regions',
       menu: { group: 'shipments', submenu: 'routingTool', order: 9 },
+      words: setupWords,
       page: async () => (await import('./setup/regions/RegionPages')).regionPages.List,
     },
     {
@@ -93,6 +103,7 @@ export const routingTool = feature({
       needs: 'routing-tool.setup',
       label: 'frame.pages.newRegion',
       parent: paths.regions,
+      words: setupWords,
       page: async () => (await import('./setup/regions/RegionPages')).regionPages.Create,
     },
     {
@@ -100,6 +111,7 @@ export const routingTool = feature({
       needs: 'routing-tool.setup',
       label: 'frame.pages.updateRegion',
       parent: paths.regions,
+      words: setupWords,
       page: async () => (await import('./setup/regions/RegionPages')).regionPages.Update,
     },
     {
@@ -108,6 +120,7 @@ export const routingTool = feature({
       label: 'frame.pages.dispatcherRegions',
       about: 'frame.about.dispatcherRegions',
       menu: { group: 'shipments', submenu: 'routingTool', order: 10 },
+      words: setupWords,
       page: async () => (await import('./setup/dispatcher-regions/DispatcherRegionPages')).dispatcherRegionPages.List,
     },
     {
@@ -115,6 +128,7 @@ export const routingTool = feature({
       needs: 'routing-tool.setup',
       label: 'frame.pages.newDispatcherRegion',
       parent: paths.dispatcherRegions,
+      words: setupWords,
       page: async () => (await import('./setup/dispatcher-regions/DispatcherRegionPages')).dispatcherRegionPages.Create,
     },
     {
@@ -122,6 +136,7 @@ export const routingTool = feature({
       needs: 'routing-tool.setup',
       label: 'frame.pages.updateDispatcherRegion',
       parent: paths.dispatcherRegions,
+      words: setupWords,
       page: async () => (await import('./setup/dispatcher-regions/DispatcherRegionPages')).dispatcherRegionPages.Update,
     },
     {
@@ -130,6 +145,7 @@ export const routingTool = feature({
       label: 'frame.pages.orgRegions',
       about: 'frame.about.orgRegions',
       menu: { group: 'shipments', submenu: 'routingTool', order: 11 },
+      words: setupWords,
       page: async () => (await import('./setup/org-regions/OrgRegionPages')).orgRegionPages.List,
     },
     {
@@ -137,6 +153,7 @@ export const routingTool = feature({
       needs: 'routing-tool.setup',
       label: 'frame.pages.newOrgRegion',
       parent: paths.orgRegions,
+      words: setupWords,
       page: async () => (await import('./setup/org-regions/OrgRegionPages')).orgRegionPages.Create,
     },
     {
@@ -144,6 +161,7 @@ export const routingTool = feature({
       needs: 'routing-tool.setup',
       label: 'frame.pages.updateOrgRegion',
       parent: paths.orgRegions,
+      words: setupWords,
       page: async () => (await import('./setup/org-regions/OrgRegionPages')).orgRegionPages.Update,
     },
     {
@@ -152,6 +170,7 @@ export const routingTool = feature({
       label: 'frame.pages.equipment',
       about: 'frame.about.equipment',
       menu: { group: 'shipments', submenu: 'routingTool', order: 12 },
+      words: setupWords,
       page: async () => (await import('./setup/equipment/EquipmentPages')).equipmentPages.List,
     },
     {
@@ -159,6 +178,7 @@ export const routingTool = feature({
       needs: 'routing-tool.setup',
       label: 'frame.pages.newEquipment',
       parent: paths.equipment,
+      words: setupWords,
       page: async () => (await import('./setup/equipment/EquipmentPages')).equipmentPages.Create,
     },
     {
@@ -166,6 +186,7 @@ export const routingTool = feature({
       needs: 'routing-tool.setup',
       label: 'frame.pages.updateEquipment',
       parent: paths.equipment,
+      words: setupWords,
       page: async () => (await import('./setup/equipment/EquipmentPages')).equipmentPages.Update,
     },
     {
@@ -174,6 +195,7 @@ export const routingTool = feature({
       label: 'frame.pages.routingDrivers',
       about: 'frame.about.routingDrivers',
       menu: { group: 'shipments', submenu: 'routingTool', order: 13 },
+      words: setupWords,
       page: async () => (await import('./setup/drivers/DriverPages')).driverPages.List,
     },
     {
@@ -181,6 +203,7 @@ export const routingTool = feature({
       needs: 'routing-tool.setup',
       label: 'frame.pages.newDriver',
       parent: paths.routingDrivers,
+      words: setupWords,
       page: async () => (await import('./setup/drivers/DriverPages')).driverPages.Create,
     },
     {
@@ -188,6 +211,7 @@ export const routingTool = feature({
       needs: 'routing-tool.setup',
       label: 'frame.pages.updateDriver',
       parent: paths.routingDrivers,
+      words: setupWords,
       page: async () => (await import('./setup/drivers/DriverPages')).driverPages.Update,
     },
     {
@@ -196,6 +220,7 @@ export const routingTool = feature({
       label: 'frame.pages.carrierContacts',
       about: 'frame.about.carrierContacts',
       menu: { group: 'shipments', submenu: 'routingTool', order: 14 },
+      words: setupWords,
       page: async () => (await import('./setup/carrier-contacts/CarrierContactPages')).carrierContactPages.List,
     },
     {
@@ -203,6 +228,7 @@ export const routingTool = feature({
       needs: 'routing-tool.setup',
       label: 'frame.pages.updateCarrier',
       parent: paths.carrierContacts,
+      words: setupWords,
       page: async () => (await import('./setup/carrier-contacts/CarrierContactPages')).carrierContactPages.Update,
     },
   ],

@@ -7,9 +7,9 @@ import type { LoadStatus } from '#domain/load'
 import type { StatusWord } from '#portal/kit/StatusMark'
 
 export const loadVocabulary: Record<LoadStatus, StatusWord> = {
-  pending: { label: 'board.loadStatus.pending', icon: HourglassEmpty, colour: 'orange', order: 1 },
-  planned: { label: 'board.loadStatus.planned', icon: EventAvailable, colour: 'blue', order: 2 },
-  'sent-to-carrier': { label: 'board.loadStatus.sent-to-carrier', icon: Send, colour: 'green', order: 3 },
-  'sent-to-fleet': { label: 'board.loadStatus.sent-to-fleet', icon: LocalShipping, colour: 'green', order: 4 },
-  cancelled: { label: 'board.loadStatus.cancelled', icon: Cancel, colour: 'grey', order: 5 },
+  pending: { label: 'freight.loadStatus.pending', icon: HourglassEmpty, colour: 'orange', order: 1 },
+  planned: { label: 'freight.loadStatus.planned', icon: EventAvailable, colour: 'blue', order: 2 },
+  'sent-to-carrier': { label: 'freight.loadStatus.sent-to-carrier', icon: Send, colour: 'green', order: 3 },
+  'sent-to-fleet': { label: 'freight.loadStatus.sent-to-fleet', icon: LocalShipping, colour: 'green', order: 4 },
+  cancelled: { label: 'freight.loadStatus.cancelled', icon: Cancel, colour: 'grey', order: 5 },
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { AdminContext } from 'react-admin'
 import { afterEach, expect, test } from 'vitest'
 import { KeyboardHelp } from '#portal/app/KeyboardHelp'
-import { createI18nProvider } from '#portal/kit/i18n/i18nProvider'
+import { createI18nProvider, loadWords } from '#portal/kit/i18n/i18nProvider'
 import { type PageKey, usePageKeys } from '#portal/kit/pageKeys'
 
 afterEach(cleanup)
@@ -15,6 +15,7 @@ const Page = () => {
 }
 
 test('? tells the keys of the page that is shown and those of the whole portal, but not while somebody types', async () => {
+  await loadWords(['crud'])
   const i18nProvider = await createI18nProvider()
   const portal = (page: boolean) => (
     <AdminContext i18nProvider={i18nProvider}>

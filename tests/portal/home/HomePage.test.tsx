@@ -9,7 +9,7 @@ import { features } from '#portal/app/features'
 import { HomePage } from '#portal/home/HomePage'
 import { alerts, closeNotice, forgetAlerts, showAlert } from '#portal/kit/alerts'
 import { FeaturesContext } from '#portal/kit/featuresContext'
-import { createI18nProvider } from '#portal/kit/i18n/i18nProvider'
+import { createI18nProvider, loadWords } from '#portal/kit/i18n/i18nProvider'
 import { pageActionsId } from '#portal/kit/PageActions'
 import { json, type Sent, signInAs } from '../portalFixtures'
 
@@ -43,6 +43,7 @@ afterEach(cleanup)
 
 const open = async (permissions: readonly Permission[]) => {
   signInAs(permissions, 'E100')
+  await loadWords(['home'])
   const i18nProvider = await createI18nProvider()
   render(
     <MemoryRouter>

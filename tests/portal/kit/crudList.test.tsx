@@ -12,7 +12,7 @@ import { pageRows } from '#portal/data/pageRows'
 import { alerts, closeNotice, forgetAlerts } from '#portal/kit/alerts'
 import { crudPages } from '#portal/kit/CrudPages'
 import type { CrudDeclaration } from '#portal/kit/crud-pages/crudDeclaration'
-import { createI18nProvider } from '#portal/kit/i18n/i18nProvider'
+import { createI18nProvider, loadWords } from '#portal/kit/i18n/i18nProvider'
 import { setDensity } from '#portal/kit/preferences'
 import { signInAs } from '../portalFixtures'
 
@@ -106,6 +106,7 @@ const filterInAddress = () => listAddress().get('filter')
 
 const openList = async (over: Partial<typeof declaration> = {}, search = '') => {
   location.hash = `#/docks${search}`
+  await loadWords(['crud'])
   const i18nProvider = await createI18nProvider()
   const dataProvider = createDataProvider({ docks: async () => resource }, (key, parameters) =>
     i18nProvider.translate(key, parameters),

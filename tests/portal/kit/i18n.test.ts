@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import reactAdminEnglish from 'ra-language-english'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createI18nProvider } from '#portal/kit/i18n/i18nProvider'
+import { createI18nProvider, loadWords } from '#portal/kit/i18n/i18nProvider'
 import { loadMessages } from '#portal/kit/i18n/loadMessages'
 import { type Messages, mountMessages, withFallback } from '#portal/kit/i18n/messages'
 import { reactAdminChinese } from '#portal/kit/i18n/reactAdminChinese'
@@ -43,6 +43,19 @@ describe('the provider', () => {
     expect(provider.translate('errors.choosePlCustomer')).toBe('Please choose a PL_ Customer')
     expect(provider.translate('ra.action.bulk_actions', { smart_count: 0 })).toBe('0 items selected')
     expect(document.documentElement.lang).toBe('en-US')
+  })
+
+  test('knows the words of a page once they are asked for, in every language that is chosen then or later', async () => {
+    const provider = await createI18nProvider()
+    expect(provider.translate('home.title')).toBe('home.title')
+    // Two parts of a page ask at once, and somebody changes the language meanwhile.
+    await Promise.all([loadWords(['home']), loadWords(['home', 'board']), provider.changeLocale('es-ES')])
+    expect(provider.getLocale()).toBe('es-ES')
+    expect(provider.translate('board.close')).toBe('Cerrar')
+    await provider.changeLocale('zh-CN')
+    expect(provider.translate('board.close')).toBe('关闭')
+    await provider.changeLocale('en-US')
+    expect(provider.translate('board.close')).toBe('Close')
   })
 
   test('falls back to the default for a stored name that is not offered', async () => {

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { nextOccurrence } from '#domain/plannedDowntime'
 import { watchedServices } from '#domain/serviceStatus'
-import { englishMessages } from '#portal/kit/i18n/englishMessages'
-import type { Messages } from '#portal/kit/i18n/messages'
+import { type Messages, mountMessages } from '#portal/kit/i18n/messages'
 import { errorCatalogue, searchErrors } from '#portal/routing-tool/support/errorCatalogue'
 import { supportDesk } from '#portal/routing-tool/support/supportDesk'
+
+const englishMessages = mountMessages(
+  import.meta.glob<Messages>('/locales/en-US/*.json', { eager: true, import: 'default' }),
+)
 
 const find = (key: string): string => {
   const found = key

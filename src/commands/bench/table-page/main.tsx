@@ -4,7 +4,7 @@ import { AdminContext, type DataProvider, DataTable, ListBase } from 'react-admi
 import { MemoryRouter } from 'react-router'
 import { setConfiguration } from '#portal/data/configuration'
 import { crudPages } from '#portal/kit/CrudPages'
-import { createI18nProvider } from '#portal/kit/i18n/i18nProvider'
+import { createI18nProvider, loadWords } from '#portal/kit/i18n/i18nProvider'
 import type { Column } from '#portal/kit/tableColumns'
 
 type Row = { id: number; deleted: boolean; number: string; city: string; weight: number; date: string; carrier: string }
@@ -66,6 +66,7 @@ const Plain = () => (
 // Addresses of pages are written with the brand.
 setConfiguration({ brand: 'Fleet' } as Parameters<typeof setConfiguration>[0])
 const address = '/?page=1&perPage=0&sort=number&order=ASC&filter={}'
+await loadWords(['crud', 'records', 'setup'])
 const i18nProvider = await createI18nProvider()
 const frame = () => new Promise<number>(requestAnimationFrame)
 

@@ -4,7 +4,7 @@ import { AdminContext } from 'react-admin'
 import { MemoryRouter } from 'react-router'
 import type { PlanBar, PlanningDriver } from '#domain/load-planning/planningRows'
 import { setConfiguration } from '#portal/data/configuration'
-import { createI18nProvider } from '#portal/kit/i18n/i18nProvider'
+import { createI18nProvider, loadWords } from '#portal/kit/i18n/i18nProvider'
 import { createPortalTheme } from '#portal/kit/theme'
 import { LoadDrag } from '#portal/load-planning/timeline/LoadDrag'
 import { PlanTimeline } from '#portal/load-planning/timeline/PlanTimeline'
@@ -90,6 +90,7 @@ const Timeline = () => {
 }
 
 setConfiguration({ brand: 'Fleet' } as Parameters<typeof setConfiguration>[0])
+await loadWords(['loadPlanning', 'planFleet', 'planRecommendations', 'planWork'])
 const i18nProvider = await createI18nProvider()
 const frame = () => new Promise<number>(requestAnimationFrame)
 const box = () => document.querySelector('[data-timeline]')

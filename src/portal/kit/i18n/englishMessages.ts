@@ -1,8 +1,13 @@
 import reactAdminEnglish from 'ra-language-english'
 import { type Messages, mountMessages } from './messages'
 
-/** Every message in English: react-admin's own and those of the features. */
+/** What stands on every page in English: the words of react-admin and of the frame. */
 export const englishMessages: Messages = {
   ...reactAdminEnglish,
-  ...mountMessages(import.meta.glob<Messages>('/locales/en-US/*.json', { eager: true, import: 'default' })),
+  ...mountMessages(
+    import.meta.glob<Messages>('/locales/en-US/{access,errors,frame,freight,refusals,tour}.json', {
+      eager: true,
+      import: 'default',
+    }),
+  ),
 }

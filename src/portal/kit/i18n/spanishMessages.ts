@@ -1,8 +1,13 @@
 import { type Messages, mountMessages } from './messages'
 import { reactAdminSpanish } from './reactAdminSpanish'
 
-/** Every message in Spanish: react-admin's own and those of the features. */
+/** What stands on every page in Spanish: the words of react-admin and of the frame. */
 export const spanishMessages: Messages = {
   ...reactAdminSpanish,
-  ...mountMessages(import.meta.glob<Messages>('/locales/es-ES/*.json', { eager: true, import: 'default' })),
+  ...mountMessages(
+    import.meta.glob<Messages>('/locales/es-ES/{access,errors,frame,freight,refusals,tour}.json', {
+      eager: true,
+      import: 'default',
+    }),
+  ),
 }

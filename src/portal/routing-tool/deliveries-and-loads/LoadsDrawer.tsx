@@ -80,7 +80,7 @@ export const LoadsDrawer = ({ search, onSearch, onOpen, onClose }: LoadsDrawerPr
         {field('loadNumber')}
         {field(
           'status',
-          loadStatuses.map((value) => ({ value, label: translate(`board.loadStatus.${value}`) })),
+          loadStatuses.map((value) => ({ value, label: translate(`freight.loadStatus.${value}`) })),
         )}
         {field(
           'tenderStatus',

@@ -13,7 +13,7 @@ export const SaveBar = ({ board }: { board: Board }) => {
       ? ''
       : translate(`board.refusal.${saveRefusal}`, {
           limit: inPounds(loadWeightLimit),
-          status: readOnly?.code === 'status' ? translate(`board.loadStatus.${readOnly.status}`) : '',
+          status: readOnly?.code === 'status' ? translate(`freight.loadStatus.${readOnly.status}`) : '',
         })
   return (
     <Box sx={barStyle}>

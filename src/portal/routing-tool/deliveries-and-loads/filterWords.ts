@@ -6,7 +6,7 @@ import { daysOf, type FilterField, filterFields } from './filterFields'
 export const useFilterWords = () => {
   const translate = useTranslate()
   return (field: FilterField, value: string): string => {
-    if (field === 'status') return translate(`board.deliveryStatus.${value}`, { _: value })
+    if (field === 'status') return translate(`freight.deliveryStatus.${value}`, { _: value })
     if (field === 'meetAndGreet') return translate(value === 'yes' ? 'board.filters.yes' : 'board.filters.no')
     if (filterFields[field] === 'startsWith') return `${value}…`
     if (filterFields[field] !== 'days') return value

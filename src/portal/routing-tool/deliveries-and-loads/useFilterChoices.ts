@@ -25,7 +25,7 @@ export const useFilterChoices = (field: FilterField | null): readonly Choice[] |
     case 'status':
       return deliveryStatuses.map((status) => ({
         value: status,
-        label: `board.deliveryStatus.${status}`,
+        label: `freight.deliveryStatus.${status}`,
         isMessage: true,
       }))
     case 'shipToState':

@@ -11,7 +11,7 @@ import { setConfiguration } from '#portal/data/configuration'
 import { createDataProvider } from '#portal/data/dataProvider'
 import { storeGroup, storeToken } from '#portal/data/session'
 import { alerts, closeNotice, forgetAlerts } from '#portal/kit/alerts'
-import { createI18nProvider } from '#portal/kit/i18n/i18nProvider'
+import { createI18nProvider, loadWords } from '#portal/kit/i18n/i18nProvider'
 import { paths } from '#portal/routing-tool/paths'
 import { regionPages } from '#portal/routing-tool/setup/regions/RegionPages'
 import { regionResource } from '#portal/routing-tool/setup/regions/regionResource'
@@ -54,6 +54,7 @@ const AddressWatch = () => {
 }
 
 const openAt = async (path: string) => {
+  await loadWords(['crud', 'records', 'setup'])
   const i18nProvider = await createI18nProvider()
   const dataProvider = createDataProvider({ regions: async () => regionResource }, (key, parameters) =>
     i18nProvider.translate(key, parameters),

@@ -9,7 +9,7 @@ import { setConfiguration } from '#portal/data/configuration'
 import { createDataProvider } from '#portal/data/dataProvider'
 import { storeGroup, storeToken } from '#portal/data/session'
 import { alerts, forgetAlerts } from '#portal/kit/alerts'
-import { createI18nProvider } from '#portal/kit/i18n/i18nProvider'
+import { createI18nProvider, loadWords } from '#portal/kit/i18n/i18nProvider'
 import { routingTool } from '#portal/routing-tool'
 import { paths } from '#portal/routing-tool/paths'
 import { dispatcherRegionPages } from '#portal/routing-tool/setup/dispatcher-regions/DispatcherRegionPages'
@@ -62,6 +62,7 @@ const stored = async (call: string) => (await group.call('GET', `/routing-tool/{
 /** As after a reload: nothing is left in memory. */
 const openAt = async (path: string) => {
   cleanup()
+  await loadWords(['crud', 'records', 'setup'])
   const i18nProvider = await createI18nProvider()
   const dataProvider = createDataProvider(routingTool.resources ?? {}, (key, parameters) =>
     i18nProvider.translate(key, parameters),
