@@ -24,6 +24,7 @@ const serverPrograms = {
   main: 'src/server/main.ts',
   'database-worker': 'src/server/database/embedded/database-worker.ts',
   'tabular-file-worker': 'src/server/kernel/tabular-file/tabular-file-worker.ts',
+  'workbook-worker': 'src/server/kernel/tabular-file/workbook-worker.ts',
   'import-worker': 'src/server/routing-tool/imports/import-worker.ts',
   'planner-worker': 'src/server/load-planning/planner-worker.ts',
   'gpx-worker': 'src/server/positions/traces/gpx-worker.ts',
@@ -56,6 +57,16 @@ const pageOnTop: Plugin = {
   },
 }
 
+/** Says why itself. */
+const ownRouterAdapter: Plugin = {
+  name: 'own-router-adapter',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source.endsWith('/reactRouterProvider.js') && importer?.includes('/ra-core/')
+      ? join(import.meta.dirname, 'src/portal/app/routerAdapter.ts')
+      : null,
+}
+
 /** What is sent again and again is compressed once, as small as can be: the server picks what the browser takes. */
 const compressedOnce: Plugin = {
   name: 'compressed-once',
@@ -74,7 +85,7 @@ const compressedOnce: Plugin = {
 
 /** The root stays the folder of this file, so that `/locales/…` means the same to Vite in a build and in tests. */
 const portalBuild = {
-  plugins: [react(), pageOnTop, compressedOnce],
+  plugins: [react(), ownRouterAdapter, pageOnTop, compressedOnce],
   publicDir: 'src/portal/public',
   build: {
     outDir: 'dist/portal',
