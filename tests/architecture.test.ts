@@ -16,6 +16,8 @@ const house: readonly [who: RegExp, whom: string][] = [
   [/^\/src\/contract\//, '#domain/|#contract/|zod$'],
   [/^\/src\/server\/(?:main|buildApp|services)\.ts$/, `#domain/|#contract/|#server/|${serverPackages}`],
   [/^\/src\/server\/(kernel|database)\//, `#domain/|#contract/|#server/(kernel|database)/|${serverPackages}`],
+  // What is written in the background has the words of the page that it stands for.
+  [/^\/src\/server\/(routing-tool)\/reports\/schedules\/fileWords\.ts$/, '#domain/|#locales/'],
   [/^\/src\/server\/([^/]+)\//, `#domain/|#contract/|#server/(kernel|database|own)/|${serverPackages}`],
   [
     /^\/src\/commands\/bench\/[a-z]+-page\//,

@@ -4,7 +4,11 @@ import { permissions } from '#domain/access'
 type Tree = { [name: string]: string | Tree }
 
 const files = import.meta.glob<Tree>('/locales/*/*.json', { eager: true, import: 'default' })
-const sources = import.meta.glob<string>('/src/portal/**/*.{ts,tsx}', { eager: true, query: '?raw', import: 'default' })
+/** Besides the portal, files and mails of reports are written in the words of the reader. */
+const sources = import.meta.glob<string>(
+  ['/src/portal/**/*.{ts,tsx}', '/src/server/routing-tool/reports/schedules/*.ts'],
+  { eager: true, query: '?raw', import: 'default' },
+)
 
 /** Words that are the same in every language: names and codes. */
 const sameEverywhere = new Set(['OK', 'SSO ID', 'ETA', 'SCAC', 'BOL', 'GPS', 'CSV', 'ID', 'EDI', 'H', 'M', 'L'])

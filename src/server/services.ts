@@ -14,6 +14,7 @@ import { moveDemo } from '#server/positions/simulator'
 import { dropOldDays, openDaysAhead, pruneMessages } from '#server/positions/upkeep'
 import { routingTool } from '#server/routing-tool'
 import { pruneImports, recoverImports } from '#server/routing-tool/imports'
+import { pruneReports, recoverReports, runReports } from '#server/routing-tool/reports/schedules'
 import { routingToolWork } from '#server/routing-tool/waitingWork'
 import { session } from '#server/session'
 import { shipmentOrders } from '#server/shipment-orders'
@@ -34,7 +35,11 @@ export const services: readonly MountedService[] = [
 ]
 
 /** What has to be put right before the server answers, left by one that was killed. */
-export const recoveries: readonly ((kernel: Kernel) => Promise<unknown>)[] = [recoverImports, openDaysAhead]
+export const recoveries: readonly ((kernel: Kernel) => Promise<unknown>)[] = [
+  recoverImports,
+  openDaysAhead,
+  recoverReports,
+]
 
 /** What the services do in the background, again and again. */
 export const chores: readonly Chore[] = [
@@ -50,4 +55,6 @@ export const chores: readonly Chore[] = [
   { everySeconds: 300, run: pruneMessages },
   { everySeconds: 5, run: moveDemo },
   { everySeconds: 15, run: checkWatches },
+  { everySeconds: 5, run: runReports },
+  { everySeconds: 3_600, run: pruneReports },
 ]

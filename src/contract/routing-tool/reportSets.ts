@@ -9,7 +9,7 @@ const needs = 'routing-tool.reports'
 const name = z.string().trim().min(1, 'is required').max(60, 'is too long (60)')
 
 /** As the address of the page writes them. */
-const parameters = z
+export const writtenParameters = z
   .record(z.string().regex(/^[a-zA-Z]{1,30}$/, 'is no parameter'), z.string().max(200, 'is too long (200)'))
   .refine((given) => Object.keys(given).length <= 30, 'are too many (30)')
 
@@ -17,7 +17,7 @@ const setWire = wireRecord({
   id: ['id', integer],
   report: ['report', z.enum(reportNames)],
   name: ['name', text],
-  parameters: ['parameters', parameters],
+  parameters: ['parameters', writtenParameters],
   updatedAt: ['updatedAt', instant],
 })
 
@@ -44,7 +44,7 @@ export const reportSets = {
     body: wireRecord({
       report: ['report', z.enum(reportNames)],
       name: ['name', name],
-      parameters: ['parameters', parameters],
+      parameters: ['parameters', writtenParameters],
     }),
     answer: okWith({ id: ['id', integer] }),
   }),
@@ -54,7 +54,7 @@ export const reportSets = {
     path: '/routing-tool/{group}/ReportSets/{id}',
     needs,
     params: setPath,
-    body: wireRecord({ name: ['name', name.optional()], parameters: ['parameters', parameters.optional()] }),
+    body: wireRecord({ name: ['name', name.optional()], parameters: ['parameters', writtenParameters.optional()] }),
     answer: ok,
   }),
   deleteReportSet: endpoint({

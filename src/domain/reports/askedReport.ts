@@ -1,4 +1,4 @@
-import { type Days, type DaysProblem, daysProblem, longestSpan, readDays } from './reportDays'
+import { type Days, type DaysProblem, daysProblem, longestFiledSpan, longestSpan, readDays } from './reportDays'
 import {
   isReportName,
   type ReportDateType,
@@ -100,6 +100,12 @@ export const filterOfReport = (
       ...wholeNumber('orgRegionId', orgRegionId),
     },
   }
+}
+
+/** The same for parameters that were kept, for a file: it may cover more days than a page. */
+export const filterOfFile = (report: ReportName, parameters: Readonly<Record<string, string>>, today: string) => {
+  const asked = readAskedReport(new URLSearchParams({ ...parameters, report }))
+  return asked ? filterOfReport(asked, today, longestFiledSpan) : { problem: { code: 'unreadable' } as const }
 }
 
 const oneOf = <Name extends string>(known: readonly [Name, ...Name[]], wanted: string | null): Name =>

@@ -77,7 +77,7 @@ export const routingTool = feature({
       about: 'frame.about.reports',
       menu: { group: 'shipments', submenu: 'routingTool', order: 8 },
       parent: paths.routingTool,
-      words: ['board', 'imports', 'load-actions', 'reports'],
+      words: ['board', 'imports', 'load-actions', 'reports', 'tools'],
       page: async () => (await import('./reports/Reports')).Reports,
     },
     {

@@ -15,6 +15,8 @@ import { outbox } from '#contract/routing-tool/outbox'
 import { places } from '#contract/routing-tool/places'
 import { regions } from '#contract/routing-tool/regions'
 import { reports } from '#contract/routing-tool/reports'
+import { reportRuns } from '#contract/routing-tool/reportRuns'
+import { reportSchedules } from '#contract/routing-tool/reportSchedules'
 import { reportSets } from '#contract/routing-tool/reportSets'
 import { setupUse } from '#contract/routing-tool/setupUse'
 import { search } from '#contract/routing-tool/search'
@@ -37,6 +39,7 @@ import { placeHandlers } from './places'
 import { regionHandlers } from './regions'
 import { reportHandlers } from './reports'
 import { reportSetHandlers } from './reports/reportSets'
+import { reportRunHandlers, reportScheduleHandlers } from './reports/schedules'
 import { searchHandlers } from './search'
 import { setupUseHandlers } from './setupUse'
 
@@ -56,6 +59,8 @@ export const routingTool: readonly MountedService[] = [
   service(loads, loadHandlers),
   service(reports, reportHandlers),
   service(reportSets, reportSetHandlers),
+  service(reportSchedules, reportScheduleHandlers),
+  service(reportRuns, reportRunHandlers),
   service(loadLocks, loadLockHandlers),
   service(loadTotals, loadTotalsHandlers),
   service(deletedDeliveries, deletedDeliveryHandlers),

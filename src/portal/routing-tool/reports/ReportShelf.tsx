@@ -6,6 +6,7 @@ import { useEndpoint } from '#portal/data/useEndpoint'
 import { address } from '#portal/kit/address'
 import { paths } from '#portal/routing-tool/paths'
 import { reportIcons } from './reportIcons'
+import { BackgroundWork } from './schedules/BackgroundWork'
 import { useReportWords } from './useReportWords'
 
 /** Every report there is, and what somebody has kept of each. */
@@ -36,6 +37,7 @@ export const ReportShelf = () => {
           )
         })}
       </Box>
+      <BackgroundWork />
     </Stack>
   )
 }

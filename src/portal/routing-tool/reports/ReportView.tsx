@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { reports } from '#contract/routing-tool/reports'
 import { addMeasures, type Counted, type Measures } from '#domain/reports/pivot'
+import { longestFiledSpan } from '#domain/reports/reportDays'
 import { reports as known } from '#domain/reports/reports'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { failureLines } from '#portal/kit/alerts'
@@ -17,6 +18,8 @@ import { ReportActions } from './ReportActions'
 import { type Question, ReportAnswer } from './ReportAnswer'
 import { ReportParameters } from './ReportParameters'
 import { SavedSets } from './SavedSets'
+import { BackgroundFile } from './schedules/BackgroundFile'
+import { ScheduleButton } from './schedules/ScheduleButton'
 import { todayInUtc } from './todayInUtc'
 import type { ReportControl } from './useAskedReport'
 import { useReportWords } from './useReportWords'
@@ -56,6 +59,7 @@ export const ReportView = ({ asked, control }: ReportViewProps) => {
             {words.say('reports.all')}
           </Button>
           <SavedSets asked={asked} control={control} />
+          <ScheduleButton asked={asked} />
           <ReportActions whole={whole} rows={filter ? rows : 0} />
         </Box>
       </PageActions>
@@ -65,6 +69,9 @@ export const ReportView = ({ asked, control }: ReportViewProps) => {
       {'problem' in tried && (
         <Alert severity="warning" variant="outlined">
           {words.say(`reports.problems.${tried.problem.code}`, { ...tried.problem })}
+          {tried.problem.code === 'too-long' && tried.problem.days <= longestFiledSpan && (
+            <BackgroundFile asked={asked} />
+          )}
         </Alert>
       )}
       {error && (

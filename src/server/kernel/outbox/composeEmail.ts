@@ -1,7 +1,11 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { DeliveryFailure } from './transports'
 
-export type EmailAttachment = { readonly filename: string; readonly content: string; readonly contentType: string }
+export type EmailAttachment = {
+  readonly filename: string
+  readonly content: string | Buffer
+  readonly contentType: string
+}
 
 export type Email = {
   /** `Name <address>` or a bare address. */

@@ -1,5 +1,5 @@
 import type { WorkContext } from '#server/kernel/context'
-import { composeEmail } from './composeEmail'
+import { composeEmail, type EmailAttachment } from './composeEmail'
 import { queueMessage } from './queueMessage'
 
 export type Letter = {
@@ -11,10 +11,14 @@ export type Letter = {
   recipients: string[]
   /** A secret that takes the place of `sealedMark`. Lines beside it are of plain letters, at most 76. */
   sealed?: string
+  attachments?: readonly EmailAttachment[]
 }
 
 /** Writes a plain mail to people of the house, paragraph by paragraph, and queues it. Answers the key of its message. */
-export const queueEmail = (context: WorkContext, { paragraphs, ...letter }: Letter): Promise<number> => {
+export const queueEmail = (
+  context: WorkContext,
+  { paragraphs, attachments = [], ...letter }: Letter,
+): Promise<number> => {
   const { smtpFrom: from } = context.kernel.settings
   const { subject, recipients } = letter
   return queueMessage(context, {
@@ -27,6 +31,7 @@ export const queueEmail = (context: WorkContext, { paragraphs, ...letter }: Lett
         subject,
         text: paragraphs.join('\n\n'),
         html: paragraphs.map((paragraph) => `<p>${lines(paragraph)}</p>`).join('\n'),
+        attachments,
         messageId: `outbox-${id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}`,
         sentAt: new Date(),
       }),

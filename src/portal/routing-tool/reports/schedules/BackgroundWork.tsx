@@ -1,0 +1,39 @@
+import { FormControlLabel, Stack, Switch, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { usePermission } from '#portal/access/useSession'
+import { useAddressFields } from '#portal/kit/facts/useAddressFields'
+import { RunList } from './RunList'
+import { ScheduleList } from './ScheduleList'
+
+/** What is written without anybody looking: schedules and files; who administers the portal sees those of all. */
+export const BackgroundWork = () => {
+  const translate = useTranslate()
+  const seesAll = usePermission('portal.administer')
+  const { values, change, page } = useAddressFields('mine')
+  const onlyMine = values.mine !== ''
+  const shown = { onlyMine, ofMany: seesAll && !onlyMine }
+  return (
+    <>
+      <Stack component="section" aria-labelledby="schedules" spacing={2}>
+        <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
+          <Typography variant="h2" id="schedules" sx={{ flex: 1 }}>
+            {translate('reports.schedule.title')}
+          </Typography>
+          {seesAll && (
+            <FormControlLabel
+              control={<Switch checked={onlyMine} onChange={(_, on) => change({ mine: on ? 'yes' : '' })} />}
+              label={translate('reports.schedule.onlyMine')}
+            />
+          )}
+        </Stack>
+        <ScheduleList {...shown} />
+      </Stack>
+      <Stack component="section" aria-labelledby="runs" spacing={2}>
+        <Typography variant="h2" id="runs">
+          {translate('reports.runs.title')}
+        </Typography>
+        <RunList {...shown} page={page} onPage={(next) => change({ page: String(next) })} />
+      </Stack>
+    </>
+  )
+}

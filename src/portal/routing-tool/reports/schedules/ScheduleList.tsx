@@ -1,0 +1,84 @@
+import { Stack, Typography } from '@mui/material'
+import { useState } from 'react'
+import { type ReportSchedule, reportSchedules } from '#contract/routing-tool/reportSchedules'
+import { askedDays } from '#domain/reports/reportSchedule'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { type FactColumn, FactTable } from '#portal/kit/facts/FactTable'
+import { ReadFailure } from '#portal/kit/facts/PagedFacts'
+import { StatusMark } from '#portal/kit/StatusMark'
+import { runVocabulary } from './runVocabulary'
+import { ScheduleActions } from './ScheduleActions'
+import { draftOf } from './scheduleDraft'
+import { ScheduleDialog } from './ScheduleDialog'
+import { useScheduleWords } from './useScheduleWords'
+
+/** What is written and sent again and again: when next, and how it went the last time. */
+export const ScheduleList = ({ onlyMine, ofMany }: { onlyMine: boolean; ofMany: boolean }) => {
+  const words = useScheduleWords()
+  const { say } = words
+  const [changed, setChanged] = useState<ReportSchedule | null>(null)
+  const { data, error, refetch } = useEndpoint(
+    reportSchedules.listReportSchedules,
+    { query: onlyMine ? { onlyMine } : {} },
+    { topics: ['jobs'], pollEvery: 15_000, keepPrevious: true },
+  )
+  const columns: FactColumn<ReportSchedule>[] = [
+    {
+      name: 'name',
+      label: 'reports.schedule.name',
+      cell: (schedule) => (
+        <Named
+          name={schedule.name}
+          about={[say(`reports.titles.${schedule.report}`), words.days(askedDays(schedule))]}
+        />
+      ),
+    },
+    { name: 'timing', label: 'reports.schedule.timing', cell: words.timing },
+    {
+      name: 'next',
+      label: 'reports.schedule.nextRun',
+      cell: ({ nextRunAt, zone }) =>
+        nextRunAt === null ? say('reports.schedule.isPaused') : words.moment(nextRunAt, zone),
+    },
+    {
+      name: 'last',
+      label: 'reports.schedule.lastRun',
+      cell: ({ lastStatus }) =>
+        lastStatus ? <StatusMark word={runVocabulary[lastStatus]} /> : say('reports.schedule.never'),
+    },
+    {
+      name: 'recipients',
+      label: 'reports.schedule.recipients',
+      cell: ({ recipients, format }) => `${format.toUpperCase()} → ${recipients.join(', ')}`,
+    },
+    ...(ofMany
+      ? [{ name: 'user', label: 'reports.schedule.owner', cell: ({ userId }: ReportSchedule) => userId }]
+      : []),
+  ]
+  if (error && !data) return <ReadFailure error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <FactTable
+        label={say('reports.schedule.title')}
+        columns={columns}
+        rows={data}
+        keyOf={({ id }) => id}
+        whenEmpty={say('reports.schedule.none')}
+        renderActions={(schedule) => <ScheduleActions schedule={schedule} onChange={() => setChanged(schedule)} />}
+      />
+      {changed && <ScheduleDialog initial={draftOf(changed)} id={changed.id} onClose={() => setChanged(null)} />}
+    </>
+  )
+}
+
+type NamedProps = { name: string; about: readonly string[] }
+
+/** What it is called, and below it what it is of. */
+export const Named = ({ name, about }: NamedProps) => (
+  <Stack component="span">
+    <span>{name}</span>
+    <Typography component="span" variant="body2" color="text.secondary">
+      {about.filter(Boolean).join(' · ')}
+    </Typography>
+  </Stack>
+)

@@ -1,0 +1,44 @@
+import type { ReportSchedule } from '#contract/routing-tool/reportSchedules'
+import { type AskedReport, parametersOf } from '#domain/reports/askedReport'
+import { isMovingSpan } from '#domain/reports/reportDays'
+import { type FileLanguage, fileLanguages, type ReportScheduleDraft } from '#domain/reports/reportSchedule'
+import { isZone } from '#domain/zonedTime'
+import { spokenLocale } from '#portal/kit/i18n/locales'
+
+/** The language of a file: that of whoever asks for it. */
+export const fileLanguageOf = (locale: string): FileLanguage =>
+  fileLanguages.find((language) => language === spokenLocale(locale)) ?? 'en-US'
+
+/** The time zone of this browser, as far as it tells one. */
+const ownZone = (): string => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return isZone(timeZone) ? timeZone : 'UTC'
+}
+
+/** A schedule of the parameters on screen. Days that do not move with the calendar are the first thing to choose. */
+export const blankSchedule = (asked: AskedReport, locale: string): ReportScheduleDraft => ({
+  report: asked.report,
+  name: '',
+  parameters: withMovingDays(parametersOf(asked)),
+  cadence: 'weekly',
+  weekday: 1,
+  monthDay: 1,
+  hour: 6,
+  zone: ownZone(),
+  format: 'xlsx',
+  language: fileLanguageOf(locale),
+  recipients: [],
+  paused: false,
+})
+
+/** Two days for good say nothing to a schedule: it begins with last week. */
+export const withMovingDays = (parameters: Readonly<Record<string, string>>): Record<string, string> => {
+  const { days } = parameters
+  return days === undefined || isMovingSpan(days) ? { ...parameters } : { ...parameters, days: 'last-week' }
+}
+
+/** What somebody said of a schedule that is there. */
+export const draftOf = (schedule: ReportSchedule): ReportScheduleDraft => {
+  const { id: _id, userId: _userId, nextRunAt: _next, lastStatus: _status, lastRunAt: _last, ...draft } = schedule
+  return draft
+}

@@ -1,0 +1,16 @@
+import { reportSets } from '#contract/routing-tool/reportSets'
+import { type AskedReport, parametersOf } from '#domain/reports/askedReport'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { withMovingDays } from './scheduleDraft'
+
+/** Parameters that can be scheduled; those on screen have no name. */
+export type WrittenSet = { key: string; name: string; parameters: Record<string, string> }
+
+/** The parameters on screen and the saved sets of the same report. */
+export const useWrittenSets = (asked: AskedReport): WrittenSet[] => {
+  const { data: sets = [] } = useEndpoint(reportSets.listReportSets, { query: { report: asked.report } })
+  return [
+    { key: 'screen', name: '', parameters: withMovingDays(parametersOf(asked)) },
+    ...sets.map(({ id, name, parameters }) => ({ key: String(id), name, parameters: withMovingDays(parameters) })),
+  ]
+}

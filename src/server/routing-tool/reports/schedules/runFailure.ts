@@ -1,0 +1,22 @@
+import type { RunProblem } from '#domain/reports/reportRun'
+import { Problem } from '#server/kernel/problems'
+
+/** Why a file cannot be written, however often it is tried. */
+export class RunFailure extends Error {
+  override readonly name = 'RunFailure'
+
+  constructor(
+    readonly problem: RunProblem,
+    readonly detail: string | null = null,
+  ) {
+    super(detail ?? problem)
+  }
+}
+
+/** What was thrown, as a failure for good; null for what may go better another time. */
+export const asRunFailure = (error: unknown): RunFailure | null => {
+  if (error instanceof RunFailure) return error
+  if (!(error instanceof Problem)) return null
+  const { Message } = (typeof error.body === 'object' && error.body !== null ? error.body : {}) as { Message?: unknown }
+  return new RunFailure('refused', typeof Message === 'string' ? Message : error.message)
+}

@@ -1,0 +1,236 @@
+import { tmpdir } from 'node:os'
+import { read, utils } from '@e965/xlsx'
+import Papa from 'papaparse'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '#server/database/migrate'
+import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
+import { readSettings } from '#server/kernel/environment'
+import { pruneReports, recoverReports, runReports } from '#server/routing-tool/reports/schedules'
+
+let opened: OpenedDatabase
+let kernel: Parameters<typeof runReports>[0]
+const logged: unknown[] = []
+
+type Row = Record<string, unknown>
+const query = async (text: string, ...values: unknown[]): Promise<Row[]> =>
+  (await opened.pool.query(text, values)).rows as Row[]
+
+beforeAll(async () => {
+  opened = await openDatabase({ dataDirectory: tmpdir(), memory: true })
+  await migrate(opened)
+  kernel = {
+    opened,
+    settings: readSettings({ OUTBOX_DELAY_SECONDS: '0', PORTAL_URL: 'https://portal.example' }),
+    announcements: {
+      on: () => () => undefined,
+      announce: async () => undefined,
+      committed: () => undefined,
+      close: async () => undefined,
+    },
+    log: { error: (...line: unknown[]) => logged.push(line) } as unknown as (typeof kernel)['log'],
+  }
+  await query("insert into customer (code, name) values ('E100', 'Acme'), ('E200', 'Other')")
+  for (const id of ['E100', 'E200'])
+    await query("insert into customer_group (id, type, level, name) values ($1, 'CUSTOMER', 1, $1)", id)
+  await query(`insert into portal_user (id, first_name, last_name, email, kind)
+    values ('ann', 'Ann', 'A', 'ann@example.com', 'customer')`)
+  await query("insert into membership values ('ann', 'E100', 'CUSTOMER')")
+  await query("insert into user_permission values ('ann', 'E100', 'CUSTOMER', 'routing-tool.reports')")
+  for (const [customer, number] of [
+    ['E100', '=1+1'],
+    ['E100', '007'],
+    ['E200', 'FOREIGN'],
+  ])
+    await query(
+      `insert into delivery (customer, number, weight, carrier, ship_date, created_by, updated_by)
+       values ($1, $2, 1234.5, 'A & B Freight', '2026-03-08', 'x', 'x')`,
+      customer,
+      number,
+    )
+}, 60_000)
+afterAll(() => opened.close())
+
+const insert = async (table: string, row: Row): Promise<number> => {
+  const names = Object.keys(row)
+  const [made] = await query(
+    `insert into ${table} (${names.join()}) values (${names.map((_, place) => `$${place + 1}`).join()}) returning id`,
+    ...Object.values(row),
+  )
+  return made?.['id'] as number
+}
+
+const writing = {
+  customer: 'E100',
+  user_id: 'ann',
+  group_type: 'CUSTOMER',
+  report: 'delivery-status',
+  name: 'Ours & theirs',
+  parameters: JSON.stringify({ days: 'yesterday' }),
+  format: 'csv',
+  language: 'en-US',
+  recipients: JSON.stringify(['b&c@example.com']),
+}
+const aSchedule = (columns: Row = {}) =>
+  insert('report_schedule', {
+    ...writing,
+    ...{ cadence: 'daily', weekday: 1, month_day: 1, hour: 1, zone: 'America/Chicago' },
+    next_run_at: '2026-03-01T07:00Z',
+    ...columns,
+  })
+const aRun = (columns: Row = {}) =>
+  insert('report_run', { ...writing, days_from: '2026-03-08', days_to: '2026-03-08', ...columns })
+const run = async (id: number): Promise<Row> => (await query('select * from report_run where id = $1', id))[0] ?? {}
+const file = async (id: number) =>
+  (await query('select * from report_file where run_id = $1', id))[0] as { bytes: Buffer; name: string } | undefined
+
+describe('a schedule that is due', () => {
+  test('is run once after a standstill, for the last time that it was due, whoever looks', async () => {
+    const id = await aSchedule()
+    await Promise.all([runReports(kernel), runReports(kernel), runReports(kernel)])
+    const found = await query('select * from report_run where schedule_id = $1', id)
+    expect(found).toHaveLength(1)
+    const [schedule] = await query(
+      'select next_run_at > now() as ahead, next_run_at from report_schedule where id = $1',
+      id,
+    )
+    const due = new Date(String(found[0]?.['scheduled_for']))
+    expect([found[0]?.['status'], schedule?.['ahead'], due <= new Date()]).toEqual(['ready', true, true])
+    expect(new Date(String(schedule?.['next_run_at'])).getTime() - due.getTime()).toBeLessThanOrEqual(25 * 3_600_000)
+    // At one in the morning in Chicago it is the same day in UTC: yesterday is the day before.
+    const before = new Date(due.getTime() - 86_400_000).toISOString().slice(0, 10)
+    expect(
+      (
+        await query('select days_from::text as first, days_to::text as last from report_run where schedule_id = $1', id)
+      )[0],
+    ).toEqual({ first: before, last: before })
+    await query('delete from report_schedule where id = $1', id)
+    expect(await run(found[0]?.['id'] as number)).toMatchObject({ schedule_id: null, status: 'ready' })
+  })
+
+  test('waits while it is paused', async () => {
+    const id = await aSchedule({ next_run_at: null })
+    expect(await runReports(kernel)).toBe(0)
+    expect(await query('select from report_run where schedule_id = $1', id)).toHaveLength(0)
+  })
+})
+
+describe('a file', () => {
+  test('holds the rows of its customer under the heads of the page, and is sent as it is kept', async () => {
+    const id = await aRun()
+    expect(await runReports(kernel)).toBe(1)
+    expect(await run(id)).toMatchObject({ status: 'ready', rows: 2, tries: 1, problem: null })
+    const kept = await file(id)
+    expect(kept?.name).toBe('Delivery status 2026-03-08 2026-03-08.csv')
+    const { data } = Papa.parse<Row>(kept?.bytes.toString('utf8').replace(/^\uFEFF/, '') ?? '', {
+      header: true,
+      skipEmptyLines: true,
+    })
+    expect(data).toMatchObject([
+      { Delivery: "'=1+1", Status: 'Available', 'Weight (lb)': '1234.5', Carrier: 'A & B Freight' },
+      { Delivery: '007', 'Ship date': '2026-03-08' },
+    ])
+    const [message] = await query(
+      'select m.* from outbox_message m join report_run r on r.message_id = m.id where r.id = $1',
+      id,
+    )
+    expect(message).toMatchObject({ recipients: ['b&c@example.com'], purpose: 'report', created_by: 'ann' })
+    expect(message?.['subject']).toBe('Delivery status: Ours & theirs (2026-03-08 to 2026-03-08)')
+    const payload = String(message?.['payload'])
+    expect(payload).toContain('To: b&c@example.com')
+    const [, attached = ''] = /filename="[^"]*"[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)\r\n--/.exec(payload) ?? []
+    expect(Buffer.from(attached, 'base64').equals(kept?.bytes ?? Buffer.alloc(0))).toBe(true)
+    const [audit] = await query("select * from audit_entry where call = 'writeReportFile' order by id desc limit 1")
+    expect(JSON.stringify(audit)).not.toContain(attached.slice(0, 40))
+  })
+
+  test('is a workbook with the words of its language, and goes to nobody when nobody is named', async () => {
+    const id = await aRun({ format: 'xlsx', language: 'es-ES', recipients: '[]' })
+    await runReports(kernel)
+    expect(await run(id)).toMatchObject({ status: 'ready', message_id: null })
+    const book = read((await file(id))?.bytes)
+    expect(book.SheetNames).toEqual(['Estado de las entregas'])
+    const sheet = utils.sheet_to_json<Row>(book.Sheets[book.SheetNames[0] ?? ''] ?? {})
+    expect(sheet[1]).toMatchObject({ Entrega: '007', Estado: 'Disponible', 'Peso (lb)': 1234.5 })
+  })
+
+  test.each([
+    'late-shipments',
+    'pending-loads',
+    'loads-export',
+    'weight-use',
+    'tender-results',
+    'load-changes',
+    'import-history',
+    'deleted-deliveries',
+  ])('is written of %s, of more days than a page shows', async (report) => {
+    const id = await aRun({ report, recipients: '[]', days_from: '2025-01-01', days_to: '2026-12-31' })
+    await runReports(kernel)
+    expect(await run(id)).toMatchObject({ status: 'ready', problem: null })
+  })
+})
+
+describe('a run that goes wrong', () => {
+  test('has failed when its owner may no longer see reports, and sends nothing', async () => {
+    const foreign = await aRun({ customer: 'E200' })
+    await query("update portal_user set disabled = true where id = 'ann'")
+    const disabled = await aRun()
+    await runReports(kernel)
+    await query("update portal_user set disabled = false where id = 'ann'")
+    for (const id of [foreign, disabled])
+      expect(await run(id)).toMatchObject({ status: 'failed', problem: 'not-allowed', message_id: null })
+  })
+
+  test('says why when a rule refuses it', async () => {
+    const id = await aRun({ days_from: '2020-01-01', days_to: '2026-01-01' })
+    await runReports(kernel)
+    expect(await run(id)).toMatchObject({
+      status: 'failed',
+      problem: 'refused',
+      detail: expect.stringContaining('2020'),
+    })
+  })
+
+  test('is tried three times when nobody foresaw it, then has failed and is logged', async () => {
+    const id = await aRun()
+    await query('alter table delivery rename to hidden')
+    try {
+      for (let turn = 1; turn <= 3; turn += 1) {
+        expect(await runReports(kernel)).toBe(1)
+        expect(await run(id)).toMatchObject({ status: turn < 3 ? 'queued' : 'failed', tries: turn })
+        expect(await runReports(kernel)).toBe(0)
+        await query('update report_run set due_at = now() where id = $1', id)
+      }
+    } finally {
+      await query('alter table hidden rename to delivery')
+    }
+    expect(await run(id)).toMatchObject({ problem: 'unexpected', detail: null })
+    expect(logged).toHaveLength(3)
+    expect(await runReports(kernel)).toBe(0)
+  })
+
+  test('is taken up again when its process died, and failed when that keeps happening', async () => {
+    const left = { status: 'running', due_at: '2026-01-01' }
+    const once = await aRun({ ...left, tries: 1 })
+    const often = await aRun({ ...left, tries: 3 })
+    const alive = await aRun({ ...left, due_at: '2100-01-01', tries: 1 })
+    await runReports(kernel)
+    expect([await run(once), await run(often), await run(alive)]).toMatchObject([
+      { status: 'ready', tries: 2 },
+      { status: 'failed', problem: 'interrupted' },
+      { status: 'running' },
+    ])
+    await recoverReports(kernel)
+    await runReports(kernel)
+    expect(await run(alive)).toMatchObject({ status: 'ready' })
+  })
+})
+
+test('files are forgotten after a week, runs after three months', async () => {
+  const [week, months] = [await aRun(), await aRun()]
+  await runReports(kernel)
+  await query("update report_file set expires_at = now() - interval '1 second' where run_id = $1", week)
+  await query("update report_run set created_at = now() - interval '91 days' where id = $1", months)
+  await pruneReports(kernel)
+  expect([await file(week), await run(months), await file(months)]).toEqual([undefined, {}, undefined])
+  expect(await run(week)).toMatchObject({ status: 'ready' })
+})
