@@ -32,6 +32,13 @@ const planned = async (method: 'GET' | 'POST', call: string, body?: object) => {
   return (await answer.json()) as unknown
 }
 
+/** Nothing is skipped any more, whatever was before. */
+const takeSkipsBack = async () => {
+  const skipped = await planned('GET', 'LoadRecommendations?Skipped=ONLY&IncludeRefused=Y&Each=50')
+  for (const { driver_xid, shipment_id } of skipped as Record<string, string>[])
+    await planned('POST', 'UnskipPair', { driver_xid, shipment_id })
+}
+
 /** The best pair of a load. */
 const pairAtTop = async (load: string) =>
   ((await planned('GET', `LoadRecommendations?ShipmentId=${load}&Each=1`)) as { driver_xid: string }[])[0] ?? {
@@ -67,7 +74,7 @@ test('drivers are recommended with their reasons, held, given and taken back, an
     .first()
     .waitFor()
   // Both ends on the map, and the same in words.
-  await drawer(page).getByRole('region', { name: 'The way' }).waitFor()
+  await drawer(page).getByRole('region', { name: 'Map of the way' }).waitFor()
   await drawer(page)
     .getByRole('listitem')
     .filter({ hasText: /^Pickup: .+ mi empty$/ })
@@ -170,6 +177,7 @@ test('pairs are compared, skipped with a reason, brought back and written into a
   const { page, complaints } = await aVisit('only-lpa', path, { group })
   await rows(page).first().waitFor()
   const load = /S\d{5}/.exec(await rows(page).first().innerText())?.[0] ?? ''
+  await takeSkipsBack()
   const ofLoad = `${path}?q=${load}&show=all&each=10`
   await page.goto(ofLoad)
   await expect.poll(() => rows(page).count()).toBe(10)

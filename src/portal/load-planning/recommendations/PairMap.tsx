@@ -4,15 +4,13 @@ import { BaseMap } from '#portal/kit/map/BaseMap'
 import { FitBounds } from '#portal/kit/map/FitBounds'
 import { RouteLine } from '#portal/kit/map/RouteLine'
 
-type PairMapProps = { places: readonly PairPlace[]; label: string }
-
 /** The way of a driver to a load and with it, its places numbered as in the list beside. */
-export const PairMap = ({ places, label }: PairMapProps) => {
+export const PairMap = ({ places }: { places: readonly PairPlace[] }) => {
   const translate = useTranslate()
   return (
     <BaseMap
       words={{
-        map: label,
+        map: translate('planRecommendations.map.label'),
         zoomIn: translate('planRecommendations.map.zoomIn'),
         zoomOut: translate('planRecommendations.map.zoomOut'),
       }}

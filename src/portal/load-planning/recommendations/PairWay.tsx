@@ -20,17 +20,16 @@ export const PairWay = ({ shipmentId, driverId }: { shipmentId: string; driverId
     { query: { shipmentId, driverId } },
     { topics: planningTopics, background: true },
   )
-  const title = translate('planRecommendations.map.title')
   return (
     <section aria-labelledby="pair-way">
       <Typography id="pair-way" variant="h3" sx={{ mb: 2 }}>
-        {title}
+        {translate('planRecommendations.map.title')}
       </Typography>
       {error && !data && <ReadFailure error={error} onRetry={() => void refetch()} />}
       <Box sx={{ height: 220, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
         {data ? (
           <Suspense fallback={<Skeleton variant="rectangular" height={220} />}>
-            <PairMap places={data} label={title} />
+            <PairMap places={data} />
           </Suspense>
         ) : (
           !error && <Skeleton variant="rectangular" height={220} />
