@@ -1,5 +1,4 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
-import simpleRestProvider from 'ra-data-simple-rest'
 import type { Paging } from '#contract/kernel/endpoint'
 import { showFailure } from '#portal/kit/alerts'
 import { send } from './call'
@@ -19,7 +18,6 @@ export type Resources = Readonly<Record<string, () => Promise<AnyCrud>>>
  * failure is alerted here, in the words of the catalogue; what react-admin is thrown has no message of its own.
  */
 export const createDataProvider = (resources: Resources, translate: Translate): DataProvider => {
-  const administration = simpleRestProvider('', fetchJson)
   const crudOf = async (name: string) => {
     const load = resources[name]
     if (!load) throw new Error(`No feature declares the resource ${name}.`)
@@ -104,14 +102,20 @@ export const createDataProvider = (resources: Resources, translate: Translate): 
       return { data: ids }
     },
   } as DataProvider
-  const pick = (name: string) => (name.startsWith(administered) ? administration : own)
+  const pick = async (name: string) => (name.startsWith(administered) ? administration() : own)
   return new Proxy(own, {
     get: (_, method: string) =>
       method in own
-        ? (name: string, params: never) =>
-            (pick(name)[method] as (name: string, params: never) => unknown)(name, params)
+        ? async (name: string, params: never) =>
+            ((await pick(name))[method] as (name: string, params: never) => unknown)(name, params)
         : undefined,
   })
+}
+
+/** Few people administer: the dialect comes with the first of its lists. */
+const administration = async (): Promise<DataProvider> => {
+  const { default: simpleRestProvider } = await import('ra-data-simple-rest')
+  return simpleRestProvider('', fetchJson)
 }
 
 /** Resources of the portal's own administration: `admin/users` stands behind `/admin/users`. */
