@@ -5,6 +5,7 @@ import { ReadFailure } from '#portal/kit/facts/PagedFacts'
 import { usePreferences } from '#portal/kit/preferences'
 import { rowHeight } from '#portal/kit/theme'
 import { cardHeight, headHeight, VirtualTable, type VirtualTableProps } from '#portal/kit/VirtualTable'
+import { ExportButton } from './ExportButton'
 
 type Table<Row extends { id: number }> = Pick<
   VirtualTableProps<Row>,
@@ -13,9 +14,9 @@ type Table<Row extends { id: number }> = Pick<
 
 type WorkListProps<Row extends { id: number }> = Table<Row> & {
   label: string
-  /** How many rows there are, or are marked. */
-  title: string
-  /** What can be done about the marked rows, and with the list. */
+  /** Catalogue key of how many rows there are. */
+  count: string
+  /** What can be done about the marked rows. */
   actions: ReactNode
   /** Why it is empty, when it could not be read. */
   error: unknown
@@ -25,10 +26,11 @@ type WorkListProps<Row extends { id: number }> = Table<Row> & {
 
 const scrollBar = 12
 
-/** A list with its tools above it. A click or Enter opens a row, its box marks it; on a narrow screen rows are cards. */
+/** A list with its tools above it; its rows, or those that are marked, can be written into a file. A click or Enter opens a row, its box marks it; on a narrow screen rows are cards. */
 export const WorkList = <Row extends { id: number }>(props: WorkListProps<Row>) => {
-  const { label, title, actions, error, onRetry, onOpen, card, ...table } = props
-  const { rows } = table
+  const { label, count, actions, error, onRetry, onOpen, card, ...table } = props
+  const { rows, columns, marks } = table
+  const marked = rows.filter(({ id }) => marks.marked.has(id))
   const translate = useTranslate()
   const { density } = usePreferences()
   const isNarrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
@@ -44,9 +46,10 @@ export const WorkList = <Row extends { id: number }>(props: WorkListProps<Row>) 
       <Paper variant="outlined" component="section" aria-label={label}>
         <Box sx={barStyle}>
           <Typography variant="h2" aria-live="polite" sx={{ flex: 1, minWidth: 140 }}>
-            {title}
+            {translate(marked.length > 0 ? 'planWork.marked' : count, { smart_count: marked.length || rows.length })}
           </Typography>
           {actions}
+          <ExportButton name={label} rows={marked.length > 0 ? marked : rows} columns={columns} />
         </Box>
         <Box data-crud-list sx={boxStyle} style={{ height: rows.length === 0 ? 240 : height + scrollBar }}>
           <VirtualTable

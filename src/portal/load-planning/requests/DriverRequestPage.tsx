@@ -8,7 +8,6 @@ import { LeaveQuestion } from '#portal/kit/crud-pages/LeaveQuestion'
 import { PageActions } from '#portal/kit/PageActions'
 import { noMarks } from '#portal/kit/rowMarks'
 import { SideDrawer } from '#portal/kit/SideDrawer'
-import { ExportButton } from '#portal/load-planning/parts/ExportButton'
 import { WorkList } from '#portal/load-planning/parts/WorkList'
 import { useAge } from '#portal/kit/useAge'
 import { DecisionDialog } from './DecisionDialog'
@@ -64,19 +63,8 @@ export const DriverRequestPage = () => {
       <RequestFilters asked={asked} counts={counts} />
       <WorkList
         label={translate('planWork.requests.list')}
-        title={translate(marked.length > 0 ? 'planWork.marked' : 'planWork.requests.count', {
-          smart_count: marked.length || shown.length,
-        })}
-        actions={
-          <>
-            <RequestActions requests={marked} onStep={takeMarked} />
-            <ExportButton
-              name={translate('planWork.requests.list')}
-              rows={marked.length > 0 ? marked : shown}
-              columns={columns}
-            />
-          </>
-        }
+        count="planWork.requests.count"
+        actions={<RequestActions requests={marked} onStep={takeMarked} />}
         error={error}
         onRetry={() => void read()}
         rows={shown}

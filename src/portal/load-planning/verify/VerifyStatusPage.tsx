@@ -4,7 +4,6 @@ import { useTranslate } from 'react-admin'
 import type { ProcessStatus } from '#domain/fixedLists'
 import { LeaveQuestion } from '#portal/kit/crud-pages/LeaveQuestion'
 import { noMarks } from '#portal/kit/rowMarks'
-import { ExportButton } from '#portal/load-planning/parts/ExportButton'
 import { SelectionBar } from '#portal/load-planning/parts/SelectionBar'
 import { WorkList } from '#portal/load-planning/parts/WorkList'
 import { useAge } from '#portal/kit/useAge'
@@ -83,9 +82,7 @@ export const VerifyStatusPage = () => {
       />
       <WorkList
         label={translate('planWork.verify.list')}
-        title={translate(marked.length > 0 ? 'planWork.marked' : 'planWork.verify.count', {
-          smart_count: marked.length || shown.length,
-        })}
+        count="planWork.verify.count"
         actions={
           <>
             <StatusButtons marked={marked.length} onStatus={setStatus} />
@@ -94,11 +91,6 @@ export const VerifyStatusPage = () => {
                 {translate('planWork.verify.behind')}
               </Button>
             )}
-            <ExportButton
-              name={translate('planWork.verify.list')}
-              rows={marked.length > 0 ? marked : shown}
-              columns={columns}
-            />
           </>
         }
         error={error}

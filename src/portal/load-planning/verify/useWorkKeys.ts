@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { ProcessStatus } from '#domain/fixedLists'
 import { listKeys } from '#portal/kit/crud-pages/listKeys'
 import { useListShortcuts } from '#portal/kit/crud-pages/useListShortcuts'
-import { isTyping } from '#portal/kit/isTyping'
 import { type PageKey, usePageKeys } from '#portal/kit/pageKeys'
+import { useLetterKeys } from '#portal/load-planning/parts/useLetterKeys'
 
 const workKeys: readonly PageKey[] = [
   ...listKeys,
@@ -11,29 +11,24 @@ const workKeys: readonly PageKey[] = [
   ['Ctrl S', 'planWork.keys.save'],
 ]
 
-const statusOf: Readonly<Record<string, ProcessStatus>> = { v: 'verify', a: 'approved', d: 'declined' }
-
 type WorkKeys = { onStatus: (status: ProcessStatus) => void; onSave: () => void }
 
 /** The keys of the status check: a letter for each status of the marked rows, or of the one under the cursor. */
-export const useWorkKeys = (actions: WorkKeys): void => {
+export const useWorkKeys = ({ onStatus, onSave }: WorkKeys): void => {
   useListShortcuts()
   usePageKeys(workKeys)
-  const latest = useRef(actions)
-  latest.current = actions
+  useLetterKeys({
+    v: () => onStatus('verify'),
+    a: () => onStatus('approved'),
+    d: () => onStatus('declined'),
+  })
+  const latest = useRef(onSave)
+  latest.current = onSave
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { key, target, altKey } = event
-      const isControl = event.ctrlKey || event.metaKey
-      if (isControl && key.toLowerCase() === 's') {
-        event.preventDefault()
-        latest.current.onSave()
-      }
-      const status = statusOf[key]
-      if (!status || isControl || altKey || event.defaultPrevented || isTyping(target)) return
-      if (document.querySelector('.MuiModal-root')) return
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
       event.preventDefault()
-      latest.current.onStatus(status)
+      latest.current()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
