@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { build, install, root, run } from './prepare.mjs'
 import { findBrowser } from './browser.mjs'
 
@@ -17,14 +17,15 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-results-'))
 
 /** What a run has found, with a line or two on each failure: its whole story is further up, and there is a lot above it. */
 const resultsIn = (file) => {
-  if (!existsSync(file)) return { passed: 0, failed: 0, failures: [] }
+  if (!existsSync(file)) return { passed: 0, failed: 0, failures: [], files: [] }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'))
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
     if (failed.length === 0) return status === 'failed' ? [`${name}: ${message}`] : []
     return failed.map(({ fullName, failureMessages }) => `${name}: ${fullName}\n    ${firstLines(failureMessages)}`)
   })
-  return { passed: numPassedTests, failed: numFailedTests, failures }
+  const files = testResults.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
+  return { passed: numPassedTests, failed: numFailedTests, failures, files }
 }
 
 const firstLines = (messages) => messages.map((message) => message.split('\n', 3).join('\n    ')).join('\n    ')
@@ -62,6 +63,10 @@ const runs = [
   ])),
 ]
 rmSync(folder, { recursive: true, force: true })
+const longest = runs.flatMap(({ files }) => files).sort((one, other) => other.seconds - one.seconds)
+console.log('The longest files:')
+for (const { name, seconds } of longest.slice(0, 12))
+  console.log(`${seconds.toFixed(0).padStart(5)} s  ${relative(root, name)}`)
 for (const failure of runs.flatMap(({ failures }) => failures)) console.log(`FAILED ${failure}`)
 const sum = (count) => runs.reduce((total, each) => total + count(each), 0)
 console.log(`${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`)
