@@ -262,9 +262,10 @@ test('pairs are compared, skipped with a reason, brought back and written into a
   await drawer(page).waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: 'Export' }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: '10 rows as CSV' }).click()
-  const file = await download
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: '10 rows as CSV' }).click(),
+  ])
   expect(file.suggestedFilename()).toBe('Recommendations.csv')
   const text = readFileSync(await file.path(), 'utf8')
   expect(text.split('\r\n')[0]).toContain('Rank,Score,Rules,Load')

@@ -37,7 +37,7 @@ export const loadPlanning = feature({
       label: 'frame.pages.recommendations',
       about: 'frame.about.recommendations',
       parent: paths.loadPlanning,
-      words: ['load-actions', 'loadPlanning', 'planRecommendations', 'tools'],
+      words: ['load-actions', 'loadPlanning', 'planRecommendations', 'planWork', 'tools'],
       page: async () => (await import('./recommendations/Recommendations')).Recommendations,
     },
     {
