@@ -15,13 +15,26 @@ beforeAll(async () => {
 const schedules = '/routing-tool/{group}/ReportSchedules'
 const runs = '/routing-tool/{group}/ReportRuns'
 const draft = {
-  ...{ report: 'delivery-status', name: ' Morning ', parameters: { days: 'yesterday', carrier: 'A & B Freight' } },
-  ...{ cadence: 'daily', weekday: 1, monthDay: 1, hour: 6, zone: 'America/Chicago', format: 'csv', language: 'en-US' },
-  ...{ recipients: ['Ann@example.com', 'ann@EXAMPLE.com', 'b&c@example.com'], paused: false },
+  report: 'delivery-status',
+  name: ' Morning ',
+  parameters: { days: 'yesterday', carrier: 'A & B Freight' },
+  cadence: 'daily',
+  weekday: 1,
+  monthDay: 1,
+  hour: 6,
+  zone: 'America/Chicago',
+  format: 'csv',
+  language: 'en-US',
+  recipients: ['Ann@example.com', 'ann@EXAMPLE.com', 'b&c@example.com'],
+  paused: false,
 }
 const asked = {
-  ...{ report: 'delivery-status', name: 'Year', parameters: { days: '2025-06-01..2026-05-31' }, recipients: [] },
-  ...{ format: 'csv', language: 'en-US' },
+  report: 'delivery-status',
+  name: 'Year',
+  parameters: { days: '2025-06-01..2026-05-31' },
+  recipients: [],
+  format: 'csv',
+  language: 'en-US',
 }
 type Caller = Pick<TestGroup, 'call'>
 const make = async (body: object = draft, who: Caller = group) => who.call('POST', schedules, { body })
@@ -36,8 +49,13 @@ describe('schedules', () => {
     expect(Date.parse(body.nextRunAt)).toBeGreaterThan(Date.now())
     expect(await listed()).toMatchObject([
       {
-        ...{ name: 'Morning', recipients: ['Ann@example.com', 'b&c@example.com'], paused: false, userId: group.userId },
-        ...{ nextRunAt: body.nextRunAt, lastStatus: null, parameters: draft.parameters },
+        name: 'Morning',
+        recipients: ['Ann@example.com', 'b&c@example.com'],
+        paused: false,
+        userId: group.userId,
+        nextRunAt: body.nextRunAt,
+        lastStatus: null,
+        parameters: draft.parameters,
       },
     ])
     expect((await change(body.id, { ...draft, paused: true })).body.nextRunAt).toBeNull()

@@ -12,8 +12,7 @@ let kernel: Parameters<typeof runReports>[0]
 const logged: unknown[] = []
 
 type Row = Record<string, unknown>
-const query = async (text: string, ...values: unknown[]): Promise<Row[]> =>
-  (await opened.pool.query(text, values)).rows as Row[]
+const query = async (text: string, ...values: unknown[]): Promise<Row[]> => (await opened.pool.query(text, values)).rows
 
 beforeAll(async () => {
   opened = await openDatabase({ dataDirectory: tmpdir(), memory: true })
@@ -73,7 +72,11 @@ const writing = {
 const aSchedule = (columns: Row = {}) =>
   insert('report_schedule', {
     ...writing,
-    ...{ cadence: 'daily', weekday: 1, month_day: 1, hour: 1, zone: 'America/Chicago' },
+    cadence: 'daily',
+    weekday: 1,
+    month_day: 1,
+    hour: 1,
+    zone: 'America/Chicago',
     next_run_at: '2026-03-01T07:00Z',
     ...columns,
   })

@@ -19,7 +19,7 @@ export const BackgroundFile = ({ asked }: { asked: AskedReport }) => {
     success: () => translate('reports.runs.started', { name: title }),
   })
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
       {fileFormats.map((format) => (
         <Button
           key={format}
@@ -28,7 +28,11 @@ export const BackgroundFile = ({ asked }: { asked: AskedReport }) => {
           onClick={() =>
             void start.run({
               body: {
-                ...{ report: asked.report, name: title, parameters: parametersOf(asked), recipients: [], format },
+                report: asked.report,
+                name: title,
+                parameters: parametersOf(asked),
+                recipients: [],
+                format,
                 language: fileLanguageOf(locale),
               },
             })

@@ -14,9 +14,9 @@ export const BackgroundWork = () => {
   const shown = { onlyMine, ofMany: seesAll && !onlyMine }
   return (
     <>
-      <Stack component="section" aria-labelledby="schedules" spacing={2}>
+      <Stack spacing={2}>
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
-          <Typography variant="h2" id="schedules" sx={{ flex: 1 }}>
+          <Typography variant="h2" sx={{ flex: 1 }}>
             {translate('reports.schedule.title')}
           </Typography>
           {seesAll && (
@@ -28,10 +28,8 @@ export const BackgroundWork = () => {
         </Stack>
         <ScheduleList {...shown} />
       </Stack>
-      <Stack component="section" aria-labelledby="runs" spacing={2}>
-        <Typography variant="h2" id="runs">
-          {translate('reports.runs.title')}
-        </Typography>
+      <Stack spacing={2}>
+        <Typography variant="h2">{translate('reports.runs.title')}</Typography>
         <RunList {...shown} page={page} onPage={(next) => change({ page: String(next) })} />
       </Stack>
     </>

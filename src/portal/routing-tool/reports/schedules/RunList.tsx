@@ -6,7 +6,7 @@ import type { FactColumn } from '#portal/kit/facts/FactTable'
 import { PagedFacts } from '#portal/kit/facts/PagedFacts'
 import { pagingOf } from '#portal/kit/facts/useAddressFields'
 import { StatusMark } from '#portal/kit/StatusMark'
-import { formatCount, useReportWords } from '#portal/routing-tool/reports/useReportWords'
+import { formatCount, type ReportWords, useReportWords } from '#portal/routing-tool/reports/useReportWords'
 import { RunActions } from './RunActions'
 import { runVocabulary } from './runVocabulary'
 import { Named } from './ScheduleList'
@@ -16,52 +16,50 @@ type RunListProps = { onlyMine: boolean; ofMany: boolean; page: number; onPage: 
 /** Files that were written in the background or are to be, what became of them, and the way to fetch them. */
 export const RunList = ({ onlyMine, ofMany, page, onPage }: RunListProps) => {
   const words = useReportWords()
-  const { say } = words
   const answer = useEndpointList(
     reportRuns.listReportRuns,
     { query: onlyMine ? { onlyMine } : {}, paging: pagingOf(page) },
     { topics: ['jobs', 'outbox'], pollEvery: 5_000, keepPrevious: true },
   )
-  const columns: FactColumn<ReportRun>[] = [
-    {
-      name: 'name',
-      label: 'reports.schedule.name',
-      cell: ({ name, report, from, to }) => (
-        <Named name={name} about={[words.title(report), words.days({ from, to })]} />
-      ),
-    },
-    { name: 'status', label: 'reports.columns.status', cell: (run) => <Outcome run={run} /> },
-    {
-      name: 'rows',
-      label: 'reports.columns.rowCount',
-      cell: ({ rows }) => (rows === null ? '' : formatCount(rows)),
-      isFigure: true,
-    },
-    {
-      name: 'started',
-      label: 'reports.runs.startedAt',
-      cell: ({ startedAt, createdAt }) => `${formatStopTime(startedAt ?? createdAt)} UTC`,
-    },
-    {
-      name: 'mail',
-      label: 'reports.runs.mail',
-      cell: ({ mail, recipients }) => mail && `${say(`reports.runs.mails.${mail}`)}: ${recipients.join(', ')}`,
-    },
-    ...(ofMany ? [{ name: 'user', label: 'reports.runs.by', cell: ({ userId }: ReportRun) => userId }] : []),
-  ]
   return (
     <PagedFacts
-      label={say('reports.runs.title')}
+      label={words.say('reports.runs.title')}
       answer={answer}
-      columns={columns}
+      columns={columnsOf(words, ofMany)}
       keyOf={({ id }) => id}
       page={page}
       onPage={onPage}
-      whenEmpty={say('reports.runs.none')}
+      whenEmpty={words.say('reports.runs.none')}
       renderActions={(run) => <RunActions run={run} />}
     />
   )
 }
+
+const columnsOf = ({ say, title, days }: ReportWords, ofMany: boolean): FactColumn<ReportRun>[] => [
+  {
+    name: 'name',
+    label: 'reports.schedule.name',
+    cell: ({ name, report, from, to }) => <Named name={name} about={[title(report), days({ from, to })]} />,
+  },
+  { name: 'status', label: 'reports.columns.status', cell: (run) => <Outcome run={run} /> },
+  {
+    name: 'rows',
+    label: 'reports.columns.rowCount',
+    cell: ({ rows }) => (rows === null ? '' : formatCount(rows)),
+    isFigure: true,
+  },
+  {
+    name: 'started',
+    label: 'reports.runs.startedAt',
+    cell: ({ startedAt, createdAt }) => `${formatStopTime(startedAt ?? createdAt)} UTC`,
+  },
+  {
+    name: 'mail',
+    label: 'reports.runs.mail',
+    cell: ({ mail, recipients }) => (mail ? `${say(`reports.runs.mails.${mail}`)}: ${recipients.join(', ')}` : '–'),
+  },
+  ...(ofMany ? [{ name: 'user', label: 'reports.runs.by', cell: ({ userId }: ReportRun) => userId }] : []),
+]
 
 const Outcome = ({ run: { status, problem, detail } }: { run: ReportRun }) => {
   const { say } = useReportWords()

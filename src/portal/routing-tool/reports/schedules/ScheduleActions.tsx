@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { reportRuns } from '#contract/routing-tool/reportRuns'
 import { type ReportSchedule, reportSchedules } from '#contract/routing-tool/reportSchedules'
+import { useSession } from '#portal/access/useSession'
 import { call } from '#portal/data/call'
 import { useWrite } from '#portal/data/useWrite'
 import { draftOf } from './scheduleDraft'
@@ -17,7 +18,8 @@ type ScheduleActionsProps = { schedule: ReportSchedule; onChange: () => void }
 /** Runs a schedule now, lets it rest or go on, changes it, deletes it. All but the first can be taken back. */
 export const ScheduleActions = ({ schedule, onChange }: ScheduleActionsProps) => {
   const translate = useTranslate()
-  const { id, name, paused } = schedule
+  const { id, name, paused, userId } = schedule
+  const isOwn = useSession().user?.id === userId
   const draft = draftOf(schedule)
   const refreshes = [reportSchedules.listReportSchedules, reportRuns.listReportRuns]
   const run = useWrite(reportSchedules.runReportSchedule, {
@@ -32,7 +34,8 @@ export const ScheduleActions = ({ schedule, onChange }: ScheduleActionsProps) =>
   const remove = useWrite(reportSchedules.deleteReportSchedule, {
     refreshes,
     success: () => translate('reports.schedule.deleted', { name }),
-    undo: () => call(reportSchedules.createReportSchedule, { body: draft }),
+    // Brought back by somebody else, it would be his.
+    ...(isOwn && { undo: () => call(reportSchedules.createReportSchedule, { body: draft }) }),
   })
   const isBusy = run.busy || rest.busy || remove.busy
   return (

@@ -10,7 +10,7 @@ import { runVocabulary } from './runVocabulary'
 import { ScheduleActions } from './ScheduleActions'
 import { draftOf } from './scheduleDraft'
 import { ScheduleDialog } from './ScheduleDialog'
-import { useScheduleWords } from './useScheduleWords'
+import { type ScheduleWords, useScheduleWords } from './useScheduleWords'
 
 /** What is written and sent again and again: when next, and how it went the last time. */
 export const ScheduleList = ({ onlyMine, ofMany }: { onlyMine: boolean; ofMany: boolean }) => {
@@ -22,45 +22,12 @@ export const ScheduleList = ({ onlyMine, ofMany }: { onlyMine: boolean; ofMany: 
     { query: onlyMine ? { onlyMine } : {} },
     { topics: ['jobs'], pollEvery: 15_000, keepPrevious: true },
   )
-  const columns: FactColumn<ReportSchedule>[] = [
-    {
-      name: 'name',
-      label: 'reports.schedule.name',
-      cell: (schedule) => (
-        <Named
-          name={schedule.name}
-          about={[say(`reports.titles.${schedule.report}`), words.days(askedDays(schedule))]}
-        />
-      ),
-    },
-    { name: 'timing', label: 'reports.schedule.timing', cell: words.timing },
-    {
-      name: 'next',
-      label: 'reports.schedule.nextRun',
-      cell: ({ nextRunAt, zone }) =>
-        nextRunAt === null ? say('reports.schedule.isPaused') : words.moment(nextRunAt, zone),
-    },
-    {
-      name: 'last',
-      label: 'reports.schedule.lastRun',
-      cell: ({ lastStatus }) =>
-        lastStatus ? <StatusMark word={runVocabulary[lastStatus]} /> : say('reports.schedule.never'),
-    },
-    {
-      name: 'recipients',
-      label: 'reports.schedule.recipients',
-      cell: ({ recipients, format }) => `${format.toUpperCase()} → ${recipients.join(', ')}`,
-    },
-    ...(ofMany
-      ? [{ name: 'user', label: 'reports.schedule.owner', cell: ({ userId }: ReportSchedule) => userId }]
-      : []),
-  ]
   if (error && !data) return <ReadFailure error={error} onRetry={() => void refetch()} />
   return (
     <>
       <FactTable
         label={say('reports.schedule.title')}
-        columns={columns}
+        columns={columnsOf(words, ofMany)}
         rows={data}
         keyOf={({ id }) => id}
         whenEmpty={say('reports.schedule.none')}
@@ -70,6 +37,34 @@ export const ScheduleList = ({ onlyMine, ofMany }: { onlyMine: boolean; ofMany: 
     </>
   )
 }
+
+const columnsOf = ({ say, timing, moment, days }: ScheduleWords, ofMany: boolean): FactColumn<ReportSchedule>[] => [
+  {
+    name: 'name',
+    label: 'reports.schedule.name',
+    cell: (schedule) => (
+      <Named name={schedule.name} about={[say(`reports.titles.${schedule.report}`), days(askedDays(schedule))]} />
+    ),
+  },
+  { name: 'timing', label: 'reports.schedule.timing', cell: timing },
+  {
+    name: 'next',
+    label: 'reports.schedule.nextRun',
+    cell: ({ nextRunAt, zone }) => (nextRunAt === null ? say('reports.schedule.isPaused') : moment(nextRunAt, zone)),
+  },
+  {
+    name: 'last',
+    label: 'reports.schedule.lastRun',
+    cell: ({ lastStatus }) =>
+      lastStatus ? <StatusMark word={runVocabulary[lastStatus]} /> : say('reports.schedule.never'),
+  },
+  {
+    name: 'recipients',
+    label: 'reports.schedule.recipients',
+    cell: ({ recipients, format }) => `${format.toUpperCase()} → ${recipients.join(', ')}`,
+  },
+  ...(ofMany ? [{ name: 'user', label: 'reports.schedule.owner', cell: ({ userId }: ReportSchedule) => userId }] : []),
+]
 
 type NamedProps = { name: string; about: readonly string[] }
 

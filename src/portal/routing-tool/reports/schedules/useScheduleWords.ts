@@ -25,5 +25,7 @@ export const useScheduleWords = () => {
   }
 }
 
+export type ScheduleWords = ReturnType<typeof useScheduleWords>
+
 /** `06:00` */
 export const hourWords = (hour: number): string => `${String(hour).padStart(2, '0')}:00`

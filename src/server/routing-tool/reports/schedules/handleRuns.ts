@@ -24,7 +24,10 @@ export const reportRunHandlers: Handlers<typeof reportRuns> = {
     return {
       total: await context.database.$count(reportRun, visible),
       rows: rows.map(({ run: { report, daysFrom: from, daysTo: to, ...run }, ...more }) => ({
-        ...{ ...run, ...more, from, to },
+        ...run,
+        ...more,
+        from,
+        to,
         report: report as ReportName,
       })),
     }

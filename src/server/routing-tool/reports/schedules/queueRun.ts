@@ -31,7 +31,14 @@ export const queueRun = async (context: Context, writing: Writing, { today, sche
   const [made] = await database
     .insert(reportRun)
     .values({
-      ...{ report, name, parameters, format, language, recipients, customer, scheduleId },
+      report,
+      name,
+      parameters,
+      format,
+      language,
+      recipients,
+      customer,
+      scheduleId,
       userId: caller.userId,
       groupType: groupTypeOf(context),
       daysFrom: asked.days.from,

@@ -55,7 +55,15 @@ const queueDueSchedule = (kernel: RunKernel): Promise<boolean> =>
     const [run] = await transaction
       .insert(reportRun)
       .values({
-        ...{ customer, userId, groupType, report, name, parameters, format, language, recipients },
+        customer,
+        userId,
+        groupType,
+        report,
+        name,
+        parameters,
+        format,
+        language,
+        recipients,
         scheduleId: schedule.id,
         scheduledFor: new Date(moment).toISOString(),
         daysFrom: asked.days.from,

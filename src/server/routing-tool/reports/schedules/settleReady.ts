@@ -25,7 +25,11 @@ export const settleReady = (kernel: RunKernel, run: RunRow, caller: Caller, file
         .returning({ id: reportRun.id })
       if (held.length === 0) return
       await database.insert(reportFile).values({
-        ...{ runId: run.id, customer: run.customer, name, type, bytes: Buffer.from(bytes) },
+        runId: run.id,
+        customer: run.customer,
+        name,
+        type,
+        bytes: Buffer.from(bytes),
         expiresAt: sql`now() + make_interval(days => ${daysOfFile})`,
       })
       if (run.recipients.length > 0) {

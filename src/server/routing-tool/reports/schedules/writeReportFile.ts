@@ -52,6 +52,7 @@ export const writeReportFile = async (
 
 type Adding = { add: (rows: readonly RowCells[]) => void; say: ReturnType<typeof sayIn>; onRead: () => Promise<void> }
 
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the columns to their rows
 const addRows = async <Report extends ReportName>(
   reader: Reader,
   report: Report,
