@@ -55,7 +55,7 @@ export const loadPlanning = feature({
       label: 'frame.pages.driverRequests',
       about: 'frame.about.driverRequests',
       parent: paths.loadPlanning,
-      words: ['crud', 'load-actions', 'planWork', 'tools'],
+      words: ['crud', 'load-actions', 'planWork', 'records', 'tools'],
       page: async () => (await import('./requests/DriverRequestPage')).DriverRequestPage,
     },
   ],
