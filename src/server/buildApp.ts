@@ -64,7 +64,8 @@ export const buildApp = async (
     exposedHeaders: ['Content-Range', 'X-Total-At-Least', 'X-Request-Id', 'WWW-Authenticate', refusalsHeader],
   })
   await app.register(helmet, securityPolicy(settings))
-  await app.register(compress, { threshold: 2_048 })
+  // Level 4 takes half the time of the usual 6, and a tenth more bytes.
+  await app.register(compress, { threshold: 2_048, zlibOptions: { level: 4 } })
   await app.register(formbody)
   await app.register(multipart, { limits: { fileSize: largestUpload, files: 1, fields: 30, fieldSize: 262_144 } })
 

@@ -16,6 +16,7 @@ import {
   wireRecord,
   yesNo,
 } from '#contract/kernel/wire'
+import { column } from './column'
 import { fixSourceWire, latitude, longitude, movementWire } from './fleetWords'
 import { routeStopWire } from './routeWire'
 
@@ -53,14 +54,6 @@ const gpsPointWire = wireRecord({
   shipmentId: ['RouteID', text],
   ...fixDictionary,
 } as const satisfies DictionaryOf<GpsPoint>)
-
-/** A column of as many values as there are units: looked at as a whole, since a hundred thousand checks take long. */
-const column = <Value>(type: 'string' | 'number' | 'integer', more: { orNull?: true } = {}) =>
-  z.codec(
-    z.unknown().meta({ type: 'array', items: { type: more.orNull ? [type, 'null'] : type } }),
-    z.custom<readonly Value[]>(Array.isArray),
-    { decode: (values) => values as readonly Value[], encode: (values) => values },
-  )
 
 const positionColumnsWire = wireRecord({
   version: ['Version', integer],

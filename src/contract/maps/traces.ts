@@ -3,6 +3,7 @@ import { parseDate } from '#domain/dates'
 import type { UnitTrace } from '#domain/fleet/unitTrace'
 import { endpoint } from '#contract/kernel/endpoint'
 import { type DictionaryOf, text, wireRecord } from '#contract/kernel/wire'
+import { column } from './column'
 import { fixSourceWire } from './fleetWords'
 
 /** So many units are replayed at once. */
@@ -28,10 +29,10 @@ const moment = z.codec(
 const unitTraceWire = wireRecord({
   unitId: ['Unit', text],
   source: ['Source', fixSourceWire],
-  times: ['Times', z.array(z.number())],
-  latitudes: ['Latitudes', z.array(z.number())],
-  longitudes: ['Longitudes', z.array(z.number())],
-  speeds: ['Speeds', z.array(z.number())],
+  times: ['Times', column<number>('number')],
+  latitudes: ['Latitudes', column<number>('number')],
+  longitudes: ['Longitudes', column<number>('number')],
+  speeds: ['Speeds', column<number>('number')],
 } as const satisfies DictionaryOf<UnitTrace>)
 
 export const traces = {

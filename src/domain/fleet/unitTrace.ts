@@ -6,11 +6,11 @@ export type UnitTrace = {
   unitId: string
   source: FixSource
   /** Seconds since 1970. */
-  times: number[]
-  latitudes: number[]
-  longitudes: number[]
+  times: readonly number[]
+  latitudes: readonly number[]
+  longitudes: readonly number[]
   /** Miles per hour. */
-  speeds: number[]
+  speeds: readonly number[]
 }
 
 /** How a unit was at a moment. */

@@ -12,12 +12,13 @@ export const traceHandlers: Handlers<typeof traces> = {
     const span = Date.parse(to) - Date.parse(from)
     if (span <= 0) throw badRequest('The span ends before it begins.')
     if (span > longestSpan) throw badRequest('The span is longer than 26 hours.')
-    const slot = sql`floor(extract(epoch from ${position.at}) / ${sql.raw(String(secondsOfSlot(unitIds.length)))})`
+    const slot = sql`date_bin(${sql.raw(`interval '${secondsOfSlot(unitIds.length)} seconds'`)}, ${position.at}, 'epoch')`
+    // Times as they are stored and as floats: exact decimals of some thousand of them take as long as all the rest.
     const fix = database
       .selectDistinctOn([position.unitId, position.source, slot], {
         unitId: position.unitId,
         source: position.source,
-        time: sql<number>`extract(epoch from ${position.at})::float8`.as('time'),
+        time: sql<number>`date_part('epoch', ${position.at})`.as('time'),
         latitude: position.latitude,
         longitude: position.longitude,
         speed: sql<number>`round(${position.speed})`.as('rounded_speed'),
