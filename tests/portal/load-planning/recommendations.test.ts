@@ -193,7 +193,7 @@ test.each([
   ['the best one of those that are near', { each: 1, mostDeadhead: 25 }, 'S1-D2 S2-D1'],
   ['an equipment', { equipment: ['Flatbed'] }, 'S2-D1'],
   ['a name', { search: 'INGRAM' }, 'S1-D2'],
-  ['what nobody holds', { hideHeld: true }, 'S1-D1 S1-D2 S3-null'],
+  ['what others do not hold', { hideHeld: true }, 'S1-D1 S1-D2 S3-null'],
   [
     'an order, what is not known last',
     { sort: { field: 'deadheadMiles', descending: true } },
@@ -201,8 +201,15 @@ test.each([
   ],
   ['the other order', { sort: { field: 'score', descending: false } }, 'S2-D1 S1-D2 S1-D1 S3-null'],
 ])('pairs are narrowed before they are cut: %s', (_, asked, expected) => {
-  const shown = shownPairs(pairs, { ...usual, ...asked })
+  const shown = shownPairs(pairs, { ...usual, ...asked }, 'me')
   expect(shown.map(({ shipmentId, driverId }) => `${shipmentId}-${driverId}`).join(' ')).toBe(expected)
+})
+
+test('what somebody holds himself is not hidden from him with what others hold', () => {
+  const mine = pairs.map((pair) => (pair.assignment === 'soft' ? { ...pair, assignedBy: 'me' } : pair))
+  const held = (userId: string) =>
+    shownPairs(mine, { ...usual, hideHeld: true }, userId).some(({ shipmentId }) => shipmentId === 'S2')
+  expect([held('me'), held('holt')]).toEqual([true, false])
 })
 
 test('a pair knows what only its load knows', () => {

@@ -36,11 +36,14 @@ export const pairsOf = (
   })
 }
 
-/** The pairs that a view asks for: narrowed first, and only then cut to so many of each, in the order that is asked for. */
-export const shownPairs = (pairs: readonly Pair[], asked: AskedView): readonly Pair[] => {
+/**
+ * The pairs that a view asks for: narrowed first, and only then cut to so many of each, in the order that is asked for.
+ * What `userId` holds himself is never hidden from him.
+ */
+export const shownPairs = (pairs: readonly Pair[], asked: AskedView, userId: string): readonly Pair[] => {
   const counts = new Map<string, number>()
   const shown = pairs.filter((pair) => {
-    if (!isWanted(pair, asked)) return false
+    if (!isWanted(pair, asked) || (asked.hideHeld && isOfOthers(pair, userId))) return false
     if (asked.skipped) return true
     const of = asked.view === 'drivers' ? (pair.driverId ?? '') : pair.shipmentId
     counts.set(of, (counts.get(of) ?? 0) + 1)
@@ -58,7 +61,7 @@ export const equipmentOf = (loads: readonly AvailableLoad[]): string[] =>
   [...new Set(loads.flatMap(({ equipmentType }) => equipmentType ?? []))].sort()
 
 const isWanted = (pair: Pair, asked: AskedView): boolean => {
-  const { equipment, mostDeadhead, leastSlack, leastHours, search, hideHeld, rules, skipped, view } = asked
+  const { equipment, mostDeadhead, leastSlack, leastHours, search, rules, skipped, view } = asked
   // What he holds already is not recommended to him once more.
   if (view === 'drivers' && pair.holderId !== null && pair.holderId === pair.driverId && !pair.feasible) return false
   if ((pair.skip !== null) !== skipped) return false
@@ -67,9 +70,11 @@ const isWanted = (pair: Pair, asked: AskedView): boolean => {
   if (mostDeadhead !== null && (pair.driverId === null || pair.deadheadMiles > mostDeadhead)) return false
   if (leastSlack !== null && (pair.forecast?.slack ?? -Infinity) < leastSlack) return false
   if (leastHours !== null && (pair.forecast?.drivingLeft ?? -Infinity) < leastHours) return false
-  if (hideHeld && pair.assignment !== 'none') return false
   return search === '' || searched(pair).some((text) => text.toUpperCase().includes(search.trim()))
 }
+
+const isOfOthers = ({ assignment, assignedBy }: Pair, userId: string): boolean =>
+  assignment !== 'none' && assignedBy !== userId
 
 /** A load without driver is told whenever it is not about the refused ones alone. */
 const standsIn = (rules: RulesChoice, pair: Pair): boolean => {

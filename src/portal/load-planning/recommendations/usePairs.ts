@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { planningLoads } from '#contract/load-planning/planningLoads'
 import { recommendations } from '#contract/load-planning/recommendations'
+import { useSession } from '#portal/access/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useNumberedRows } from '#portal/kit/useNumberedRows'
 import type { PlanningSelection } from '#portal/load-planning/parts/usePlanningSelection'
@@ -38,6 +39,7 @@ export const whereOf = ({ regionIds, areaIds }: PlanningSelection) => ({
 /** The pairs that a view shows, with the open loads; a failure leaves an empty list. */
 export const usePairs = (selection: PlanningSelection, asked: AskedView) => {
   const where = whereOf(selection)
+  const userId = useSession().user?.id ?? ''
   const byDriver = asked.view === 'drivers'
   const query = {
     ...where,
@@ -56,7 +58,7 @@ export const usePairs = (selection: PlanningSelection, asked: AskedView) => {
   const recommended = error ? noPairs : answer.data
   const loads = error ? noPairs : open.data
   const all = useMemo(() => (recommended && loads ? pairsOf(recommended, loads) : undefined), [recommended, loads])
-  const shown = useMemo(() => all && shownPairs(all, asked), [all, asked])
+  const shown = useMemo(() => all && shownPairs(all, asked, userId), [all, asked, userId])
   const rows = useNumberedRows(shown, pairKey)
   return {
     all: all ?? noPairs,
