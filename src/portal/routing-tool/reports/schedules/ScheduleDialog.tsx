@@ -8,7 +8,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { reportSchedules } from '#contract/routing-tool/reportSchedules'
 import { movingSpans } from '#domain/reports/reportDays'
 import {
@@ -41,7 +41,8 @@ export const ScheduleDialog = ({ initial, id, sets = [], onClose }: ScheduleDial
   const words = useScheduleWords()
   const { say } = words
   const [draft, setDraft] = useState(initial)
-  const [isTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
   const now = useNow()
   const change = (changes: Partial<ReportScheduleDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const refreshes = [reportSchedules.listReportSchedules]
@@ -49,18 +50,22 @@ export const ScheduleDialog = ({ initial, id, sets = [], onClose }: ScheduleDial
   const create = useWrite(reportSchedules.createReportSchedule, { success, refreshes })
   const update = useWrite(reportSchedules.updateReportSchedule, { success, refreshes })
   const found = scheduleProblems(draft)
-  const problems = isTried ? found : {}
+  const problems = tries > 0 ? found : {}
   const isSound = Object.keys(found).length === 0
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
+    setTries(tries + 1)
     if (!isSound) return
     const done = id === null ? await create.run({ body: draft }) : await update.run({ params: { id }, body: draft })
     if (done) onClose()
   }
+  // Whoever was refused goes on where the first mistake is.
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [tries])
   return (
     <Dialog open onClose={onClose} aria-labelledby="schedule" fullWidth maxWidth="sm">
-      <form noValidate onSubmit={(event) => void save(event)}>
+      <form ref={form} noValidate onSubmit={(event) => void save(event)}>
         <DialogTitle id="schedule">
           {say(id === null ? 'reports.schedule.new' : 'reports.schedule.change', {
             report: say(`reports.titles.${draft.report}`),
