@@ -226,6 +226,7 @@ test('what drivers ask for is entered, decided and withdrawn, the urgent first [
   const offer = page.getByRole('dialog', { name: 'Offer other days?' })
   await offer.getByRole('button', { name: 'Offer other days' }).click()
   await offer.getByText('These days are at stake already. Choose others.').waitFor()
+  await expectNoFindings(page)
   await offer.getByRole('textbox', { name: 'From', exact: true }).fill(day(12))
   await offer.getByRole('textbox', { name: 'To', exact: true }).fill(day(13))
   await offer.getByLabel('Message to the driver').fill('The office is closed before')

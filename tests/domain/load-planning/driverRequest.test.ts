@@ -125,8 +125,14 @@ describe('a request of a driver', () => {
     [{ toDate: '2026-11-23' }, ['backwards']],
   ])('with %o has these faults: %o', (changes, problems) => {
     const draft: DriverRequestDraft = {
-      ...{ driverId: 'D1', priority: 'M', type: 'time-off', remark: '', reasonCode: '', wantedLocation: '' },
-      ...{ fromDate: asked.fromDate, toDate: asked.toDate },
+      driverId: 'D1',
+      priority: 'M',
+      type: 'time-off',
+      remark: '',
+      reasonCode: '',
+      wantedLocation: '',
+      fromDate: asked.fromDate,
+      toDate: asked.toDate,
     }
     expect(driverRequestProblems({ ...draft, ...changes }, today)).toEqual(problems)
   })

@@ -25,7 +25,11 @@ const get = async (path: string): Promise<Wire> => {
 const post = (path: string, body: object) => group.call('POST', `/load-planning/${path}`, { body })
 const ask = async (driver: string, more: object = {}): Promise<number> => {
   const { body } = await post('DriverRequest', {
-    ...{ driver_xid: driver, priority: 'M', request_type: 'TIME_OFF', from_date: day(2), to_date: day(3) },
+    driver_xid: driver,
+    priority: 'M',
+    request_type: 'TIME_OFF',
+    from_date: day(2),
+    to_date: day(3),
     ...more,
   })
   expect(body).toMatchObject({ Status: 'SUCCESS' })
@@ -51,8 +55,13 @@ describe('other days', () => {
     const offer = { from_date: day(5), to_date: day(6), answer: 'Two others are off then.' }
     expect((await decide(id, 'COUNTER_OFFER', { ...offer, version: 0 })).body).toMatchObject({ Decided: 1 })
     expect(await rowOf(id)).toMatchObject({
-      ...{ status: 'COUNTER_OFFER', from_date: day(2), offered_from_date: day(5), offered_to_date: day(6), version: 1 },
-      ...{ decided_by: group.userId, answer: 'Two others are off then.' },
+      status: 'COUNTER_OFFER',
+      from_date: day(2),
+      offered_from_date: day(5),
+      offered_to_date: day(6),
+      version: 1,
+      decided_by: group.userId,
+      answer: 'Two others are off then.',
     })
     expect(await refusalsOf('D2')).not.toContain('TIME_OFF')
     expect((await decide(id, 'IN_REVIEW')).body).toMatchObject({ Decided: 1 })
@@ -60,7 +69,11 @@ describe('other days', () => {
     await decide(id, 'COUNTER_OFFER', offer)
     expect((await decide(id, 'APPROVED')).body).toMatchObject({ Decided: 1 })
     expect(await rowOf(id)).toMatchObject({
-      ...{ status: 'APPROVED', from_date: day(5), to_date: day(6), offered_from_date: null, version: 4 },
+      status: 'APPROVED',
+      from_date: day(5),
+      to_date: day(6),
+      offered_from_date: null,
+      version: 4,
     })
     const told = await statement<{ subject: string; kind: string; payload: string }>(
       `select subject, kind, payload from outbox_message where customer = $1 and purpose = 'driver-request' order by id`,
@@ -70,7 +83,9 @@ describe('other days', () => {
       ['counter-offered', 'counter-offered', 'approved'].map((status) => `Request ${id} of driver D2: ${status}`),
     )
     expect(JSON.parse(told[0]?.payload ?? '')).toMatchObject({
-      ...{ driver: 'D2', offered: { from: day(5), to: day(6) }, answer: 'Two others are off then.' },
+      driver: 'D2',
+      offered: { from: day(5), to: day(6) },
+      answer: 'Two others are off then.',
     })
   })
 
@@ -121,7 +136,8 @@ test('approving tells for each day how many drivers of the terminal are left, an
   // D2 is off in these days.
   const [later] = await get(`DriverRequestCover?RequestIds=${id}&fromDate=${day(6)}&toDate=${day(7)}`)
   expect(later).toMatchObject({
-    ...{ conflicts: [], Days: [{ drivers_left: 1 }, { drivers_left: 2, planned_loads: 0 }] },
+    conflicts: [],
+    Days: [{ drivers_left: 1 }, { drivers_left: 2, planned_loads: 0 }],
   })
   for (const wrong of ['RequestIds=', `RequestIds=${id}&fromDate=${day(1)}`, `RequestIds=${id}&fromDate=x&toDate=y`])
     expect((await group.call('GET', `/load-planning/DriverRequestCover?${wrong}`)).status).toBe(400)

@@ -101,7 +101,11 @@ export const lineStyle = {
   '& .bar.under-way': { borderColor: 'info.main', borderLeftWidth: 4, bgcolor: 'primary.light' },
   '& .bar.firm': { borderColor: 'info.main', bgcolor: 'primary.light' },
   '& .bar.soft': { borderColor: 'warning.main', borderStyle: 'dashed' },
-  '& .bar.requested, & .bar.approved, & .bar.blocked': { borderColor: 'text.secondary', color: 'text.secondary', opacity: 1 },
+  '& .bar.requested, & .bar.approved, & .bar.blocked': {
+    borderColor: 'text.secondary',
+    color: 'text.secondary',
+    opacity: 1,
+  },
   '& .bar.requested': { borderStyle: 'dotted' },
   '& .bar.blocked': {
     backgroundImage: (theme: Theme) =>
