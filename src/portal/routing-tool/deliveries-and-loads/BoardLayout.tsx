@@ -1,17 +1,19 @@
-import { Box, Tab, Tabs } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { Box } from '@mui/material'
+import { lazy, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Group, type Layout, Panel, Separator } from 'react-resizable-panels'
 import { readJson, writeJson } from '#portal/data/browserStorage'
 import { useIsNarrow, useIsWide } from './screenWidths'
 
-type BoardLayoutProps = {
+export type BoardLayoutProps = {
   deliveries: ReactNode
   load: ReactNode
   /** Null while it is put away. */
   map: ReactNode | null
   counts: { deliveries: string; load: number }
 }
+
+const BoardTabs = lazy(async () => ({ default: (await import('./BoardTabs')).BoardTabs }))
 
 /** The parts of the board: side by side, resized by pointer or arrow keys and remembered; on a phone they are tabs. */
 export const BoardLayout = (props: BoardLayoutProps) => {
@@ -86,39 +88,5 @@ const Handle = ({ name, isHorizontal = false }: { name: string; isHorizontal?: b
     <Separator aria-label={translate(`board.resize.${name}`)} style={{ outlineOffset: -1 }}>
       <Box sx={isHorizontal ? { height: 8, width: '100%' } : { width: 8, height: '100%' }} />
     </Separator>
-  )
-}
-
-const BoardTabs = ({ deliveries, load, map, counts }: BoardLayoutProps) => {
-  const translate = useTranslate()
-  const [tab, setTab] = useState('deliveries')
-  const parts = { deliveries, load, map }
-  const shown = (['deliveries', 'load', 'map'] as const).filter((name) => parts[name] !== null)
-  return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
-      <Tabs value={tab} onChange={(_, next: string) => setTab(next)} variant="fullWidth">
-        {shown.map((name) => (
-          <Tab
-            key={name}
-            id={`board-tab-${name}`}
-            aria-controls={`board-part-${name}`}
-            value={name}
-            label={translate(`board.tabs.${name}`, { count: name === 'map' ? '' : counts[name] })}
-          />
-        ))}
-      </Tabs>
-      {shown.map((name) => (
-        <Box
-          key={name}
-          id={`board-part-${name}`}
-          role="tabpanel"
-          aria-labelledby={`board-tab-${name}`}
-          hidden={tab !== name}
-          sx={{ flex: 1, minHeight: 0 }}
-        >
-          {tab === name && parts[name]}
-        </Box>
-      ))}
-    </Box>
   )
 }

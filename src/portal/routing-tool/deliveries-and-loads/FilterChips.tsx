@@ -2,10 +2,12 @@ import FilterList from '@mui/icons-material/FilterList'
 import { Box, Button, Chip, Menu, MenuItem } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { late } from '#portal/kit/late'
 import { filterNames, type FilterField } from './filterFields'
-import { FilterInput } from './FilterInput'
 import { useFilterWords } from './filterWords'
 import type { DeliveryFilterControl } from './useDeliveryFilter'
+
+const FilterInput = late(async () => (await import('./FilterInput')).FilterInput)
 
 /** The filters of the list as chips: a click changes one, the cross takes it away, the menu adds another. */
 export const FilterChips = ({ control }: { control: DeliveryFilterControl }) => {

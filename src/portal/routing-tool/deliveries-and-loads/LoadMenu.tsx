@@ -5,10 +5,12 @@ import Undo from '@mui/icons-material/Undo'
 import { IconButton, Tooltip } from '@mui/material'
 import type { ReactElement } from 'react'
 import { useTranslate } from 'react-admin'
-import { LoadsDrawer } from './LoadsDrawer'
+import { late } from '#portal/kit/late'
 import { everyLoad } from './loadSearch'
 import type { Board } from './useBoard'
 import { useLoadSearch } from './useLoadSearch'
+
+const LoadsDrawer = late(async () => (await import('./LoadsDrawer')).LoadsDrawer)
 
 /** Which load is on the board: another one, the one before, a new one; and the way back. */
 export const LoadMenu = ({ board }: { board: Board }) => {

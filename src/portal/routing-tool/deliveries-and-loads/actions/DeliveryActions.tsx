@@ -4,10 +4,12 @@ import { Stack } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Delivery, deliveryStep } from '#domain/delivery'
+import { late } from '#portal/kit/late'
 import type { DeliveryActionsProps } from '#portal/routing-tool/deliveries-and-loads/boardTypes'
-import { CancelDeliveriesDialog } from './CancelDeliveriesDialog'
-import { DeleteDeliveriesDialog } from './DeleteDeliveriesDialog'
 import { ReasonedButton } from './ReasonedButton'
+
+const CancelDeliveriesDialog = late(async () => (await import('./CancelDeliveriesDialog')).CancelDeliveriesDialog)
+const DeleteDeliveriesDialog = late(async () => (await import('./DeleteDeliveriesDialog')).DeleteDeliveriesDialog)
 
 /** What can be done to the marked deliveries beside putting them on the load. */
 export const DeliveryActions = ({ deliveries, onChanged }: DeliveryActionsProps) => {

@@ -8,15 +8,11 @@ import { MessageEntry } from './MessageEntry'
 import { SideDrawer } from '#portal/kit/SideDrawer'
 import { useMessages } from './useMessages'
 
-type LoadHistoryProps = { load: Load; isOpen: boolean; onClose: () => void }
+type LoadHistoryProps = { load: Load; onClose: () => void }
 
 /** What was sent about a load and how that went, and everything that was done to it, newest first. */
-export const LoadHistory = ({ load, isOpen, onClose }: LoadHistoryProps) => (
-  <SideDrawer
-    title={useTranslate()('loadActions.history.title', { load: load.shipmentId })}
-    isOpen={isOpen}
-    onClose={onClose}
-  >
+export const LoadHistory = ({ load, onClose }: LoadHistoryProps) => (
+  <SideDrawer title={useTranslate()('loadActions.history.title', { load: load.shipmentId })} isOpen onClose={onClose}>
     <Stack spacing={6}>
       <Messages shipmentId={load.shipmentId} />
       <Updates shipmentId={load.shipmentId} />

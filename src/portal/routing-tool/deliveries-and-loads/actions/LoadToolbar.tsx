@@ -3,15 +3,17 @@ import { Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { LoadToolbarProps } from '#portal/routing-tool/deliveries-and-loads/boardTypes'
+import { late } from '#portal/kit/late'
 import { StatusMark } from '#portal/kit/StatusMark'
 import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
 import { tenderVocabulary } from '#portal/routing-tool/tenderVocabulary'
 import { ActionButtons } from './ActionButtons'
-import { AskedDialog } from './AskedDialog'
 import { LoadChoiceFields } from './LoadChoiceFields'
-import { LoadHistory } from './LoadHistory'
 import { LockNotice } from './LockNotice'
 import type { ToolbarAction } from './toolbarActions'
+
+const AskedDialog = late(async () => (await import('./AskedDialog')).AskedDialog)
+const LoadHistory = late(async () => (await import('./LoadHistory')).LoadHistory)
 
 /** Everything that is chosen for the load on the board, and everything that can be done with it. */
 export const LoadToolbar = (props: LoadToolbarProps) => {
@@ -38,7 +40,7 @@ export const LoadToolbar = (props: LoadToolbarProps) => {
         </Stack>
       )}
       <ActionButtons situation={props} onChoose={setAsked} />
-      {load && <LoadHistory load={load} isOpen={isHistoryOpen} onClose={() => setHistoryOpen(false)} />}
+      {load && isHistoryOpen && <LoadHistory load={load} onClose={() => setHistoryOpen(false)} />}
       {load && asked && (
         <AskedDialog
           key={`${load.shipmentId} ${asked}`}

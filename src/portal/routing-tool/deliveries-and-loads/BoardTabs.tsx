@@ -1,0 +1,39 @@
+import { Box, Tab, Tabs } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { BoardLayoutProps } from './BoardLayout'
+
+/** The parts of the board on a phone: one at a time. */
+export const BoardTabs = ({ deliveries, load, map, counts }: BoardLayoutProps) => {
+  const translate = useTranslate()
+  const [tab, setTab] = useState('deliveries')
+  const parts = { deliveries, load, map }
+  const shown = (['deliveries', 'load', 'map'] as const).filter((name) => parts[name] !== null)
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
+      <Tabs value={tab} onChange={(_, next: string) => setTab(next)} variant="fullWidth">
+        {shown.map((name) => (
+          <Tab
+            key={name}
+            id={`board-tab-${name}`}
+            aria-controls={`board-part-${name}`}
+            value={name}
+            label={translate(`board.tabs.${name}`, { count: name === 'map' ? '' : counts[name] })}
+          />
+        ))}
+      </Tabs>
+      {shown.map((name) => (
+        <Box
+          key={name}
+          id={`board-part-${name}`}
+          role="tabpanel"
+          aria-labelledby={`board-tab-${name}`}
+          hidden={tab !== name}
+          sx={{ flex: 1, minHeight: 0 }}
+        >
+          {tab === name && parts[name]}
+        </Box>
+      ))}
+    </Box>
+  )
+}
