@@ -57,14 +57,45 @@ const pageOnTop: Plugin = {
   },
 }
 
-/** Says why itself. */
-const ownRouterAdapter: Plugin = {
-  name: 'own-router-adapter',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    source.endsWith('/reactRouterProvider.js') && importer?.includes('/ra-core/')
-      ? join(import.meta.dirname, 'src/portal/app/routerAdapter.ts')
-      : null,
+/** Every function of a module made to answer nothing. */
+const muted = (code: string) =>
+  [...code.matchAll(/^export (?:function|const|class) (\w+)/gm)]
+    .map(([, name]) => `export const ${name} = () => undefined\n`)
+    .join('')
+
+/** What libraries bring along without the portal having a use for it, and what stands there instead. */
+const leftOut: readonly [file: string, instead: (code: string) => string][] = [
+  // Says why itself.
+  [
+    '/ra-core/dist/routing/adapters/reactRouterProvider.js',
+    () =>
+      `export { reactRouterProvider } from ${JSON.stringify(join(import.meta.dirname, 'src/portal/app/routerAdapter.ts'))}`,
+  ],
+  // Every browser that the build is for has it.
+  ['/object.entries/index.js', () => 'module.exports = Object.entries'],
+  // The server describes the calls, browsers never do.
+  ['/zod/v4/core/to-json-schema.js', muted],
+  ['/zod/v4/core/json-schema-processors.js', muted],
+]
+
+/** Leaves the build without them, and fails when a library has no such file any more. */
+const lean = (): Plugin => {
+  const met = new Set<string>()
+  return {
+    name: 'lean',
+    enforce: 'pre',
+    transform: (code, id) => {
+      const [file, instead] = leftOut.find(([name]) => id.endsWith(name)) ?? []
+      if (!file || !instead) return null
+      met.add(file)
+      return { code: instead(code), map: null }
+    },
+    buildEnd: (failure) => {
+      const unmet = leftOut.filter(([file]) => !met.has(file))
+      if (!failure && unmet.length > 0)
+        throw new Error(`Nothing to leave out: ${unmet.map(([file]) => file).join(', ')}`)
+    },
+  }
 }
 
 /** What is sent again and again is compressed once, as small as can be: the server picks what the browser takes. */
@@ -83,9 +114,18 @@ const compressedOnce: Plugin = {
   },
 }
 
+/**
+ * What many pages share comes in one piece: a hundred small ones are larger together. Signing in needs only the first.
+ * Twelve is what makes the board smallest.
+ */
+const pieces = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+  { name: 'ui', test: /node_modules[\\/](@mui|@emotion|@popperjs|react-transition-group)[\\/]/, minShareCount: 12 },
+]
+
 /** The root stays the folder of this file, so that `/locales/…` means the same to Vite in a build and in tests. */
 const portalBuild = {
-  plugins: [react(), ownRouterAdapter, pageOnTop, compressedOnce],
+  plugins: [react(), lean(), pageOnTop, compressedOnce],
   publicDir: 'src/portal/public',
   build: {
     outDir: 'dist/portal',
@@ -93,7 +133,7 @@ const portalBuild = {
     target: 'es2022',
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
-    rollupOptions: { input: 'src/portal/index.html' },
+    rollupOptions: { input: 'src/portal/index.html', output: { codeSplitting: { groups: pieces } } },
   },
 }
 
