@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword, type RunningPortal, startPortal } from '../fixtures/startPortal'
 import { openPostgresForTests } from '../server/postgresForTests'
@@ -86,4 +87,45 @@ test('the same write at both processes with one key is done once', async () => {
   const [first, second] = await Promise.all([write(one), write(other)])
   expect(first).toMatchObject({ Status: 'SUCCESS' })
   expect(second).toEqual(first)
+})
+
+test('schedules of reports that became due while nobody ran are run once each, by whichever process', async () => {
+  const [one, other] = urls()
+  const headers = { ...(await signIn(one)), 'content-type': 'application/json' }
+  const draft = {
+    report: 'delivery-status',
+    parameters: { days: 'yesterday' },
+    format: 'csv',
+    language: 'en-US',
+    cadence: 'daily',
+    weekday: 1,
+    monthDay: 1,
+    hour: 6,
+    zone: 'America/Chicago',
+    paused: false,
+    recipients: ['ann@example.com'],
+  }
+  const names = ['A', 'B', 'C', 'D', 'E', 'F']
+  for (const name of names)
+    await fetch(`${one}/routing-tool/E100@CUSTOMER/ReportSchedules`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ ...draft, name }),
+    })
+  const client = new pg.Client(postgres?.url)
+  await client.connect()
+  await client.query("update report_schedule set next_run_at = next_run_at - interval '9 days'")
+  const runs = async () =>
+    (await (await fetch(`${other}/routing-tool/E100@CUSTOMER/ReportRuns?perPage=100`, { headers })).json()) as {
+      name: string
+      status: string
+    }[]
+  await expect
+    .poll(async () => (await runs()).filter(({ status }) => status === 'ready').length, { timeout: 60_000 })
+    .toBe(names.length)
+  const mails = await client.query("select from outbox_message where purpose = 'report'")
+  const due = await client.query('select from report_schedule where next_run_at <= now()')
+  await client.end()
+  expect((await runs()).map(({ name }) => name).toSorted()).toEqual(names)
+  expect([mails.rowCount, due.rowCount]).toEqual([names.length, 0])
 })
