@@ -305,7 +305,7 @@ test.each([
 })
 
 test('a skip is told with who, when and why', () => {
-  expect(skipWords(say, skip)).toBe('Skipped by holt, Thu 11/26 06:00: driver asked not to')
+  expect(skipWords(say, skip)).toBe('Skipped: driver asked not to · holt, Thu 11/26 06:00')
   expect(skipWords(say, { ...skip, remark: 'dentist' })).toContain('driver asked not to (dentist)')
   const reason = { code: 'skips', points: -10, most: 0, value: 2, skipReason: 'driver-asked' } as const
   expect(reasonWords(say, reason)).toBe('Skipped 2 times on this lane, last: driver asked not to')

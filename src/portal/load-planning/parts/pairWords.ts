@@ -109,7 +109,7 @@ export const reasonWords = (say: Say, { code, value, at, wantedBy, skipReason = 
   }
 }
 
-/** Who skipped a pair, when and why: `Skipped by holt, Thu 11/26 06:00: driver asked not to (has a dentist there)`. */
+/** Why a pair was skipped, by whom and when: `Skipped: driver asked not to (dentist) · holt, Thu 11/26 06:00`. */
 export const skipWords = (say: Say, { reason, remark, skippedBy, skippedAt }: PairSkip): string =>
   say(remark === '' ? 'planRecommendations.skip.told' : 'planRecommendations.skip.toldMore', {
     by: skippedBy,

@@ -73,7 +73,7 @@ export const pairColumns = (
     ),
   ]
   // Who skipped a pair, when and why is what somebody looks for among the skipped ones.
-  const told = plain('told', skipped ? 'minmax(400px, 4fr)' : 'minmax(134px, 2fr)', (row) => (
+  const told = plain('told', skipped ? 'minmax(520px, 5fr)' : 'minmax(134px, 2fr)', (row) => (
     <Told say={say} pair={row} now={now} />
   ))
   const rest = [

@@ -1,4 +1,4 @@
-import { earnedCodes } from '#domain/load-planning/pairReasons'
+import { reasonCodes } from '#domain/load-planning/pairReasons'
 import type { CellValue, Column } from '#portal/kit/tableColumns'
 import { refusalWords, type Say, skipWords } from '#portal/load-planning/parts/pairWords'
 import { markWords } from './assignmentMark'
@@ -50,7 +50,7 @@ export const pairFileColumns = (say: Say, now: number): Column<PairRow>[] => {
     column('cycleLeft', ({ forecast }) => forecast?.cycleLeft),
     column('homeAt', ({ forecast }) => date(forecast?.homeAt)),
     column('region', (row) => regionWords(say, row)),
-    ...earnedCodes.map((code) =>
+    ...reasonCodes.map((code) =>
       column(
         code,
         ({ reasons }) => reasons.find((reason) => reason.code === code)?.points,
