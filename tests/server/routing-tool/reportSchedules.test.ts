@@ -2,10 +2,17 @@ import { tmpdir } from 'node:os'
 import { read, utils } from '@e965/xlsx'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cellsOfReport, headOf } from '#contract/routing-tool/reportCells'
+import { deliveryStatuses } from '#domain/delivery'
+import { importStatuses } from '#domain/importBatch'
+import { loadStatuses } from '#domain/load'
+import { reportNames } from '#domain/reports/reports'
+import { fileLanguages } from '#domain/reports/reportSchedule'
 import { migrate } from '#server/database/migrate'
 import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
 import { readSettings } from '#server/kernel/environment'
 import { pruneReports, recoverReports, runReports } from '#server/routing-tool/reports/schedules'
+import { sayIn } from '#server/routing-tool/reports/schedules/fileWords'
 
 let opened: OpenedDatabase
 let kernel: Parameters<typeof runReports>[0]
@@ -115,6 +122,30 @@ describe('a schedule that is due', () => {
     expect(await runReports(kernel)).toBe(0)
     expect(await query('select from report_run where schedule_id = $1', id)).toHaveLength(0)
   })
+})
+
+test('a schedule that cannot be run is paused, and the others go on', async () => {
+  const bad = await aSchedule({ report: 'gone', next_run_at: '2020-01-01' })
+  const good = await aSchedule()
+  await runReports(kernel)
+  const state = async (id: number) =>
+    (await query('select next_run_at > now() as ahead from report_schedule where id = $1', id))[0]?.['ahead']
+  expect([await state(bad), await state(good)]).toEqual([null, true])
+  expect(logged.splice(0)).toHaveLength(1)
+  await query('delete from report_schedule')
+})
+
+test.each(fileLanguages)('every column and every status has its word in %s', (language) => {
+  const say = sayIn(language)
+  const keys = [
+    ...Object.values(cellsOfReport).flatMap((cells) => Object.keys(cells).map(headOf)),
+    ...deliveryStatuses.map((status) => `freight.deliveryStatus.${status}`),
+    ...loadStatuses.map((status) => `freight.loadStatus.${status}`),
+    ...importStatuses.map((status) => `imports.status.${status === 'taken-back' ? 'takenBack' : status}`),
+    ...reportNames.map((report) => `reports.titles.${report}`),
+  ]
+  expect(keys.filter((key) => say(key) === key)).toEqual([])
+  expect(say('loadActions.update.never-heard-of', { _: 'never heard of' })).toBe('never heard of')
 })
 
 describe('a file', () => {

@@ -50,7 +50,12 @@ const queueDueSchedule = (kernel: RunKernel): Promise<boolean> =>
     const moment = lastDue(schedule, Date.parse(schedule.nextRunAt ?? now), Date.parse(now))
     const report = schedule.report as ReportName
     const asked = filterOfFile(report, schedule.parameters, localTime(moment, schedule.zone).slice(0, 10))
-    if ('problem' in asked) throw new Error(`Schedule ${schedule.id} names no days.`)
+    if ('problem' in asked) {
+      // One that cannot be run must not stand in the way of the others.
+      kernel.log.error({ schedule: schedule.id }, 'a schedule names no days, and is paused')
+      await transaction.update(reportSchedule).set({ nextRunAt: null }).where(eq(reportSchedule.id, schedule.id))
+      return true
+    }
     const { customer, userId, groupType, name, parameters, format, language, recipients } = schedule
     const [run] = await transaction
       .insert(reportRun)
