@@ -74,7 +74,7 @@ export const workStatuses = {
   }),
   saveWorkStatuses: endpoint({
     summary:
-      'The status of several pieces of work at once, all or none; approved in spite of warnings only by override (CALL-LP-26)',
+      'The status of several pieces of work at once, all or none; with override N nothing that hours or time forbid is approved (CALL-LP-26)',
     method: 'POST',
     path: '/load-planning/InsertWorkStatusList',
     needs,

@@ -51,7 +51,7 @@ export type WorkStatusDraft = {
   remark?: string | undefined
   /** What the row showed; when it is left out, whatever is there is overwritten. */
   version?: number | undefined
-  /** Approved though his hours do not reach, or he is elsewhere then. */
+  /** False: approved only while his hours reach and his time is free. When it is left out, that is not looked at. */
   isOverride?: boolean | undefined
 }
 

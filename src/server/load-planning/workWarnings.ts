@@ -6,12 +6,12 @@ import type { ShipmentRow } from './fleetRows'
 import { keyOf } from './pairProblems'
 import { candidateOf, type DriverNow, openLoadOf, readFleet } from './planningFleet'
 
-/** What stands in the way of rows that are to be approved as they are planned, by `keyOf`. */
+/** What stands in the way of rows that are to be approved only while nothing does, by `keyOf`. */
 export const blockedApprovals = async (
   { database, customer }: Pick<Context, 'database' | 'customer'>,
   rows: readonly WorkStatusDraft[],
 ): Promise<Map<string, WorkWarning[]>> => {
-  const approved = rows.filter(({ status, isOverride = false }) => status === 'approved' && !isOverride)
+  const approved = rows.filter(({ status, isOverride }) => status === 'approved' && isOverride === false)
   if (approved.length === 0) return new Map()
   const { drivers, shipments } = await readFleet(database, customer, [...new Set(approved.map((row) => row.driverId))])
   return new Map(

@@ -18,14 +18,15 @@ const short = { driver_xid: 'D2', shipment_id: 'Sshort' }
 const save = (...rows: object[]) =>
   group.call('POST', '/load-planning/InsertWorkStatusList', { body: { WorkStatusList: rows } })
 
-test('work that hours do not reach for is approved only by somebody who means it', async () => {
-  const approved = { work_status: 'APPROVED' }
+test('work that hours do not reach for is approved only by somebody who means it, or who does not ask', async () => {
+  const approved = { work_status: 'APPROVED', override: 'N' }
   expect((await save({ ...good, ...approved }, { ...short, ...approved })).body).toMatchObject({
     Status: 'FAILED',
     Errors: [{ Row: 1, Message: 'Sshort cannot go as planned (hours-short).' }],
   })
   expect((await save({ ...good, ...approved })).body).toMatchObject({ Inserted: 1 })
   expect((await save({ ...short, ...approved, override: 'Y' })).body).toMatchObject({ Inserted: 1 })
+  expect((await save({ ...short, work_status: 'APPROVED' })).body).toMatchObject({ Inserted: 1 })
   expect((await save({ ...short, work_status: 'DECLINED', reason_code: 'HOURS' })).body).toMatchObject({ Inserted: 1 })
 })
 

@@ -136,7 +136,7 @@ const statusOf = ({ base, edit: { status, reasonCode, remark } }: WorkDraft): Wo
   ...(reasonCode && { reasonCode }),
   ...(remark.trim() && { remark: remark.trim() }),
   version: base.version,
-  ...(status === 'approved' && base.warnings.some(isBlocking) && { isOverride: true }),
+  ...(status === 'approved' && { isOverride: base.warnings.some(isBlocking) }),
 })
 
 /** What keeps a changed row from being saved. */
