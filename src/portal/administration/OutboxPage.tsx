@@ -9,7 +9,7 @@ import type { FactColumn } from '#portal/kit/facts/FactTable'
 import { Filters } from '#portal/kit/facts/Filters'
 import { PagedFacts } from '#portal/kit/facts/PagedFacts'
 import { pagingOf, useAddressFields } from '#portal/kit/facts/useAddressFields'
-import { messageColumns } from '#portal/kit/messageColumns'
+import { type MessageColumns, messageColumns } from '#portal/kit/messageColumns'
 import { isMessageStatus, MessageStatusField } from '#portal/kit/MessageStatusField'
 import { type Message, MessageActions } from './MessageActions'
 import { MessageDrawer } from './MessageDrawer'
@@ -82,25 +82,19 @@ const filterOf = ({ group, kind, status }: Record<'group' | 'kind' | 'status', s
   ...(isMessageStatus(status) && { status }),
 })
 
-const columnsOf = ({
-  message,
-  target,
-  status,
-  tries,
-  error,
-}: ReturnType<typeof messageColumns>): FactColumn<Message>[] => [
-  message,
+const columnsOf = (shared: MessageColumns): FactColumn<Message>[] => [
+  shared.message,
   { name: 'group', label: 'records.group', cell: ({ customer }) => customer },
   { name: 'purpose', label: 'records.outbox.purpose', cell: ({ purpose }) => purpose },
   { name: 'load', label: 'tools.outbox.load', cell: ({ shipmentId }) => shipmentId ?? '–' },
-  target,
-  status,
+  shared.target,
+  shared.status,
   {
     name: 'due',
     label: 'records.outbox.due',
     cell: ({ sentAt, dueAt, status }) =>
       sentAt ? formatDateTime(sentAt) : status === 'waiting' || status === 'sending' ? formatDateTime(dueAt) : '–',
   },
-  tries,
-  error,
+  shared.tries,
+  shared.error,
 ]

@@ -31,3 +31,5 @@ export const messageColumns = (translate: (key: string) => string) =>
     tries: { name: 'tries', label: 'tools.outbox.tries', cell: ({ tries }) => tries, isFigure: true },
     error: { name: 'error', label: 'tools.outbox.error', cell: ({ error }) => error ?? '–' },
   }) as const satisfies Record<string, FactColumn<ListedMessage>>
+
+export type MessageColumns = ReturnType<typeof messageColumns>

@@ -6,7 +6,7 @@ import { formatDateTime } from '#domain/dates'
 import { isShipmentId } from '#domain/load-plan/loadActionProblems'
 import { useEndpointList } from '#portal/data/useEndpoint'
 import type { Message } from '#portal/routing-tool/deliveries-and-loads/actions/useMessages'
-import { messageColumns } from '#portal/kit/messageColumns'
+import { type MessageColumns, messageColumns } from '#portal/kit/messageColumns'
 import { isMessageStatus, MessageStatusField } from '#portal/kit/MessageStatusField'
 import { AddressField } from '#portal/kit/facts/AddressField'
 import type { FactColumn } from '#portal/kit/facts/FactTable'
@@ -85,25 +85,19 @@ const queryOf = ({ load, user, age, status }: Record<'load' | 'user' | 'age' | '
   ...(isMessageStatus(status) && { status }),
 })
 
-const columnsOf = ({
-  message,
-  target,
-  status,
-  tries,
-  error,
-}: ReturnType<typeof messageColumns>): FactColumn<Message>[] => [
-  message,
+const columnsOf = (shared: MessageColumns): FactColumn<Message>[] => [
+  shared.message,
   {
     name: 'load',
     label: 'tools.outbox.load',
     cell: ({ shipmentId }) => (shipmentId === null ? '–' : <LoadLink shipmentId={shipmentId} />),
   },
-  target,
-  status,
+  shared.target,
+  shared.status,
   { name: 'sent', label: 'tools.outbox.sentAt', cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : '–') },
   { name: 'answer', label: 'tools.outbox.answer', cell: ({ reference }) => reference ?? '–' },
-  tries,
-  error,
+  shared.tries,
+  shared.error,
   {
     name: 'user',
     label: 'tools.outbox.user',
