@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { FixSource } from '#domain/fleet/fix'
@@ -17,7 +17,7 @@ const trust = 30_000
 /** A token that nobody guesses, in letters that can be typed. */
 export const newToken = (): string => randomBytes(16).toString('hex')
 
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashOfToken = (token: string): string => hash('sha256', token)
 
 /**
  * Finds the device of a token; null for one that is unknown or revoked. What was found is remembered until a device
