@@ -40,7 +40,7 @@ export const pairColumns = (
     return rest
   }
   const figure = { isFigure: true }
-  const driverName = column('driverName', 'minmax(108px, 1fr)', (row) =>
+  const driverName = column('driverName', 'minmax(124px, 1fr)', (row) =>
     row.driverName === null ? (
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {say('planRecommendations.nobody')}
@@ -53,7 +53,7 @@ export const pairColumns = (
   )
   const load = [
     column('shipmentId', '78px', ({ shipmentId }) => (view === 'loads' ? <First>{shipmentId}</First> : shipmentId)),
-    plain('lane', 'minmax(150px, 1.6fr)', (row) => <span title={laneOf(row)}>{laneOf(row)}</span>),
+    plain('lane', 'minmax(206px, 1.6fr)', (row) => <span title={laneOf(row)}>{laneOf(row)}</span>),
     column('pickupAt', '96px', ({ pickupAt }) => utcTime(pickupAt)),
   ]
   const verdict = [
@@ -73,14 +73,14 @@ export const pairColumns = (
     ),
   ]
   // Who skipped a pair, when and why is what somebody looks for among the skipped ones.
-  const told = plain('told', skipped ? 'minmax(520px, 5fr)' : 'minmax(134px, 2fr)', (row) => (
+  const told = plain('told', skipped ? 'minmax(520px, 5fr)' : 'minmax(186px, 2fr)', (row) => (
     <Told say={say} pair={row} now={now} />
   ))
   const rest = [
     plain('powerUnitId', '108px', ({ powerUnitId, trailerId }) =>
       [powerUnitId, trailerId].filter((part) => part !== null).join(' · '),
     ),
-    plain('location', 'minmax(126px, 1.2fr)', ({ location, seenAt }) => {
+    plain('location', 'minmax(172px, 1.2fr)', ({ location, seenAt }) => {
       const words = [location, seenAt && age(seenAt)].filter(Boolean).join(' · ')
       return <span title={words}>{words}</span>
     }),
