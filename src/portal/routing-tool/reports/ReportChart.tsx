@@ -1,4 +1,5 @@
 import { Box, useMediaQuery, useTheme } from '@mui/material'
+import { useEffect } from 'react'
 import {
   Bar,
   BarChart,
@@ -35,6 +36,8 @@ export const ReportChart = ({
   onChoose,
 }: ReportChartProps) => {
   const words = useReportWords()
+  // What recharts measures its words with would stay behind in the page, in colours that are not those of the next one.
+  useEffect(() => () => document.getElementById('recharts_measurement_span')?.remove(), [])
   const { palette, typography } = useTheme()
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
   const colours = statusColours[palette.mode]
