@@ -262,6 +262,12 @@ describe('reports', () => {
         ship_to_state: 'PA',
         ship_date: null,
         created_date: expect.stringMatching(/Z$/),
+        ship_from_city: null,
+        ship_from_state: null,
+        equipment: null,
+        pieces: null,
+        scac: null,
+        driver_id: null,
       },
     ])
   })
