@@ -144,7 +144,11 @@ export const fleetUnits = (): FleetUnits => {
         presentBit | (movements[place] ?? 0) | (isPhone ? phoneBit : 0) | (shipmentId === null ? 0 : onShipmentBit)
       generations[slot] = version + 1
     }
-    if (farthest > 0) Object.assign(arrays, { farthestGlide: farthest, glidesUntil: moment + glideTime })
+    if (farthest > 0) {
+      // Whoever still glides from the batch before may have farther to go.
+      const before = moment < arrays.glidesUntil ? arrays.farthestGlide : 0
+      Object.assign(arrays, { farthestGlide: Math.max(farthest, before), glidesUntil: moment + glideTime })
+    }
   }
   const tell = () => {
     version++
