@@ -123,10 +123,15 @@ export const fleetUnits = (): FleetUnits => {
       const toX = worldX(longitudes[place] as number)
       const toY = worldY(latitudes[place] as number)
       const moves = glides && kinds[slot] !== 0 && isNear(arrays, slot, toX, toY)
-      fromX[slot] = moves ? drawnX(arrays, slot, moment) : toX
-      fromY[slot] = moves ? drawnY(arrays, slot, moment) : toY
+      const startX = moves ? drawnX(arrays, slot, moment) : toX
+      const startY = moves ? drawnY(arrays, slot, moment) : toY
+      fromX[slot] = startX
+      fromY[slot] = startY
       movedAt[slot] = moves ? moment : -Infinity
-      if (moves) farthest = Math.max(farthest, Math.abs(toX - fromX[slot]), Math.abs(toY - fromY[slot]))
+      const across = startX < toX ? toX - startX : startX - toX
+      if (across > farthest) farthest = across
+      const down = startY < toY ? toY - startY : startY - toY
+      if (down > farthest) farthest = down
       x[slot] = toX
       y[slot] = toY
       const seenAt = (times[place] ?? 0) * 1_000
