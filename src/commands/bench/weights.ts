@@ -32,7 +32,7 @@ export const benchWeights = async (): Promise<void> => {
   await page.locator('.leaflet-container canvas').first().waitFor()
   const board = [...scripts]
   await tell('the board with its map, from an empty cache', board, 450)
-  // Pages that have to open without the server come later, when nobody waits.
+  // Pages that have to open without the server come later, when nobody waits. That nothing more comes is told by time alone.
   await page.waitForEvent('response', { predicate: (answer) => answer.request().resourceType() === 'script' })
   await page.waitForTimeout(2_000)
   await tell('loaded ahead of need, once it is quiet', scripts.slice(board.length), null)
