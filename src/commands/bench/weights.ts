@@ -8,7 +8,7 @@ import { heading, print } from './figures'
 
 const password = 'a password for benchmarks'
 
-/** Script bytes until the login page can be used, and until the board stands; what a browser gets of them is smaller. */
+/** Script bytes until the login page can be used, until the board stands, and loaded ahead of need. */
 export const benchWeights = async (): Promise<void> => {
   heading('Script bytes')
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
@@ -19,29 +19,34 @@ export const benchWeights = async (): Promise<void> => {
   })
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   const scripts: string[] = []
-  page.on('response', (answer) => {
-    if (answer.request().resourceType() === 'script') scripts.push(answer.url())
+  const underWay = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') underWay.add(request.url())
+  })
+  page.on('requestfinished', (request) => {
+    if (underWay.delete(request.url())) scripts.push(request.url())
   })
   await page.goto(`${portal.url}/login?redirect=${encodeURIComponent('/RoutingTool/DelveriesAndLoads')}`)
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
   await tell('until the login page can be used', scripts, 100)
   await page.getByLabel(/SSO ID/).fill('admin')
   await page.getByLabel('Password').fill(password)
+  // The page that has to open without the server comes later, when nobody waits, and all its pieces at once.
+  const ahead = page.waitForRequest(/\/SupportPage-/, { timeout: 60_000 })
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('grid').first().waitFor()
   await page.locator('.leaflet-container canvas').first().waitFor()
   const board = [...scripts]
   await tell('the board with its map, from an empty cache', board, 450)
-  // Pages that have to open without the server come later, when nobody waits. That nothing more comes is told by time alone.
-  await page.waitForEvent('response', { predicate: (answer) => answer.request().resourceType() === 'script' })
-  await page.waitForTimeout(2_000)
+  await ahead
+  while (underWay.size > 0) await page.waitForEvent('requestfinished')
   await tell('loaded ahead of need, once it is quiet', scripts.slice(board.length), null)
   await browser.close()
   await portal.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Prints the bodies of scripts together, by gzip and as a browser takes them; `wanted` is the most of gzip in kB, if any. */
+/** Prints the bodies of scripts together, by gzip and as browsers take them. `wanted`: the most of gzip in kB, if any. */
 const tell = async (what: string, scripts: readonly string[], wanted: number | null): Promise<void> => {
   const kilobytes = async (encoding: string) => {
     const bodies = await Promise.all(scripts.map((url) => bodyLength(url, encoding)))
