@@ -114,3 +114,15 @@ const drawn = (line: string, colour: string) =>
   `url("data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12"><path fill="none" stroke="${colour}" stroke-width="2" d="${line}"/></svg>`,
   )}")`
+
+/** The bar above a list: how many rows there are, and what can be done with them. */
+export const listBarStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  alignItems: 'center',
+  px: 3,
+  py: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const

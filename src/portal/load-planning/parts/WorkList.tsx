@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { ReadFailure } from '#portal/kit/facts/PagedFacts'
 import { usePreferences } from '#portal/kit/preferences'
+import { listBarStyle } from '#portal/kit/tableStyle'
 import { rowHeight } from '#portal/kit/theme'
 import { cardHeight, headHeight, VirtualTable, type VirtualTableProps } from '#portal/kit/VirtualTable'
 import { ExportButton } from './ExportButton'
@@ -26,7 +27,10 @@ type WorkListProps<Row extends { id: number }> = Table<Row> & {
 
 const scrollBar = 12
 
-/** A list with its tools above it; its rows, or those that are marked, can be written into a file. A click or Enter opens a row, its box marks it; on a narrow screen rows are cards. */
+/**
+ * A list with its tools above it; its rows, or those that are marked, can be written into a file. A click or Enter opens
+ * a row, its box marks it; on a narrow screen rows are cards.
+ */
 export const WorkList = <Row extends { id: number }>(props: WorkListProps<Row>) => {
   const { label, count, actions, error, onRetry, onOpen, card, ...table } = props
   const { rows, columns, marks } = table
@@ -44,7 +48,7 @@ export const WorkList = <Row extends { id: number }>(props: WorkListProps<Row>) 
         </Stack>
       )}
       <Paper variant="outlined" component="section" aria-label={label}>
-        <Box sx={barStyle}>
+        <Box sx={listBarStyle}>
           <Typography variant="h2" aria-live="polite" sx={{ flex: 1, minWidth: 140 }}>
             {translate(marked.length > 0 ? 'planWork.marked' : count, { smart_count: marked.length || rows.length })}
           </Typography>
@@ -71,17 +75,6 @@ export const WorkList = <Row extends { id: number }>(props: WorkListProps<Row>) 
     </>
   )
 }
-
-const barStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 2,
-  alignItems: 'center',
-  px: 3,
-  py: 2,
-  borderBottom: 1,
-  borderColor: 'divider',
-} as const
 
 const boxStyle = {
   display: 'flex',

@@ -7,6 +7,7 @@ import type { RouteFilter } from '#domain/fleet/mapFilter'
 import { ColumnChoice } from '#portal/kit/crud-pages/ColumnChoice'
 import type { ChosenColumns } from '#portal/kit/crud-pages/useListColumns'
 import type { Column, Sort } from '#portal/kit/tableColumns'
+import { listBarStyle } from '#portal/kit/tableStyle'
 import type { RouteRow } from './routeColumns'
 import { useRouteExport } from './useRouteExport'
 import { mostOnMap } from './writtenSearch'
@@ -29,18 +30,7 @@ export const RouteTools = ({ filter, sort, total, atLeast, marked, columns, choi
   const { rowsRead, save, giveUp } = useRouteExport(filter, sort, columns)
   const count = `${total.toLocaleString('en-US')}${atLeast ? '+' : ''}`
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 2,
-        alignItems: 'center',
-        px: 3,
-        py: 2,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <Box sx={listBarStyle}>
       <Typography variant="h2" aria-live="polite" sx={{ flex: 1, minWidth: 120 }}>
         {marked.length > 0
           ? translate('searchRoute.marked', { smart_count: marked.length })
