@@ -9,12 +9,11 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { toldAlready } from '#portal/data/dataProvider'
 import { alerts, closeNotice, onAlertsChange, showAlert, showNotice } from '#portal/kit/alerts'
 
-/** Short words of success, one at a time, each with its way back where there is one; outside of the page, as alerts are. */
+/** The latest notice, with its undo where there is one; outside of the page, as alerts are. */
 export const Notices = () => {
   const translate = useTranslate()
   useReactAdminNotices()
-  const { notices } = useSyncExternalStore(onAlertsChange, alerts)
-  const [notice] = notices
+  const { notice } = useSyncExternalStore(onAlertsChange, alerts)
   if (!notice) return null
   const close = () => closeNotice(notice.id)
   return (
@@ -22,7 +21,7 @@ export const Notices = () => {
       <Snackbar
         key={notice.id}
         open
-        autoHideDuration={notices.length > 1 ? 2_000 : 6_000}
+        autoHideDuration={6_000}
         onClose={(_, reason) => reason === 'timeout' && close()}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       >
@@ -33,7 +32,7 @@ export const Notices = () => {
             <>
               {notice.onUndo && (
                 <Button color="inherit" onClick={() => closeNotice(notice.id, 'undone')}>
-                  {translate('frame.notice.undo')}
+                  {notice.undoLabel ?? translate('frame.notice.undo')}
                 </Button>
               )}
               <IconButton color="inherit" aria-label={translate('frame.notice.close')} onClick={close}>
@@ -63,13 +62,10 @@ const useReactAdminNotices = (): void => {
       showAlert(text, { severity: type })
       return
     }
-    const finish = (isUndo: boolean) => takeMutation()?.({ isUndo })
-    if (notificationOptions?.undoable)
-      showNotice(
-        text,
-        () => finish(true),
-        () => finish(false),
-      )
-    else showNotice(text)
+    if (notificationOptions?.undoable) {
+      // Taken now: react-admin queues its mutations, and an undo must finish its own.
+      const mutation = takeMutation()
+      showNotice(text, { onUndo: () => mutation?.({ isUndo: true }), onGone: () => mutation?.({ isUndo: false }) })
+    } else showNotice(text)
   }, [notifications, takeNotification, takeMutation, translate])
 }

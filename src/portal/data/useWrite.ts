@@ -51,7 +51,9 @@ export const useWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<
         if (text)
           showNotice(
             text,
-            undo && (() => void undo(answer, input).then(refresh, (error: unknown) => showFailure(error, translate))),
+            undo && {
+              onUndo: () => void undo(answer, input).then(refresh, (error: unknown) => showFailure(error, translate)),
+            },
           )
         void refresh()
         return answer

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Arrangement } from '#domain/arrangement'
 import { usePreference } from '#portal/data/usePreference'
-import { showNotice } from '#portal/kit/alerts'
+import { closeNotice, showNotice } from '#portal/kit/alerts'
 import { type ArrangedPart, homeAsDeclared, readHomeArrangement, writeHomeArrangement } from './homeArrangement'
 
 /** How the user has arranged his home page; each change is kept at once, wherever he signs in. */
@@ -10,14 +10,21 @@ export const useHomeArrangement = () => {
   const translate = useTranslate()
   const { stored, keep } = usePreference('home')
   const arrangement = useMemo(() => readHomeArrangement(stored), [stored])
+  const reset = useRef(0)
   return {
     isKnown: stored !== undefined,
     isArranged: JSON.stringify(arrangement) !== JSON.stringify(homeAsDeclared),
     arrangement,
-    change: (part: ArrangedPart, next: Arrangement) => keep(writeHomeArrangement({ ...arrangement, [part]: next })),
+    change: (part: ArrangedPart, next: Arrangement) => {
+      // Undoing the reset would discard this change too.
+      closeNotice(reset.current)
+      keep(writeHomeArrangement({ ...arrangement, [part]: next }))
+    },
     reset: () => {
       keep(null)
-      showNotice(translate('home.arrange.wasReset'), () => keep(writeHomeArrangement(arrangement)))
+      reset.current = showNotice(translate('home.arrange.wasReset'), {
+        onUndo: () => keep(writeHomeArrangement(arrangement)),
+      })
     },
   }
 }

@@ -19,8 +19,17 @@ export type Alert = {
   action?: { label: string; run: () => void }
 }
 
-/** A short word of success, with a way back where there is one. */
-export type Notice = { id: number; text: string; onUndo?: () => void; onGone?: () => void }
+/** A short confirmation, with an undo where there is one. */
+export type Notice = { id: number; text: string } & NoticeOptions
+
+export type NoticeOptions = {
+  /** Takes back exactly what the text says. */
+  onUndo?: () => void
+  /** Label of the undo button; “Undo” without it. */
+  undoLabel?: string
+  /** The notice was closed or replaced, and can no longer be undone. */
+  onGone?: () => void
+}
 
 export type Alerts = {
   /** Open in the dialog, oldest first. */
@@ -28,7 +37,8 @@ export type Alerts = {
   /** The last ones that were shown, newest first. */
   past: readonly Alert[]
   unread: number
-  notices: readonly Notice[]
+  /** Only the latest one: an undo must never refer to an older step than the one just made. */
+  notice: Notice | null
   sessionEnded: boolean
 }
 
@@ -36,7 +46,7 @@ export const alertTime = 5_000
 const mostPast = 50
 const mostOpen = 3
 
-let current: Alerts = { open: [], past: [], unread: 0, notices: [], sessionEnded: false }
+let current: Alerts = { open: [], past: [], unread: 0, notice: null, sessionEnded: false }
 let nextId = 1
 const listeners = new Set<() => void>()
 
@@ -83,7 +93,7 @@ export const showAlert = (
 
 export const closeAlert = (id: number): void => become({ open: current.open.filter((alert) => alert.id !== id) })
 export const markAlertsRead = (): void => become({ unread: 0 })
-export const forgetAlerts = (): void => become({ open: [], past: [], unread: 0, notices: [] })
+export const forgetAlerts = (): void => become({ open: [], past: [], unread: 0, notice: null })
 
 /** Puts the messages of earlier visits below those of this one. */
 export const restoreAlerts = ({
@@ -127,15 +137,20 @@ const isTokenStillGood = (): boolean => {
   return token === null || isTokenValid(token, Date.now())
 }
 
-export const showNotice = (text: string, onUndo?: () => void, onGone?: () => void): void =>
-  become({
-    notices: [...current.notices, { id: nextId++, text, ...(onUndo && { onUndo }), ...(onGone && { onGone }) }],
-  })
+/** Shows a notice in place of the one before. Returns its id, for closeNotice. */
+export const showNotice = (text: string, options: NoticeOptions = {}): number => {
+  const { notice: replaced } = current
+  const notice = { id: nextId++, text, ...options }
+  become({ notice })
+  replaced?.onGone?.()
+  return notice.id
+}
 
+/** Closes the notice if it is still shown. */
 export const closeNotice = (id: number, how: 'undone' | 'gone' = 'gone'): void => {
-  const notice = current.notices.find((candidate) => candidate.id === id)
-  if (!notice) return
-  become({ notices: current.notices.filter((candidate) => candidate !== notice) })
+  const { notice } = current
+  if (notice?.id !== id) return
+  become({ notice: null })
   if (how === 'undone') notice.onUndo?.()
   else notice.onGone?.()
 }

@@ -12,9 +12,10 @@ import { loadWeightLimit } from '#domain/weight'
 import { useGroup } from '#portal/access/useSession'
 import { errorLines, selectShipmentFirst } from '#portal/data/errors'
 import { useChanges } from '#portal/data/events'
-import { showAlert, showNotice } from '#portal/kit/alerts'
+import { showAlert } from '#portal/kit/alerts'
 import { isTyping } from '#portal/kit/isTyping'
 import type { PageKey } from '#portal/kit/pageKeys'
+import { useStepNotices } from '#portal/kit/useStepNotices'
 import { inMiles } from './inMiles'
 import { useStopWords } from './stopWords'
 import { useKeptFocus } from './useKeptFocus'
@@ -72,7 +73,9 @@ export const useShipmentEditing = (id: string | null) => {
   }
   const change = (step: (sequence: StopSequence) => StopSequence, moved?: string) => {
     keepFocus()
-    tell(editing.change(step), moved)
+    const done = editing.change(step)
+    tell(done, moved)
+    return done
   }
   const add = (order: StopOrder) => {
     const added = addOrder(current, order, localNow())
@@ -84,6 +87,7 @@ export const useShipmentEditing = (id: string | null) => {
   const keyAt = (number: number) => current?.stops[number - 1]?.key
   const undo = () => tell(editing.undo())
   useUndoKey(undo)
+  const showStep = useStepNotices({ past: editing.past, undo: (steps) => tell(editing.undo(steps)) })
   const askForBest = async () => {
     if (!current) return
     const capacity = stored?.choice.capacity ?? loadWeightLimit
@@ -117,8 +121,8 @@ export const useShipmentEditing = (id: string | null) => {
     askForBest,
     accept: (sequence: StopSequence) => {
       setOffer(null)
-      change(() => sequence)
-      showNotice(translate('shipmentOrders.optimise.accepted'), undo)
+      const step = change(() => sequence)
+      if (step) showStep(translate('shipmentOrders.optimise.accepted'), step.before)
     },
     decline: () => setOffer(null),
     save: () => void (stored && current && saving.save(stored, current)),

@@ -4,6 +4,8 @@ import type { StopSequence } from '#domain/stop-sequence/stopSequence'
 
 type Editing = { saved: StopSequence; current: StopSequence; past: readonly StopSequence[] }
 
+const none: readonly StopSequence[] = []
+
 /** The stops as somebody edits them, with every step that can be taken back. Null while no shipment is chosen. */
 export const useStopEditing = (stored: StopSequence | null) => {
   const [editing, setEditing] = useState<Editing | null>(null)
@@ -26,13 +28,16 @@ export const useStopEditing = (stored: StopSequence | null) => {
     },
     [become],
   )
-  const undo = useCallback(() => {
-    const before = latest.current
-    const last = before?.past.at(-1)
-    if (!before || !last) return null
-    become({ ...before, current: last, past: before.past.slice(0, -1) })
-    return { before: before.current, after: last }
-  }, [become])
+  const undo = useCallback(
+    (steps = 1) => {
+      const before = latest.current
+      const back = before?.past.at(-steps)
+      if (!before || !back) return null
+      become({ ...before, current: back, past: before.past.slice(0, -steps) })
+      return { before: before.current, after: back }
+    },
+    [become],
+  )
   const discard = useCallback(() => {
     const before = latest.current
     if (before) become({ ...before, current: before.saved, past: [...before.past, before.current] })
@@ -42,6 +47,7 @@ export const useStopEditing = (stored: StopSequence | null) => {
     current: editing?.current ?? null,
     saved: editing?.saved ?? null,
     isChanged: editing !== null && hasChanged(editing.saved, editing.current),
+    past: editing?.past ?? none,
     canUndo: (editing?.past.length ?? 0) > 0,
     change,
     undo,

@@ -46,13 +46,22 @@ test('a closed message stays in the list behind the bell, which counts until it 
 
 test('a notice is taken back or gone, never both', () => {
   const told: string[] = []
-  showNotice(
-    '4 deliveries added',
-    () => told.push('undone'),
-    () => told.push('gone'),
-  )
-  const id = alerts().notices[0]?.id ?? 0
+  showNotice('4 deliveries added', { onUndo: () => told.push('undone'), onGone: () => told.push('gone') })
+  const id = alerts().notice?.id ?? 0
   closeNotice(id, 'undone')
   closeNotice(id)
   expect(told).toEqual(['undone'])
+})
+
+test('a new notice replaces the one before, whose undo is gone with it', () => {
+  const told: string[] = []
+  const notice = (name: string) =>
+    showNotice(name, { onUndo: () => told.push(`${name} undone`), onGone: () => told.push(`${name} gone`) })
+  const first = notice('first')
+  notice('second')
+  expect(alerts().notice?.text).toBe('second')
+  closeNotice(first, 'undone')
+  expect(told).toEqual(['first gone'])
+  closeNotice(alerts().notice?.id ?? 0, 'undone')
+  expect(told).toEqual(['first gone', 'second undone'])
 })

@@ -144,7 +144,7 @@ const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) =>
 const grid = () => screen.getByRole('grid')
 const holdsFocus = () => waitFor(() => expect(document.activeElement).toBe(grid()))
 const living = () => docks.filter(({ deleted }) => !deleted).length
-const notice = () => alerts().notices.at(-1)
+const notice = () => alerts().notice
 
 test.each([
   ['a text that is contained', { name: '03' }, ['Dock 03']],

@@ -91,7 +91,7 @@ test('undo takes back adding, taking off, releasing and moving, one step at a ti
   const boards = steps.reduce((all, step) => [...all, changeBoard(all.at(-1) ?? board, step)], [board])
   let back = boards.at(-1) ?? board
   for (const before of boards.slice(0, -1).reverse()) {
-    back = changeBoard(back, { type: 'undone' })
+    back = changeBoard(back, { type: 'undone', steps: 1 })
     expect(ids(back.plan.load)).toEqual(ids(before.plan.load))
   }
   expect(ids(back.plan.list)).toEqual([1, 2, 3])
@@ -100,7 +100,7 @@ test('undo takes back adding, taking off, releasing and moving, one step at a ti
 
 test('undo of nothing, and an assignment that adds nothing, leave the board as it is', () => {
   const board = after(listed)
-  expect(changeBoard(board, { type: 'undone' })).toBe(board)
+  expect(changeBoard(board, { type: 'undone', steps: 1 })).toBe(board)
   expect(changeBoard(board, { type: 'assigned', deliveryIds: [99] }).past).toEqual([])
 })
 

@@ -48,11 +48,11 @@ export const useCrudWrites = <Row extends CrudRow, Draft extends object>({
       rows.length === 1
         ? translate(`${words}.${word}`, { name: nameOf(only) })
         : translate(`crud.bulk.${word}`, { smart_count: rows.length })
-    const undo = () => {
+    const onUndo = () => {
       focusList()
       void write('restore', rows)
     }
-    showNotice(text, act === 'delete' ? undo : undefined)
+    showNotice(text, act === 'delete' ? { onUndo } : {})
   }
 
   const tellFailed = (act: Act, { done, failed }: Outcome<Row>) => {

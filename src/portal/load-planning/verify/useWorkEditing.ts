@@ -35,7 +35,10 @@ export const useWorkEditing = () => {
     discard: () => {
       setDrafts(noDrafts)
       setRefused(false)
-      showNotice(translate('planWork.verify.discarded', { smart_count: drafts.size }), () => setDrafts(drafts))
+      showNotice(translate('planWork.verify.discarded', { smart_count: drafts.size }), {
+        // Rows changed since then keep their newer changes.
+        onUndo: () => setDrafts((now) => new Map([...drafts, ...now])),
+      })
     },
   }
 }

@@ -21,7 +21,7 @@ export type BoardEvent =
   | { type: 'chosen'; choices: Partial<LoadChoices> }
   | { type: 'taken'; deliveryIds: readonly number[] }
   | { type: 'saved'; shipmentId: number; version: number | undefined }
-  | { type: 'undone' }
+  | { type: 'undone'; steps: number }
 
 const noChoices: LoadChoices = {
   carrier: null,
@@ -63,7 +63,7 @@ export const changeBoard = (board: BoardState, event: BoardEvent): BoardState =>
     case 'saved':
       return save(board, event)
     case 'undone':
-      return undo(board)
+      return undo(board, event.steps)
     case 'lockChanged':
       return { ...board, plan: changeLoadPlan(board.plan, event) }
     default: {
@@ -122,11 +122,11 @@ const save = (board: BoardState, { shipmentId, version }: Extract<BoardEvent, { 
   return { ...board, plan, load, stored: plan.load, past: [] }
 }
 
-const undo = (board: BoardState): BoardState => {
-  const last = board.past.at(-1)
-  if (!last) return board
-  const plan = relist({ ...last.plan, lock: board.plan.lock }, board.listed, board.stored)
-  return { ...board, plan, choices: last.choices, past: board.past.slice(0, -1) }
+const undo = (board: BoardState, steps: number): BoardState => {
+  const back = board.past.at(-steps)
+  if (!back) return board
+  const plan = relist({ ...back.plan, lock: board.plan.lock }, board.listed, board.stored)
+  return { ...board, plan, choices: back.choices, past: board.past.slice(0, -steps) }
 }
 
 /**

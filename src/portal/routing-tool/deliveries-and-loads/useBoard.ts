@@ -6,7 +6,7 @@ import { type LoadStatus, loadStep } from '#domain/load'
 import { canBeSaved, type LoadProblem, loadProblems } from '#domain/load-plan/loadProblems'
 import { sumWeights } from '#domain/weight'
 import { useRefresh } from '#portal/data/useEndpoint'
-import { showNotice } from '#portal/kit/alerts'
+import { useStepNotices } from '#portal/kit/useStepNotices'
 import { type BoardEvent, type BoardState, isUnsaved, regionOfLoad } from './boardState'
 import type { LoadChoices } from './boardTypes'
 import { inPounds } from './inPounds'
@@ -40,8 +40,9 @@ export const useBoard = () => {
   const saving = useSaveLoad({ apply, current, onSaved })
 
   const { forgetTaken } = saving
-  const undo = useCallback(() => apply({ type: 'undone' }), [apply])
-  /** Changes what is on the load, says so in words, and offers the way back. */
+  const undo = useCallback((steps = 1) => void apply({ type: 'undone', steps }), [apply])
+  const showStep = useStepNotices({ past: board.past, undo })
+  /** Changes what is on the load, and says so in a notice with an undo. */
   const change = useCallback(
     (event: BoardEvent, message: string) => {
       if (readOnlyOf(current())) return
@@ -50,9 +51,11 @@ export const useBoard = () => {
       forgetTaken()
       const moved = difference(before, after)
       const weight = inPounds(sumWeights(moved.map((delivery) => delivery.weight)))
-      showNotice(translate(message, { smart_count: moved.length, number: moved[0]?.number ?? '', weight }), undo)
+      const step = after.past.at(-1)
+      const text = translate(message, { smart_count: moved.length, number: moved[0]?.number ?? '', weight })
+      if (step) showStep(text, step)
     },
-    [apply, current, translate, undo, forgetTaken],
+    [apply, current, translate, showStep, forgetTaken],
   )
   const problems = loadProblems(board.plan.load, weightThreshold)
   const unsaved = isUnsaved(board)
@@ -66,7 +69,7 @@ export const useBoard = () => {
     saveRefusal: saveRefusalOf(board, problems, unsaved),
     selection,
     saving,
-    undo,
+    undo: useCallback(() => undo(), [undo]),
     canUndo: board.past.length > 0,
     onChanged,
     onListed: useCallback((rows: BoardState['listed']) => void apply({ type: 'listed', deliveries: rows }), [apply]),

@@ -97,7 +97,7 @@ test('a new region is stored with its code as a number, and the way leads back t
   await press(user, 'Save')
   await isBack()
   await screen.findByText('North')
-  expect(alerts().notices.map(({ text }) => text)).toEqual(['Region 12 North created.'])
+  expect(alerts().notice?.text).toBe('Region 12 North created.')
   expect(await stored()).toMatchObject([{ REGION_CODE: 12, REGION_NAME: 'North', DEFAULT_EQUIPMENT: null }])
   expect(readKeptList('regionList', group.id)).toBeUndefined()
 })
@@ -165,7 +165,7 @@ test('a region is deleted after a question that names it, and comes back by undo
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await screen.findByText(/There are no regions yet/)
   expect(await stored()).toEqual([])
-  const [notice] = alerts().notices
+  const { notice } = alerts()
   expect(notice?.text).toBe('Region 12 Region 12 deleted.')
   closeNotice(notice?.id ?? 0, 'undone')
   await screen.findByText('Region 12')

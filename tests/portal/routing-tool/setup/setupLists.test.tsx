@@ -104,7 +104,7 @@ test('a new driver needs both names, a region and a phone; his id follows from h
   await user.click(await field(/^Meet and greet/))
   await save(user)
   await screen.findByText('the list')
-  expect(alerts().notices.map(({ text }) => text)).toEqual(['Driver John Smith created.'])
+  expect(alerts().notice?.text).toBe('Driver John Smith created.')
   expect(sent.find(({ address }) => address === 'POST GSBDrivers')?.body).toEqual({
     id: 'SmithJ',
     firstName: 'John',

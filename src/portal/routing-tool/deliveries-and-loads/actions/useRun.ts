@@ -32,7 +32,8 @@ export const useRun = (onChanged: () => void, { inPlace = false } = {}) => {
       setProblem([])
       try {
         await make()
-        showNotice(done, undo && (() => void undo().then(after, (failure: unknown) => showFailure(failure, translate))))
+        const onUndo = undo && (() => void undo().then(after, (failure: unknown) => showFailure(failure, translate)))
+        showNotice(done, { ...(onUndo && { onUndo }) })
         return true
       } catch (failure) {
         if (inPlace) setProblem(failureLines(failure, translate))
