@@ -9,6 +9,9 @@ export const workNeeds = {
   'failed-messages': 'routing-tool.deliveries',
   'late-trucks': 'maps.track',
   'raised-watches': 'maps.track',
+  'uncovered-loads': 'load-planning',
+  'unsent-work': 'load-planning',
+  'driver-requests': 'load-planning',
 } as const satisfies Record<string, Needs>
 
 export type WorkKind = keyof typeof workNeeds

@@ -6,6 +6,7 @@ import type { Kernel } from '#server/kernel/kernel'
 import type { MountedService } from '#server/kernel/service'
 import { loadPlanning } from '#server/load-planning'
 import { expireAssignments } from '#server/load-planning/expireAssignments'
+import { planningWork } from '#server/load-planning/planningWork'
 import { maps } from '#server/maps'
 import { checkWatches } from '#server/maps/checkWatches'
 import { mapsWork } from '#server/maps/waitingWork'
@@ -23,7 +24,7 @@ import { support } from '#server/support'
 /** Every service of the server, one line each. */
 export const services: readonly MountedService[] = [
   ...session,
-  ...home([...routingToolWork, ...mapsWork]),
+  ...home([...routingToolWork, ...mapsWork, ...planningWork]),
   ...routingTool,
   ...integration,
   ...maps,

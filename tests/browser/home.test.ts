@@ -7,7 +7,7 @@ import { goInside, openAs, stored } from './walk'
 useBrowser()
 
 const group = { gi: 'A200', gt: 'CUSTOMER', gl: 2 }
-const waiting = (page: Page) => page.getByRole('region', { name: 'Work that waits' })
+const waiting = (page: Page) => page.getByRole('region', { name: 'Needs attention' })
 const tile = (page: Page, name: RegExp) => waiting(page).getByRole('link', { name })
 const countOf = async (page: Page, name: RegExp) => Number((await tile(page, name).innerText()).split('\n')[0])
 const tileWords = async (page: Page) =>
@@ -24,7 +24,7 @@ test('what waits is counted, leads to the very list, and is told when it changes
 
   for (const [words, parameter] of [
     [/pending load/, 'loads=pending'],
-    [/without an answer/, 'loads.tenderStatus=sent'],
+    [/awaiting response/, 'loads.tenderStatus=sent'],
     [/declined tender/, 'loads.tenderStatus=declined'],
   ] as const) {
     const count = await countOf(page, words)
@@ -72,15 +72,15 @@ test('the page is arranged by keyboard and mouse, kept for the user, and put bac
 
   const said = (text: string) => page.getByText(text, { exact: true }).first().waitFor({ state: 'attached' })
   const grip = (name: string) => page.getByRole('button', { name: `Move ${name}` })
-  await grip('tenders without an answer').focus()
+  await grip('tenders awaiting response').focus()
   await page.keyboard.press('Space')
   const count = wordsAtFirst.length
-  const place = wordsAtFirst.findIndex((words) => /without an answer/.test(words)) + 1
-  await said(`tenders without an answer picked up at place ${place} of ${count}.`)
+  const place = wordsAtFirst.findIndex((words) => /awaiting response/.test(words)) + 1
+  await said(`tenders awaiting response picked up at place ${place} of ${count}.`)
   await page.keyboard.press('ArrowUp')
-  await said(`tenders without an answer over place ${place - 1} of ${count}.`)
+  await said(`tenders awaiting response over place ${place - 1} of ${count}.`)
   await page.keyboard.press('Space')
-  await said(`tenders without an answer is at place ${place - 1} of ${count}.`)
+  await said(`tenders awaiting response is at place ${place - 1} of ${count}.`)
   await grip('unread notices').press('Alt+ArrowUp')
   await said(`unread notices is at place ${count - 1} of ${count}.`)
   await page.getByRole('button', { name: 'Hide declined tenders' }).press('Enter')
@@ -102,7 +102,7 @@ test('the page is arranged by keyboard and mouse, kept for the user, and put bac
   const check = async () => {
     await expect.poll(() => areas(page).first().getByRole('heading', { level: 2 }).innerText()).toBe('Shipments')
     const words = await tileWords(page)
-    expect(words[place - 2]).toMatch(/without an answer/)
+    expect(words[place - 2]).toMatch(/awaiting response/)
     expect(words[place - 1]).toMatch(/pending load/)
     expect(words.at(-2)).toMatch(/unread notice/)
     expect(words).toHaveLength(count - 1)
@@ -124,7 +124,7 @@ test('the page is arranged by keyboard and mouse, kept for the user, and put bac
   await context.close()
 })
 
-test('on a phone in the dark it is as readable; who may do nothing is told so, and that nothing waits', async () => {
+test('on a phone in the dark it is as readable; a user without permissions is told so, and nothing claims to be done', async () => {
   const visit = await aWindow({ width: 390, height: 844, dark: true })
   const { page, complaints, context } = visit
   await openAs(visit, 'admin', '/index')
@@ -133,8 +133,8 @@ test('on a phone in the dark it is as readable; who may do nothing is told so, a
   await page.getByRole('button', { name: 'Arrange' }).click()
   await expectNoFindings(page)
   await openAs(visit, 'noperm', '/index')
-  await page.getByText('Nothing waits. New work shows here by itself.').waitFor()
   await page.getByText(/You hold no permission in this customer group/).waitFor()
+  expect(await page.getByText(/All caught up/).count()).toBe(0)
   await expectNoFindings(page)
   expect(complaints).toEqual([])
   await context.close()

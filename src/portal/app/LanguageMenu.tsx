@@ -4,12 +4,13 @@ import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import TranslateIcon from '@mui/icons-material/Translate'
 import { useLocaleState, useTranslate } from 'react-admin'
-import { useState } from 'react'
+import { type JSX, useState } from 'react'
 import { locales } from '#portal/kit/i18n/locales'
 
 export const LanguageMenu = () => {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const choices = useLanguageChoices(() => setAnchor(null))
   return (
     <>
       <Tooltip title={translate('frame.language')}>
@@ -23,14 +24,14 @@ export const LanguageMenu = () => {
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <LanguageChoices onChosen={() => setAnchor(null)} />
+        {choices}
       </Menu>
     </>
   )
 }
 
-/** The languages as entries of a menu, each in its own words. */
-export const LanguageChoices = ({ onChosen }: { onChosen: () => void }) => {
+/** One menu item per language, in its own words. Items, not a component: a menu gives the focus to its own children. */
+export const useLanguageChoices = (onChosen: () => void): JSX.Element[] => {
   const [locale, setLocale] = useLocaleState()
   return locales.map((offered) => (
     <MenuItem

@@ -1,3 +1,5 @@
+import { esES, zhCN } from '@mui/material/locale'
+import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   AdminContext,
@@ -6,11 +8,12 @@ import {
   localStorageStore,
   type RaThemeOptions,
   type Store,
+  useLocale,
 } from 'react-admin'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { BrowserRouter } from 'react-router'
 import { FeaturesContext } from '#portal/kit/featuresContext'
-import { storedLocale } from '#portal/kit/i18n/locales'
+import { spokenLocale, storedLocale } from '#portal/kit/i18n/locales'
 import { usePreferences } from '#portal/kit/preferences'
 import { createPortalTheme } from '#portal/kit/theme'
 import { features } from './features'
@@ -34,14 +37,27 @@ export const Portal = ({ dataProvider, i18nProvider, queryClient }: PortalProps)
         darkTheme={null}
         defaultTheme="light"
       >
-        <FeaturesContext value={features}>
-          <Layout features={features}>
-            <PortalRoutes features={features} />
-          </Layout>
-        </FeaturesContext>
+        <LocalizedTheme>
+          <FeaturesContext value={features}>
+            <Layout features={features}>
+              <PortalRoutes features={features} />
+            </Layout>
+          </FeaturesContext>
+        </LocalizedTheme>
       </AdminContext>
     </BrowserRouter>
   )
+}
+
+/** Gives the texts that Material UI has of its own (Open, Clear, Close) in the language of the portal. */
+const LocalizedTheme = ({ children }: { children: ReactNode }) => (
+  <ThemeProvider theme={localizedThemes[spokenLocale(useLocale())]}>{children}</ThemeProvider>
+)
+
+const localizedThemes = {
+  'en-US': (theme: Theme) => theme,
+  'es-ES': (theme: Theme) => createTheme(theme, esES),
+  'zh-CN': (theme: Theme) => createTheme(theme, zhCN),
 }
 
 const ownStore = localStorageStore('1', 'portal')

@@ -13,7 +13,7 @@ import { useSession } from '#portal/access/useSession'
 import { areNotificationsEnabled, enableNotifications } from '#portal/data/browserStorage'
 import { setDark, setDensity, usePreferences } from '#portal/kit/preferences'
 import { showKeys } from './KeyboardHelp'
-import { LanguageChoices } from './LanguageMenu'
+import { useLanguageChoices } from './LanguageMenu'
 
 /** Who is signed in, how they like the portal, and the way out. */
 export const UserMenu = () => {
@@ -25,6 +25,7 @@ export const UserMenu = () => {
   const isNarrow = useMediaQuery('(max-width: 599px)')
   const name = user ? `${user.firstName} ${user.lastName}`.trim() || user.id : ''
   const close = () => setAnchor(null)
+  const languages = useLanguageChoices(close)
 
   const notify = () => {
     enableNotifications(!notified)
@@ -83,7 +84,7 @@ export const UserMenu = () => {
           <ListSubheader key="language" role="none" sx={{ lineHeight: '32px' }}>
             {translate('frame.language')}
           </ListSubheader>,
-          <LanguageChoices key="languages" onChosen={close} />,
+          ...languages,
         ]}
         <MenuItem
           onClick={() => {

@@ -32,6 +32,8 @@ const HomeOfGroup = ({ groupId }: { groupId: string }) => {
       arrangement[part],
     ).flatMap((wanted) => all.filter(({ name }) => name === wanted))
   const shownTiles = sorted(tiles, 'tiles')
+  // Without a right to any work, "All caught up" would claim something nobody checked.
+  const hasWork = shownTiles.some(({ tile, count }) => 'work' in tile || count !== 0)
   return (
     <>
       <PageActions>
@@ -48,7 +50,7 @@ const HomeOfGroup = ({ groupId }: { groupId: string }) => {
         <ArrangeHome tiles={tiles} areas={areas} arrangement={arrangement} onChange={home.change} />
       ) : (
         <>
-          {shownTiles.length > 0 && (
+          {hasWork && (
             <WaitingWork tiles={shownTiles} isKnown={isKnown && home.isKnown} isError={isError} onAgain={again} />
           )}
           <TourOffer />

@@ -1,8 +1,10 @@
 import { feature } from '#portal/kit/feature'
 import { paths } from './paths'
+import { tiles } from './waitingWork'
 
 export const loadPlanning = feature({
   name: 'load-planning',
+  tiles,
   pages: [
     {
       path: paths.loadPlanning,

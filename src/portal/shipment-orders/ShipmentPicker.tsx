@@ -36,9 +36,6 @@ export const ShipmentPicker = ({ chosen, onChoose }: ShipmentPickerProps) => {
       loading={open.isPending}
       loadingText={translate('shipmentOrders.pick.reading')}
       noOptionsText={translate(open.isError ? 'shipmentOrders.pick.failed' : 'shipmentOrders.pick.none')}
-      clearText={translate('shipmentOrders.pick.clear')}
-      openText={translate('shipmentOrders.pick.open')}
-      closeText={translate('shipmentOrders.pick.close')}
       renderInput={(input) => <TextField {...input} size="small" label={translate('shipmentOrders.pick.label')} />}
       renderOption={({ key, ...option }, row) => (
         <li key={key} {...option}>

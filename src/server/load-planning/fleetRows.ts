@@ -121,7 +121,7 @@ export type ShipmentsAsked = {
 }
 
 /** How far behind and ahead plans look: what is planned and has ended is over, whatever its status says. */
-const horizon = sql`s.ends_at > now() - interval '1 day' and s.starts_at < now() + interval '21 days'`
+export const planHorizon = sql`s.ends_at > now() - interval '1 day' and s.starts_at < now() + interval '21 days'`
 
 /** The shipments of a customer that are planned or under way, first start first. A soft assignment that expired is none. */
 export const shipmentRows = async (
@@ -140,7 +140,7 @@ export const shipmentsQuery = (customer: string, { ids, networkId, driverIds, un
     : networkId !== undefined
       ? sql`upper(s.network_id) = upper(${networkId})`
       : undefined
-  const current = sql`s.status in ('planned', 'in-transit') and (s.status = 'in-transit' or ${horizon})`
+  const current = sql`s.status in ('planned', 'in-transit') and (s.status = 'in-transit' or ${planHorizon})`
   const asked = named ?? (those.length > 0 ? sql`${current} and (${sql.join(those, sql` or `)})` : current)
   return sql`
     select s.id, s.network_id as "networkId", s.load_number as "loadNumber", s.status, s.movement,

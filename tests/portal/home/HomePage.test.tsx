@@ -60,7 +60,7 @@ const open = async (permissions: readonly Permission[]) => {
   )
 }
 const tiles = async () => {
-  const section = await screen.findByRole('region', { name: 'Work that waits' })
+  const section = await screen.findByRole('region', { name: 'Needs attention' })
   await within(section).findAllByRole('link')
   return within(section)
     .getAllByRole('link')
@@ -72,7 +72,7 @@ test('everything that waits is asked for in one call, and said in words', async 
   await open(['routing-tool.deliveries'])
   expect(await tiles()).toEqual([
     '3pending loads',
-    '1tender without an answer',
+    '1tender awaiting response',
     '999+declined tenders',
     '0rejected imports',
     '0failed messages',
@@ -86,19 +86,27 @@ test('everything that waits is asked for in one call, and said in words', async 
 test('what somebody may not do is not there, and what is counted here counts at once', async () => {
   work = () => json(['LATE_TRUCKS', 'RAISED_WATCHES'].map((Kind) => ({ Kind, Count: 0, AtLeast: false })))
   await open(['maps.track'])
-  await screen.findByText('Nothing waits. New work shows here by itself.')
+  await screen.findByText('All caught up. New work appears here automatically.')
   showAlert('Something went wrong.')
-  await waitFor(async () => expect(await tiles()).toEqual(['0late trucks', '0raised watches', '1unread notice']))
+  await waitFor(async () => expect(await tiles()).toEqual(['0late trucks', '0alerts triggered', '1unread notice']))
   expect(screen.getByRole('heading', { name: 'Fleet' })).toBeTruthy()
+})
+
+test('a user without any permission is not told that everything is done', async () => {
+  work = () => json([])
+  await open([])
+  await screen.findByText(/You hold no permission in this customer group/)
+  await waitFor(() => expect(asked('/WaitingWork')).toHaveLength(1))
+  expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull()
 })
 
 test('a count that cannot be had is told, and had again', async () => {
   work = () => json({ Message: 'no' }, { status: 500 })
   await open(['routing-tool.deliveries'])
-  await screen.findByText('What waits could not be counted.')
+  await screen.findByText('Could not load these counts.')
   expect((await tiles())[0]).toBe('–pending loads')
   work = () => json([{ Kind: 'PENDING_LOADS', Count: 2, AtLeast: false }])
-  await userEvent.click(screen.getByRole('button', { name: 'Count again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(async () => expect((await tiles())[0]).toBe('2pending loads'))
 })
 
@@ -113,7 +121,7 @@ test('it stands as its user arranged it, whatever an older page has written besi
   await open(['routing-tool.deliveries'])
   expect(await tiles()).toEqual([
     '0failed messages',
-    '1tender without an answer',
+    '1tender awaiting response',
     '999+declined tenders',
     '0rejected imports',
   ])

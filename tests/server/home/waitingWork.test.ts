@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aLoad } from '../../fixtures/freight'
 import { aGroup, type Person, statement, type TestGroup, type Wire } from '../../fixtures/server'
+import { aDriver, aLoad as aPlannedLoad, aRegion } from '../load-planning/aPlannedFleet'
 
 let group: TestGroup
 beforeAll(async () => void (group = await aGroup()))
@@ -64,6 +65,9 @@ describe('the work that waits', () => {
       FAILED_MESSAGES: 0,
       LATE_TRUCKS: 0,
       RAISED_WATCHES: 0,
+      UNCOVERED_LOADS: 0,
+      UNSENT_WORK: 0,
+      DRIVER_REQUESTS: 0,
     })
   })
 
@@ -112,6 +116,9 @@ describe('the work that waits', () => {
       FAILED_MESSAGES: 1,
       LATE_TRUCKS: 1,
       RAISED_WATCHES: 1,
+      UNCOVERED_LOADS: 0,
+      UNSENT_WORK: 0,
+      DRIVER_REQUESTS: 0,
     })
     expect(await listed('SearchPendingLoads?load.in_my_regions=Y')).toBe(1)
     const { body } = await group.call('GET', '/routing-tool/{group}/SearchLoads?load.tender_status=SENT')
@@ -123,6 +130,55 @@ describe('the work that waits', () => {
     })
     expect(found.body).toMatchObject([{}])
     expect(first).toBeGreaterThan(0)
+  })
+
+  test('of a planner equals what the planning lists show', async () => {
+    const planners = await aGroup(['load-planning'])
+    const { area } = await aRegion(planners, 1)
+    await aDriver(planners, '1', { area })
+    await aDriver(planners, '2', { area })
+    await aPlannedLoad(planners, 'open', 20, { area })
+    await aPlannedLoad(planners, 'held', 30, { area })
+    await aPlannedLoad(planners, 'over', -20, { area })
+    await aPlannedLoad(planners, 'far', 30 * 24, { area })
+    await aPlannedLoad(planners, 'asked', 20, { driver: '1', area })
+    await aPlannedLoad(planners, 'unsent', 40, { driver: '2', area })
+    await aPlannedLoad(planners, 'moving', -1, { driver: '2', area, status: 'in-transit' })
+    await statement(
+      `insert into load_assignment (customer, shipment_id, driver_id, power_unit_id, kind, starts_at, ends_at, assigned_by, expires_at)
+       select customer, id, 'D1', 'U1', 'soft', starts_at, ends_at, 'x', now() + interval '1 hour' from shipment where customer = $1 and id = 'Sheld'`,
+      planners.id,
+    )
+    await planners.call('POST', '/load-planning/InsertWorkStatusList', {
+      body: { WorkStatusList: [{ driver_xid: 'D1', shipment_id: 'Sasked', work_status: 'VERIFY' }] },
+    })
+    for (const [status, from, to] of [
+      ['requested', 5, 6],
+      ['in-review', 7, 8],
+      ['counter-offered', 0, 1],
+      ['approved', 9, 10],
+      ['requested', -5, -4],
+    ] as const)
+      await statement(
+        `insert into driver_request (customer, driver_id, priority, type, from_date, to_date, status, offered_from,
+           offered_to, decided_at, created_by)
+         select $1, 'D1', 'M', 'home-time', current_date + $2::int, current_date + $3::int, $4, offered, offered, decided, 'x'
+           from (select case when $4 = 'counter-offered' then current_date + 20 end as offered,
+             case when $4 <> 'requested' then now() end as decided) request`,
+        planners.id,
+        from,
+        to,
+        status,
+      )
+    expect(await waiting(planners)).toEqual({ UNCOVERED_LOADS: 2, UNSENT_WORK: 2, DRIVER_REQUESTS: 3 })
+
+    const rows = async (call: string): Promise<Wire[]> => (await planners.call('GET', `/load-planning/${call}`)).body
+    expect((await rows('AvailableLoads')).map(({ shipment_id }) => shipment_id)).toEqual(['Sopen', 'Sheld'])
+    const unsent = (await rows('VerifyStatus')).filter(({ work_status }) => work_status === null)
+    expect(unsent.map(({ shipment_id }) => shipment_id)).toEqual(['Smoving', 'Sunsent'])
+    const open = ['REQUESTED', 'IN_REVIEW', 'COUNTER_OFFER']
+    const requests = await rows('GetDriverRequestSummary')
+    expect(requests.filter(({ status }) => open.includes(status))).toHaveLength(3)
   })
 
   test('of other regions is not that of a dispatcher who has regions of his own', async () => {

@@ -49,9 +49,6 @@ export const DriverPicker = ({ label, value, onChange, isRequired, problem, isFi
       loading={isFetching}
       loadingText={translate('planWork.requests.searching')}
       noOptionsText={translate(isError ? 'planWork.requests.searchFailed' : 'planWork.requests.noDriver')}
-      clearText={translate('planWork.clear')}
-      openText={translate('planWork.open')}
-      closeText={translate('planWork.close')}
       renderInput={(parameters) => (
         <TextField
           {...parameters}

@@ -7,11 +7,14 @@ import {
   requestTypes,
   type RequestType,
 } from '#domain/load-planning/driverRequest'
-import { requestStatuses, type RequestStatus } from '#domain/load-planning/requestState'
+import { isOpenStatus, requestStatuses, type RequestStatus } from '#domain/load-planning/requestState'
 
-/** What the chips tell apart: all requests, or those of a status. */
-export const statusChoices = ['', ...requestStatuses] as const
-export type StatusChoice = '' | RequestStatus
+/** The status filter: all requests, the open ones, or those of one status. */
+export const statusChoices = ['', 'open', ...requestStatuses] as const
+export type StatusChoice = (typeof statusChoices)[number]
+
+export const matchesStatus = (status: RequestStatus, choice: StatusChoice): boolean =>
+  choice === '' || (choice === 'open' ? isOpenStatus(status) : status === choice)
 
 /** The filters that the page applies by itself; driver and days are asked of the server. */
 export type RequestFilter = {

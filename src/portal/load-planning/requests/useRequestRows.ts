@@ -3,7 +3,7 @@ import { driverRequests } from '#contract/load-planning/driverRequests'
 import type { DriverRequest } from '#domain/load-planning/driverRequest'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { pageRows } from '#portal/data/pageRows'
-import { isWanted, type StatusChoice, statusChoices } from './requestFilter'
+import { isWanted, matchesStatus, type StatusChoice, statusChoices } from './requestFilter'
 import type { AskedRequests } from './useAskedRequests'
 
 /** Milliseconds between two looks while the stream of changes is down. */
@@ -21,10 +21,10 @@ export const useRequestRows = ({ query, filter, choice, sort }: AskedRequests) =
   const all = error || query === null ? none : (data ?? none)
   const wanted = all.filter((request) => isWanted(request, filter))
   const counts = Object.fromEntries(
-    statusChoices.map((value) => [value, wanted.filter(({ status }) => value === '' || status === value).length]),
+    statusChoices.map((value) => [value, wanted.filter(({ status }) => matchesStatus(status, value)).length]),
   ) as Record<StatusChoice, number>
   const shown = useMemo(() => {
-    const chosen = wanted.filter(({ status }) => choice === '' || status === choice)
+    const chosen = wanted.filter(({ status }) => matchesStatus(status, choice))
     if (!sort) return chosen
     const rows = chosen.map((request, place) => ({
       request,

@@ -24,9 +24,6 @@ export const OtherDriver = ({ row, edit, onChange }: OtherDriverProps) => {
       loading={isPending}
       loadingText={translate('planWork.verify.reading')}
       noOptionsText={translate('planWork.verify.nobody')}
-      clearText={translate('planWork.clear')}
-      openText={translate('planWork.open')}
-      closeText={translate('planWork.close')}
       value={edit.driverId === row.driverId ? null : (free.find(({ driverId }) => driverId === edit.driverId) ?? null)}
       getOptionLabel={({ driverName, driverId, score }) =>
         translate('planWork.verify.candidate', { driver: `${driverName} (${driverId})`, points: Math.round(score) })

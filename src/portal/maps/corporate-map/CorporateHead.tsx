@@ -25,9 +25,6 @@ export const CorporateHead = ({ corporations, values, onChange }: CorporateHeadP
         isOptionEqualToValue={(one, other) => one.id === other.id}
         onChange={(_, next) => onChange({ corp: next?.id ?? '', route: '' })}
         size="small"
-        clearText={translate('searchRoute.clear')}
-        openText={translate('searchRoute.openList')}
-        closeText={translate('searchRoute.close')}
         noOptionsText={translate('searchRoute.noChoices')}
         renderInput={(parameters) => (
           <TextField

@@ -71,9 +71,6 @@ const ManyField = ({ field, value, choices, onChange }: SearchFieldProps) => {
       getOptionKey={(option) => option.value}
       onChange={(_, chosen) => onChange(chosen.map((choice) => choice.value).join(','))}
       size="small"
-      clearText={translate('searchRoute.clear')}
-      openText={translate('searchRoute.openList')}
-      closeText={translate('searchRoute.close')}
       noOptionsText={translate('searchRoute.noChoices')}
       renderInput={(parameters) => <TextField {...parameters} label={label} />}
     />
