@@ -10,13 +10,15 @@ import { openDatabase, type DatabaseClient } from './openDatabase'
 export type DatabasePlace = { databaseUrl?: string | undefined; dataDirectory: string }
 
 /**
- * Writes the whole database as plain SQL (gzipped when the name ends so), which both databases load.
+ * Writes the database as plain SQL (gzipped when the name ends so), which both databases load. Only the owner of the
+ * file may read it, and neither keys nor sign-ins are in it.
  * @throws DirectoryInUse while a server has the embedded database open
  */
 export const backUp = async (place: DatabasePlace, file: string): Promise<void> => {
   const dump = portable(place.databaseUrl ? await dumpServer(place.databaseUrl) : await dumpEmbedded(place))
   const unfinished = `${file}.unfinished`
-  fs.writeFileSync(unfinished, isPacked(file) ? gzipSync(dump) : dump, { flush: true })
+  fs.rmSync(unfinished, { force: true })
+  fs.writeFileSync(unfinished, isPacked(file) ? gzipSync(dump) : dump, { flush: true, mode: 0o600, flag: 'wx' })
   fs.renameSync(unfinished, file)
   syncDirectory(path.dirname(path.resolve(file)))
 }
@@ -83,17 +85,30 @@ const openForLoading = async (place: DatabasePlace) => {
   return { pool, close: () => pool.end() }
 }
 
+/**
+ * Tables whose rows are of no use after a restore and would let a reader of the file in: keys are made again, users
+ * sign in again.
+ */
+const leftOut = ['server_secret', 'session', 'password_link', 'sign_in_attempt', 'idempotent_answer']
+
+const dumpOptions = [
+  '--no-owner',
+  '--no-privileges',
+  '--rows-per-insert=200',
+  ...leftOut.map((table) => `--exclude-table-data=public.${table}`),
+]
+
 const dumpEmbedded = async ({ dataDirectory }: DatabasePlace): Promise<string> => {
   const pool = await EmbeddedPool.open({ dataDirectory })
   try {
-    return await pool.dump()
+    return await pool.dump(dumpOptions)
   } finally {
     await pool.end()
   }
 }
 
 const dumpServer = async (databaseUrl: string): Promise<string> => {
-  const parameters = ['--no-owner', '--no-privileges', '--rows-per-insert=200', `--dbname=${databaseUrl}`]
+  const parameters = [...dumpOptions, `--dbname=${databaseUrl}`]
   const { stdout } = await promisify(execFile)('pg_dump', parameters, { maxBuffer: 2 ** 29 })
   return stdout
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -48,7 +49,11 @@ describe.each(places)('on $name', (place) => {
     await opened.pool.query(`
       create table parcel (id bigint primary key, fragile boolean, price numeric(12, 2) constraint price_positive check (price > 0),
         sent timestamptz, due date, marks jsonb, labels text[], prices numeric[]);
-      create table stamp (id serial primary key, parcel_id bigint not null references parcel (id), code text constraint stamp_code unique)`)
+      create table stamp (id serial primary key, parcel_id bigint not null references parcel (id), code text constraint stamp_code unique);
+      create table session (id text);
+      create table server_secret (secret text);
+      insert into session values ('a live sign-in');
+      insert into server_secret values ('a signing key')`)
     await opened.database.insert(parcel).values(filled)
   })
   afterAll(() => opened.close())
@@ -119,6 +124,21 @@ describe.each(places)('on $name', (place) => {
   })
 })
 
+/** Closed to other accounts, and without what would let its reader in. */
+const expectHarmless = (file: string) => {
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+  const dump = gunzipSync(fs.readFileSync(file)).toString()
+  expect(dump).toContain('9007199254740991')
+  expect(dump).toContain('CREATE TABLE public.server_secret')
+  expect(dump).not.toMatch(/a live sign-in|a signing key/)
+}
+
+test.each(places.slice(1))('a backup of a server holds no keys and no sign-ins', async (place) => {
+  const file = path.join(folder, 'server.sql.gz')
+  await backUp(place, file)
+  expectHarmless(file)
+})
+
 test('a backup of the embedded database is refused while in use, and restores into either database', async () => {
   const [source] = places
   if (!source) throw new Error('The embedded database is always there.')
@@ -127,6 +147,7 @@ test('a backup of the embedded database is refused while in use, and restores in
   await expect(backUp(source, file)).rejects.toThrow('is in use by process')
   await holder.close()
   await backUp(source, file)
+  expectHarmless(file)
   const targets = [{ dataDirectory: path.join(folder, 'second') }, ...places.slice(1)]
   for (const target of targets) {
     const isFilled = 'databaseUrl' in target
@@ -141,4 +162,4 @@ test('a backup of the embedded database is refused while in use, and restores in
     ).toMatchObject([{ price: '12.50', marks: filled.marks }])
     await opened.close()
   }
-})
+}, 120_000)

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -55,6 +55,23 @@ describe('a tender laid out for the carrier', () => {
     await writeFile(join(directory, 'out'), 'a file where the folder should be')
     await expect(ediTransport(directory).deliver(aMessage(tenderText()))).rejects.toMatchObject({ permanent: false })
   })
+})
+
+test('the programs that share the folder can read and write where it lets them, whatever the umask of the server', async () => {
+  await chmod(directory, 0o775)
+  const usualMask = process.umask(0o077)
+  try {
+    await ediTransport(directory).deliver(aMessage(tenderText()))
+    await readEdiInbox(directory, async () => undefined)
+  } finally {
+    process.umask(usualMask)
+  }
+  const modes = await Promise.all(
+    ['out', 'out/204_PL-77_000000042.edi', 'in', 'in/done'].map(
+      async (name) => (await stat(join(directory, name))).mode & 0o777,
+    ),
+  )
+  expect(modes).toEqual([0o775, 0o664, 0o775, 0o775])
 })
 
 describe('the inbox of answers', () => {

@@ -4,6 +4,7 @@ import type { SyncCounts } from './durableFileSystem'
 import { lockDirectorySoon, type DirectoryLock } from './directoryLock'
 import { EmbeddedClient, LostSession } from './EmbeddedClient'
 import { EngineThread } from './EngineThread'
+import { restrictToOwner } from './ownerOnly'
 import type { EngineAnswer, EnginePlace, EngineRequest } from './workerMessages'
 
 export type EmbeddedOptions = {
@@ -51,6 +52,7 @@ export class EmbeddedPool implements DatabasePool {
     const lock = options.memory ? undefined : await lockDirectorySoon(options.dataDirectory, options.patience ?? 0)
     const place = options.memory ? 'memory' : { directory: path.resolve(options.dataDirectory, 'database') }
     try {
+      if (!options.memory) restrictToOwner(options.dataDirectory, options.log ?? (() => undefined))
       const pool = new EmbeddedPool(place, lock, options)
       await pool.thread
       return pool
@@ -86,9 +88,9 @@ export class EmbeddedPool implements DatabasePool {
     return this
   }
 
-  /** The database as plain SQL that PostgreSQL loads, too. */
-  async dump(): Promise<string> {
-    const answer = await this.inTurn({ kind: 'dump' })
+  /** The database as plain SQL that PostgreSQL loads, too; `options` are those of pg_dump. */
+  async dump(options: readonly string[]): Promise<string> {
+    const answer = await this.inTurn({ kind: 'dump', options })
     if (answer.kind !== 'dumped') throw new Error('The embedded database gave no dump.')
     return answer.text
   }

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump'
 import { DurableFileSystem, durableStartParameters, syncDirectory, syncTree } from './durableFileSystem'
+import { restrictTree } from './ownerOnly'
 import {
   problemFields,
   type EngineAnswer,
@@ -46,8 +47,10 @@ const create = async (directory: string): Promise<void> => {
   if (fs.existsSync(directory)) fs.rmdirSync(directory)
   const unfinished = `${directory}.unfinished`
   fs.rmSync(unfinished, { recursive: true, force: true })
+  fs.mkdirSync(unfinished, { mode: 0o700 })
   const engine = await Engine.start({ dataDir: unfinished })
   await engine.close()
+  restrictTree(unfinished)
   syncTree(unfinished)
   fs.renameSync(unfinished, directory)
   syncDirectory(path.dirname(directory))
@@ -92,7 +95,7 @@ const answer = async (request: EngineRequest): Promise<EngineAnswer> => {
       }
     }
     case 'dump': {
-      const dump = await pgDump({ pg: engine, args: ['--no-owner', '--no-privileges', '--rows-per-insert=200'] })
+      const dump = await pgDump({ pg: engine, args: [...request.options] })
       return { kind: 'dumped', text: await dump.text() }
     }
     case 'count-syncs':

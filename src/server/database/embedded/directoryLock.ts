@@ -26,7 +26,7 @@ export const lockFileName = 'database.lock'
  * @throws DirectoryInUse
  */
 export const lockDirectory = (directory: string): DirectoryLock => {
-  fs.mkdirSync(directory, { recursive: true })
+  fs.mkdirSync(directory, { recursive: true, mode: 0o700 })
   const lockFile = path.join(directory, lockFileName)
   const holder: Holder = { pid: process.pid, started: startOf(process.pid), host: os.hostname(), token: randomUUID() }
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -91,7 +91,7 @@ const heldHere = new Set<string>()
 
 const create = (lockFile: string, holder: Holder): boolean => {
   try {
-    fs.writeFileSync(lockFile, JSON.stringify(holder), { flag: 'wx' })
+    fs.writeFileSync(lockFile, JSON.stringify(holder), { flag: 'wx', mode: 0o600 })
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false

@@ -14,6 +14,7 @@ type EngineFileSystem = {
   node_ops: {
     mknod(parent: EngineNode, name: string, mode: number, device: number): EngineNode
     rename(node: EngineNode, newParent: EngineNode, newName: string): void
+    setattr(node: EngineNode, attributes: { mode?: number }): void
   }
   stream_ops: { fsync?(stream: EngineStream): number }
 }
@@ -22,12 +23,16 @@ type EngineModule = Parameters<NodeFS['init']>[1] & {
   FS: { ErrnoError: new (code: number) => Error }
 }
 
+/** The bits of a file's mode that let group and others in. */
+const forOthers = 0o077
+
 /** Emscripten's number for "input/output error": PostgreSQL answers it by stopping, as it must. */
 const inputOutputError = 29
 
 /**
  * The embedded engine's files on the disk, with the write-through that the stock file system leaves out:
- * a sync asked for by PostgreSQL reaches the disk, and so does the directory entry of a new or renamed file.
+ * a sync asked for by PostgreSQL reaches the disk, and so does the directory entry of a new or renamed file. No file
+ * is open to other accounts.
  * It uses internals of the engine, so the engine's version is pinned and a test counts the syncs of a commit.
  */
 export class DurableFileSystem extends NodeFS {
@@ -46,9 +51,12 @@ export class DurableFileSystem extends NodeFS {
       syncDirectory(files.realPath(node))
       this.syncs.directories += 1
     }
-    const { mknod, rename } = files.node_ops
+    const { mknod, rename, setattr } = files.node_ops
+    // The engine sets the mode of each new file itself, whatever the mask of the process.
+    files.node_ops.setattr = (node, attributes) =>
+      setattr(node, attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~forOthers })
     files.node_ops.mknod = (parent, name, mode, device) => {
-      const node = mknod(parent, name, mode, device)
+      const node = mknod(parent, name, mode & ~forOthers, device)
       created.add(node)
       return node
     }

@@ -1,5 +1,6 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeSharedFolder } from './sharedFolder'
 import { DeliveryFailure, reasonOf } from './transports'
 import type { Transport } from './transports'
 import { writeWhole } from './writeWhole'
@@ -16,7 +17,7 @@ export const ediTransport = (directory: string): Transport => ({
     if (name === undefined) throw new DeliveryFailure('The payload is no load tender', { permanent: true })
     const path = join(directory, 'out', name)
     try {
-      await mkdir(join(directory, 'out'), { recursive: true })
+      await makeSharedFolder(directory, 'out')
       const before = await textIfThere(path)
       if (before === undefined) await writeWhole(path, payload)
       else if (before !== payload)

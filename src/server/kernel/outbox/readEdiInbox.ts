@@ -1,5 +1,6 @@
-import { access, mkdir, readdir, readFile, rename, stat } from 'node:fs/promises'
+import { access, readdir, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeSharedFolder } from './sharedFolder'
 import { DeliveryFailure, reasonOf } from './transports'
 import { writeWhole } from './writeWhole'
 import { read990 } from './x12/read990'
@@ -26,9 +27,9 @@ export const readEdiInbox = async (
   onResponse: (response: TenderResponse, file: string) => Promise<void>,
   { settled = 5_000, now = Date.now }: { settled?: number; now?: () => number } = {},
 ): Promise<InboxReport> => {
-  const inbox = join(directory, 'in')
-  await mkdir(join(inbox, 'done'), { recursive: true })
-  await mkdir(join(inbox, 'failed'), { recursive: true })
+  const inbox = await makeSharedFolder(directory, 'in')
+  await makeSharedFolder(inbox, 'done')
+  await makeSharedFolder(inbox, 'failed')
   const report = { done: [] as string[], failed: [] as string[], left: [] as { file: string; reason: string }[] }
   const entries = await readdir(inbox, { withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && !unfinished.test(entry.name)).map(({ name }) => name)

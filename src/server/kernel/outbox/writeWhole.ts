@@ -1,12 +1,17 @@
 import { open, rename } from 'node:fs/promises'
 import { dirname, join, basename } from 'node:path'
+import { sharedFileMode } from './sharedFolder'
 
-/** Writes a file so that nobody ever sees a part of it: hidden name first, forced to disk, then renamed. */
+/**
+ * Writes a file so that no reader ever sees a part of it: hidden name first, forced to disk, then renamed. The programs
+ * that share the folder may read it.
+ */
 export const writeWhole = async (path: string, text: string): Promise<void> => {
   const hidden = join(dirname(path), `.${basename(path)}.tmp`)
   const file = await open(hidden, 'w')
   try {
     await file.writeFile(text)
+    await file.chmod(await sharedFileMode(dirname(path)))
     await file.sync()
   } finally {
     await file.close()
