@@ -20,6 +20,13 @@ import { refuseBadOverrides, routerOptions } from '#server/kernel/methodOverride
 import { largestUpload } from '#server/kernel/multipart'
 import { servePages } from '#server/kernel/pages'
 import { logRequests } from '#server/kernel/requestLog'
+import {
+  closeAfterAnswer,
+  limitRequestTimes,
+  type RequestTimes,
+  requestTimes,
+  serverTimes,
+} from '#server/kernel/requestTimes'
 import { securityPolicy } from '#server/kernel/securityPolicy'
 import { openTokens } from '#server/kernel/tokens'
 import { chores, recoveries, services } from '#server/services'
@@ -34,19 +41,23 @@ export type Built = { app: FastifyInstance; kernel: Kernel }
 export const buildApp = async (
   settings: Settings,
   opened: OpenedDatabase,
-  { pagesFolder, version }: { pagesFolder: string | null; version: string },
+  { pagesFolder, version, times = requestTimes }: { pagesFolder: string | null; version: string; times?: RequestTimes },
 ): Promise<Built> => {
   const app = Fastify({
     logger: { level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
     bodyLimit: 1024 * 1024,
+    ...serverTimes(times),
+    forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions,
   })
 
   answerErrors(app)
   logRequests(app)
+  limitRequestTimes(app, times)
+  closeAfterAnswer(app)
   refuseBadOverrides(app)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   await app.register(cors, {

@@ -6,6 +6,7 @@ import { migrate } from '#server/database/migrate'
 import { openDatabase } from '#server/database/openDatabase'
 import { loadDemo } from '#server/demo/loadDemo'
 import { readSettings } from '#server/kernel/environment'
+import { stopOnSignals } from '#server/kernel/stopOnSignals'
 
 const root = findRoot(fileURLToPath(new URL('.', import.meta.url)))
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
@@ -23,16 +24,10 @@ const start = async () => {
   await loadDemo(opened, settings, (line) => console.log(line))
   const { app } = await buildApp(settings, opened, { pagesFolder: resolve(root, 'dist/portal'), version })
 
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
+  stopOnSignals(async () => {
     await app.close()
     await opened.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  }, settings.shutdownSeconds)
 
   const address = await app.listen({ port: settings.port, host: settings.host })
   console.log(`Logistics Portal ${version} is ready at ${address} (${opened.kind} database)`)

@@ -13,6 +13,7 @@ export const passwordLinks = {
     needs: 'public',
     effect: 'read',
     customer: 'none',
+    largestBody: 8_192,
     body: wireRecord({ token }),
     answer: wireRecord({
       userId: ['userId', text],
@@ -26,6 +27,7 @@ export const passwordLinks = {
     path: '/passwordlink/use',
     needs: 'public',
     customer: 'none',
+    largestBody: 8_192,
     body: wireRecord({ token, password: ['password', text.max(1_000)] }),
     answer: ok,
   }),

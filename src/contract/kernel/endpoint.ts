@@ -24,6 +24,8 @@ export type Endpoint = {
   body?: Format
   /** How the body travels; JSON when not said. */
   encoding?: 'form' | 'multipart'
+  /** Bytes of the body that are accepted at most, before it is read; 1 MiB when not given. */
+  largestBody?: number
   /** The shape of a good answer, or `file` for bytes. */
   answer: Format | 'file'
   /**

@@ -35,10 +35,11 @@ export const session = {
     needs: 'public',
     customer: 'none',
     encoding: 'form',
+    largestBody: 8_192,
     body: wireRecord({
-      grantType: ['grant_type', text.optional()],
-      userId: ['username', text.optional()],
-      password: ['password', text.optional()],
+      grantType: ['grant_type', text.max(200).optional()],
+      userId: ['username', text.max(200).optional()],
+      password: ['password', text.max(1_000).optional()],
     }),
     answer: wireRecord({
       token: ['access_token', text],

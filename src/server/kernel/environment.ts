@@ -40,6 +40,20 @@ const isApplication = (name: string) => /^[a-z0-9][\w.-]{0,49}$/i.test(name)
 /** Of the sites that depend on the group, `.E` is the one for groups whose id begins with E. */
 const isSite = (name: string) => /^(xrs|bireports|fleetmanager)(\.E)?$|^(smartdrive|pops|tableau)$/.test(name)
 
+/** An https address; plain http is accepted for this machine alone, where nobody listens in. */
+const secureAddress = z.url({ protocol: /^https?$/ }).refine((address) => isSecureAddress(address), {
+  message: 'must be an https address (http only on this machine)',
+})
+
+const isSecureAddress = (address: string): boolean => {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || isLoopback(hostname)
+}
+
+const isLoopback = (hostname: string) =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+
 /** Every setting, its default and its meaning (contract §8). An empty value counts as not set. */
 const settingsSchema = z.object({
   PORTAL_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -52,6 +66,7 @@ const settingsSchema = z.object({
   DEMO_PASSWORD: z.string().min(8).optional(),
   DEMO_MOVEMENT: flag.default(true),
   POSITION_RETENTION_DAYS: z.coerce.number().int().min(2).max(36_500).default(400),
+  SHUTDOWN_SECONDS: seconds.max(600).default(15),
   SMTP_URL: z.string().optional(),
   SMTP_FROM: z.string().default('Logistics Portal <no-reply@localhost>'),
   SUPPORT_EMAIL: z.email().optional(),
@@ -59,7 +74,9 @@ const settingsSchema = z.object({
   OUTBOX_DELAY_SECONDS: z.coerce.number().min(0).max(600).default(10),
   ROUTING_ENGINE_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAP_TILES_URL: z.string().optional(),
-  TOKEN_ENDPOINT: z.string().optional(),
+  TOKEN_ENDPOINT: secureAddress.optional(),
+  TOKEN_CLIENT_ID: z.string().optional(),
+  TOKEN_CLIENT_SECRET: z.string().optional(),
   TOKEN_TTL_SECONDS: seconds.default(28_800),
   CORS_ORIGINS: list.default([]),
   INTRANET_CIDRS: list.default(['127.0.0.0/8', '::1/128', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']),

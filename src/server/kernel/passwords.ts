@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { passwordLength } from '#domain/password'
 
 const derive = promisify(scrypt) as (
   password: string,
@@ -14,15 +15,24 @@ const cost = { N: 2 ** 15, r: 8, p: 3 }
 const hashWith = (password: string, salt: Buffer, { N, r, p }: typeof cost) =>
   derive(password.normalize('NFKC'), salt, 32, { N, r, p, maxmem: 256 * N * r })
 
+/** Longer than `passwordLength.most` code points; a code point takes at most two UTF-16 units. */
+const isTooLong = (password: string) =>
+  password.length > 2 * passwordLength.most || [...password].length > passwordLength.most
+
 /** A salted hash: `scrypt$N$r$p$salt$hash`. */
 export const hashPassword = async (password: string): Promise<string> => {
+  if (isTooLong(password)) throw new Error(`A password has at most ${passwordLength.most} characters.`)
   const salt = randomBytes(16)
   const hash = await hashWith(password, salt, cost)
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), hash.toString('base64')].join('$')
 }
 
-/** Whether the password is the one behind the hash. Takes the same time for a wrong one. */
+/**
+ * Whether the password is the one behind the hash. Takes the same time for a wrong one. No stored password is longer
+ * than the rule allows, and normalising takes quadratic time, so longer texts are wrong without a look.
+ */
 export const isPassword = async (password: string, stored: string): Promise<boolean> => {
+  if (isTooLong(password)) return false
   const [, N, r, p, salt = '', hash = ''] = stored.split('$')
   const wanted = Buffer.from(hash, 'base64')
   const given = await hashWith(password, Buffer.from(salt, 'base64'), { N: Number(N), r: Number(r), p: Number(p) })

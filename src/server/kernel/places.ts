@@ -130,9 +130,13 @@ const shortForms: Record<string, string> = {
   w: 'west',
 }
 
+/** Characters of a name that are compared: normalising takes quadratic time, and no city has a longer name. */
+const longestCity = 100
+
 /** The state and the words of the city in small plain letters, joined: `MO` and `St. Louis` give `mosaintlouis`. */
 const placeKey = (city: string, state: string): string => {
   const words = city
+    .slice(0, longestCity)
     .normalize('NFD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()

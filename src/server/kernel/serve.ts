@@ -40,6 +40,7 @@ export const serve = <S extends Service>(app: FastifyInstance, kernel: Kernel, s
       for (const route of routesOf(declared))
         app.route({
           ...route,
+          ...(declared.largestBody !== undefined && { bodyLimit: declared.largestBody }),
           url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
           handler: (request, reply) => answer({ kernel, name, declared, handler, request, reply }),
         })

@@ -8,6 +8,7 @@ import type { Context } from '#server/kernel/context'
 import { isPassword, nobodysHash } from '#server/kernel/passwords'
 import { Problem } from '#server/kernel/problems'
 import { cookie } from './cookie'
+import { corporateSignIn } from './corporateSignIn'
 
 /**
  * Signs in (CALL-AUTH-1). User ids ignore case. Ten failures in five minutes close the door for that user id; a try
@@ -31,23 +32,14 @@ const oauthProblem = (error: string, message: string) =>
 
 const wrongPassword = () => oauthProblem('invalid_grant', 'The user id or the password is wrong.')
 
-const isRightPassword = async (context: Context, userId: string, password: string): Promise<boolean> => {
-  const [user] = await context.database.select().from(portalUser).where(eq(portalUser.id, userId))
-  const { tokenEndpoint } = context.kernel.settings
-  if (tokenEndpoint) return Boolean(user && !user.disabled && (await corporateSignIn(tokenEndpoint, userId, password)))
-  const right = await isPassword(password, user?.passwordHash ?? nobodysHash)
+/** Unknown and disabled users take as long as others: their password is checked as well, and the answer is not used. */
+const isRightPassword = async ({ database, kernel }: Context, userId: string, password: string): Promise<boolean> => {
+  const [user] = await database.select().from(portalUser).where(eq(portalUser.id, userId))
+  const right =
+    kernel.settings.tokenEndpoint === undefined
+      ? await isPassword(password, user?.passwordHash ?? nobodysHash)
+      : await corporateSignIn(kernel.settings, userId, password)
   return Boolean(user && !user.disabled && right)
-}
-
-/** Asks the corporate token endpoint; only its yes or no is used, the session is ours. */
-const corporateSignIn = async (endpoint: string, username: string, password: string): Promise<boolean> => {
-  const form = new URLSearchParams({ grant_type: 'password', username, password })
-  const answer = await fetch(endpoint, { method: 'POST', body: form, signal: AbortSignal.timeout(10_000) }).catch(
-    () => {
-      throw new Problem(503, { Message: 'The corporate sign-in does not answer. Please try again later.' })
-    },
-  )
-  return answer.ok
 }
 
 const startSession = async ({ database, kernel, request, reply }: Context, userId: string) => {

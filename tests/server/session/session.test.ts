@@ -57,6 +57,16 @@ describe('signing in [CALL-AUTH-1]', () => {
     expect((await signIn('open sesame')).status).toBe(200)
   })
 
+  test('a password that takes long to normalise is refused without a look', async () => {
+    const { signIn } = await aUserWithPassword('open sesame')
+    const slow = (length: number) => `a${'\u0301'.repeat(length)}${'\u0316'.repeat(length)}`
+    expect(await signIn(slow(600))).toMatchObject({
+      status: 400,
+      body: { Message: expect.stringMatching(/password/) },
+    })
+    expect((await signIn(slow(20_000))).status).toBe(413)
+  })
+
   test('a disabled user cannot sign in', async () => {
     const { signIn, userId } = await aUserWithPassword('open sesame')
     await statement('update portal_user set disabled = true where id = $1', userId)

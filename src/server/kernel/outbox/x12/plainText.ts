@@ -7,6 +7,8 @@ export const separators = { element: '*', segment: '~', component: '>' } as cons
  */
 export const plainText = (text: string, length: number): string =>
   text
+    // Normalising takes quadratic time; no element is longer than 720.
+    .slice(0, longestText)
     .replace(/[ßæœøđłÆŒØĐŁ’‘“”–—…]/g, (letter) => spellings[letter] ?? letter)
     // Decomposed first: a full-width asterisk is a plain asterisk afterwards, and must go as one.
     .normalize('NFKD')
@@ -16,6 +18,8 @@ export const plainText = (text: string, length: number): string =>
     .trim()
     .slice(0, length)
     .trim()
+
+const longestText = 4_000
 
 /** Whether an identifier survives the writing unchanged. A shortened or respelt identifier would name another thing. */
 export const isWritable = (identifier: string, shortest: number, longest: number): boolean =>
