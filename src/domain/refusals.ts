@@ -3,6 +3,7 @@ import { pairRefusalCodes } from './load-planning/pairReasons'
 /** Why a change of users, of groups or of plans is refused; the portal has words for each in the reader's language. */
 export const refusalCodes = [
   'user-exists',
+  'user-id-unavailable',
   'user-disabled',
   'passwords-elsewhere',
   'no-administrator-left',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { permissions } from '#domain/access'
 import { migrate } from '#server/database/migrate'
 import { type OpenedDatabase, openDatabase } from '#server/database/openDatabase'
 import { openAnnouncements } from '#server/kernel/announcements'
@@ -62,7 +63,7 @@ export const openWork = async (environment: Record<string, string | undefined>):
   }
 }
 
-/** Whoever may run commands on the machine administers every group. */
+/** Whoever may run commands on the machine owns it: they hold everything, so no rule about grants stops them. */
 const whoeverSitsHere = async ({ database }: OpenedDatabase): Promise<Caller> => {
   const { rows } = await database.execute<{ id: string; type: string; level: number; name: string }>(
     sql`select id, type, level, name from customer_group where parent_id is null order by position, id`,
@@ -79,7 +80,7 @@ const whoeverSitsHere = async ({ database }: OpenedDatabase): Promise<Caller> =>
       ...top,
       parentId: null,
       parentType: null,
-      permissions: new Set(['portal.administer'] as const),
+      permissions: new Set(permissions),
     })),
   }
 }

@@ -1,4 +1,4 @@
-import { type Permission } from '#domain/access'
+import { type Permission, permissions as everyPermission } from '#domain/access'
 import { isSameGroup } from '#domain/customerGroup'
 import { keyText } from '#domain/groupPlacement'
 import { type UserState, userStates } from '#domain/portalUser'
@@ -18,7 +18,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
     usage:
       '<id> --first <name> --last <name> --email <address> [--admin] [--group <id@type> …] [--permission <name> …]',
     about:
-      'Invites a user and prints his one-time link. --admin makes an administrator, of the top groups without --group; --like <user> copies rights; --kind customer for people of a customer.',
+      'Invites a user and prints his one-time link. --admin makes an administrator, of the top groups without --group, who holds everything there unless --permission says what: nobody can grant what they do not hold; --like <user> copies rights; --kind customer for people of a customer.',
     options: {
       first: text,
       last: text,
@@ -160,10 +160,9 @@ const rightsOf = ({ caller }: WorkContext, call: Call): GroupRights[] | undefine
     throw new Misused('Please say in which group: --group id@type, or --admin.')
   if (named.length === 0 && tops.length === 0)
     throw new Misused('There is no group yet. Make one first: group add <id@type> --name <name>.')
-  const permissions = [
-    ...textsOf(call, 'permission').map(permissionOf),
-    ...(isAdministrator ? (['portal.administer'] as const) : []),
-  ]
+  const asked = textsOf(call, 'permission').map(permissionOf)
+  const held = isAdministrator && asked.length === 0 ? everyPermission : asked
+  const permissions = [...held, ...(isAdministrator ? (['portal.administer'] as const) : [])]
   return (named.length > 0 ? named : tops).map((group) => ({ group, permissions }))
 }
 

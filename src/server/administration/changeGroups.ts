@@ -11,12 +11,14 @@ import {
   treeOf,
 } from '#domain/groupPlacement'
 import type { RefusalCode } from '#domain/refusals'
+import { isReservedGroupId } from '#domain/grants'
 import { nameProblem } from '#domain/bounds'
 import { customer, customerGroup } from '#server/database/schema/access'
 import { accessChanged } from '#server/kernel/callers'
 import type { WorkContext } from '#server/kernel/context'
 import { badRequest, codedConflict, notAllowed } from '#server/kernel/problems'
 import { refuseBadFields } from './badFields'
+import { assertGranted, readGrants } from './grants'
 import { findGroup, type GroupRow } from './groupRows'
 import { oneAtATime, placedGroups } from './keepAdministered'
 import { refuseOutside } from './reach'
@@ -32,6 +34,7 @@ export const createGroup = async (
   refuseBadFields(groupProblems(draft), labels)
   await oneAtATime(context)
   if (parent) await refuseOutside(context, [parent])
+  if (isReservedGroupId(draft.id) && !(await readGrants(context)).administersEveryTop) assertGranted('every-top')
   const { database } = context
   await standForCustomer(context, draft)
   const made = await database

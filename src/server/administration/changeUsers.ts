@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { BoundProblem } from '#domain/bounds'
+import { kindProblem } from '#domain/grants'
 import {
   normalUserId,
   type UserDraft,
@@ -16,6 +17,7 @@ import { accessChanged } from '#server/kernel/callers'
 import type { WorkContext } from '#server/kernel/context'
 import { badRequest, codedConflict } from '#server/kernel/problems'
 import { refuseBadFields } from './badFields'
+import { assertGranted, readGrants } from './grants'
 import { keepAdministered } from './keepAdministered'
 import { type GivenLink, giveLink } from './passwordLinks'
 import { writeRights } from './rights'
@@ -37,12 +39,13 @@ export const inviteUser = async (
   const id = normalUserId(draft.id)
   const wanted = copiedFrom === undefined ? (rights ?? []) : (await findUser(context, copiedFrom)).rights
   if (wanted.length === 0) throw badRequest('A user works in at least one group.')
+  assertGranted(kindProblem(await readGrants(context), null, profile.kind))
   const made = await context.database
     .insert(portalUser)
     .values({ id, ...profile })
     .onConflictDoNothing()
     .returning({ id: portalUser.id })
-  if (made.length === 0) throw refusal('user-exists', `User ${id} already exists.`, { user: id })
+  if (made.length === 0) throw await idTaken(context, id)
   await writeRights(context, { id, rights: [] }, wanted)
   const user = await findUser(context, id)
   noteChange(context, id, null, user)
@@ -68,6 +71,7 @@ export const changeUser = (
     const fields = { ...storable(next), disabled: next.disabled }
     if (differs(fields, before)) {
       await findOwnUser(context, id)
+      assertGranted(kindProblem(await readGrants(context), before.kind, next.kind))
       await context.database.update(portalUser).set(fields).where(eq(portalUser.id, before.id))
     }
     if (fields.disabled && !before.disabled) await endSessions(context, before.id)
@@ -112,6 +116,17 @@ export const resetPassword = async (context: WorkContext, id: string, portalUrl:
   const given = await giveLink(context, user, purpose, portalUrl)
   context.record('user', user.id, {}, { passwordLink: purpose })
   return given
+}
+
+/** Of a user whom the caller does not administer, not even the existence is reported. */
+const idTaken = async (context: WorkContext, user: string) => {
+  const isSeen = await findUser(context, user).then(
+    () => true,
+    () => false,
+  )
+  return isSeen
+    ? refusal('user-exists', `User ${user} already exists.`, { user })
+    : refusal('user-id-unavailable', `The user id ${user} cannot be used. Choose another one.`, { user })
 }
 
 const refusal = (code: RefusalCode, text: string, parameters: Record<string, string> = {}) =>

@@ -1,5 +1,6 @@
 import { auditTrail } from '#contract/administration/auditTrail'
 import { checkpoints } from '#contract/administration/checkpoints'
+import { grants } from '#contract/administration/grants'
 import { groups } from '#contract/administration/groups'
 import { outboxOfAll } from '#contract/administration/outbox'
 import { passwordLinks } from '#contract/administration/passwordLinks'
@@ -10,6 +11,7 @@ import type { Service } from '#contract/kernel/endpoint'
 import { type MountedService, service } from '#server/kernel/service'
 import { auditTrailHandlers } from './auditTrail'
 import { checkpointHandlers } from './checkpoints'
+import { grantHandlers } from './grants'
 import { groupHandlers } from './groups'
 import { outboxHandlers } from './outbox'
 import { passwordLinkHandlers } from './passwordLinks'
@@ -21,6 +23,7 @@ import { userHandlers } from './users'
 export const administration = (everyCall: () => readonly Service[]): readonly MountedService[] => [
   service(users, userHandlers),
   service(groups, groupHandlers),
+  service(grants, grantHandlers),
   service(checkpoints, checkpointHandlers(everyCall)),
   service(passwordLinks, passwordLinkHandlers),
   service(auditTrail, auditTrailHandlers),

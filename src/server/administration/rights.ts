@@ -1,17 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { rightsProblem } from '#domain/grants'
 import { type Permission, permissions as everyPermission } from '#domain/access'
 import type { GroupKey } from '#domain/customerGroup'
 import { keyText } from '#domain/groupPlacement'
 import type { GroupRights } from '#contract/administration/administrationFields'
 import { membership, userPermission } from '#server/database/schema/access'
 import type { WorkContext } from '#server/kernel/context'
+import { assertGranted, readGrants } from './grants'
 import { refuseOutside } from './reach'
 import type { UserRow } from './userRows'
 
 /**
  * Gives a user these rights in the groups that the caller administers, and no others there: a group that is not named
  * is one he leaves. What he may do elsewhere stays.
- * @throws 401 for a group that the caller does not administer
+ * @throws 401 for a group that the caller does not administer, and for what the caller cannot pass on
  */
 export const writeRights = async (
   context: WorkContext,
@@ -23,6 +25,7 @@ export const writeRights = async (
     context,
     merged.map(({ group }) => group),
   )
+  assertGranted(rightsProblem(await readGrants(context), user.id, user.rights, merged))
   const before = new Map(user.rights.map(({ group, permissions }) => [keyText(group), permissions]))
   for (const { group } of user.rights)
     if (!merged.some((rights) => keyText(rights.group) === keyText(group))) await leave(context, user.id, group)

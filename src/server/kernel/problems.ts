@@ -53,9 +53,5 @@ export const notSignedIn = () =>
   new Problem(401, { Message: 'A valid token is needed.' }, { 'www-authenticate': 'Bearer error="invalid_token"' })
 
 /** 401, not 403 (W-11): signed in, but this is not allowed. */
-export const notAllowed = () =>
-  new Problem(
-    401,
-    { Message: 'Your user id is not authorized for this action' },
-    { 'www-authenticate': 'Bearer error="insufficient_scope"' },
-  )
+export const notAllowed = (message = 'Your user id is not authorized for this action') =>
+  new Problem(401, { Message: message }, { 'www-authenticate': 'Bearer error="insufficient_scope"' })

@@ -18,7 +18,7 @@ const invite = async () => {
       firstName: 'Li',
       lastName: 'Wen',
       email: 'li@example.com',
-      userType: 'PROVIDER',
+      userType: 'CUSTOMER',
       rights: [{ group: `${group.id}@${group.type}`, checkpoints: [] }],
     },
   })

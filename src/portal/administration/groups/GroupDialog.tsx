@@ -2,7 +2,9 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextF
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { groups as calls } from '#contract/administration/groups'
+import { isReservedGroupId } from '#domain/grants'
 import { type GroupDraft, groupProblems, keyText } from '#domain/groupPlacement'
+import { useGrants } from '#portal/administration/rights/useGrants'
 import { useWrite } from '#portal/data/useWrite'
 import type { ListedGroup } from './useGroups'
 
@@ -20,7 +22,12 @@ export const GroupDialog = ({ group, what, onClose }: GroupDialogProps) => {
   const done = () => translate(`accounts.groups.${what}.done`, { group: isNew ? keyText(draft) : keyText(group.key) })
   const create = useWrite(calls.createGroup, { couldNot: 'accounts.couldNot.createGroup', success: done, refreshes })
   const change = useWrite(calls.updateGroup, { couldNot: 'accounts.couldNot.changeGroup', success: done, refreshes })
-  const problems = groupProblems(draft)
+  const administersEveryTop = useGrants()?.administersEveryTop ?? true
+  const isReserved = isNew && !administersEveryTop && isReservedGroupId(draft.id.trim())
+  const problems: Partial<Record<keyof GroupDraft, string>> = {
+    ...groupProblems(draft),
+    ...(isReserved && { id: 'reserved' }),
+  }
   const fields = isNew ? (['id', 'type', 'name'] as const) : (['name'] as const)
   const submit = async (event: FormEvent) => {
     event.preventDefault()

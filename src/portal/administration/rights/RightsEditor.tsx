@@ -1,16 +1,19 @@
-import { Autocomplete, Box, TextField, Typography } from '@mui/material'
+import { Alert, Autocomplete, Box, TextField, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { type GroupKey, isSameGroup } from '#domain/customerGroup'
 import { keyText } from '#domain/groupPlacement'
 import { type ListedGroup, useGroups } from '#portal/administration/groups/useGroups'
 import { CopyRights } from './CopyRights'
-import { type RightsDraft, withGroup } from './rightsDraft'
+import { locksOf, useGrants } from './useGrants'
+import { type RightsDraft, unlocked, withGroup } from './rightsDraft'
 import { RightsMatrix } from './RightsMatrix'
 import { WhatUserSees } from './WhatUserSees'
 
 type RightsEditorProps = {
   userId: string
+  /** What is saved: none for a new user. */
+  saved: RightsDraft
   rights: RightsDraft
   onChange: (rights: RightsDraft) => void
   /** Whether it differs from what is saved. */
@@ -18,10 +21,17 @@ type RightsEditorProps = {
 }
 
 /** The groups of a user, what he may do in each, and what he will see of the portal by that. */
-export const RightsEditor = ({ userId, rights, onChange, isChanged }: RightsEditorProps) => {
+export const RightsEditor = ({ userId, saved, rights, onChange, isChanged }: RightsEditorProps) => {
   const translate = useTranslate()
   const heading = useId()
   const { groups } = useGroups()
+  const grants = useGrants()
+  const lockOf = locksOf(grants, userId, saved, rights)
+  const isSelf = grants?.userId === userId
+  const copy = (wanted: RightsDraft) => {
+    const lockOfSaved = locksOf(grants, userId, saved, saved)
+    onChange(unlocked(saved, wanted, (group, permission) => lockOfSaved(group, permission) !== null))
+  }
   const nameOf = (group: GroupKey) => groups.find(({ key }) => isSameGroup(key, group))?.name ?? ''
   const free = groups.filter(({ key }) => !rights.some(({ group }) => isSameGroup(group, key)))
   return (
@@ -30,15 +40,21 @@ export const RightsEditor = ({ userId, rights, onChange, isChanged }: RightsEdit
         <Typography id={heading} variant="h2" sx={{ mb: 2 }}>
           {translate('accounts.rights.title')}
         </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
-          <AddGroup groups={free} onAdd={(group) => onChange(withGroup(rights, group))} />
-          <CopyRights userId={userId} onCopy={onChange} />
-        </Box>
+        {isSelf ? (
+          <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+            {translate('accounts.grants.own-rights')}
+          </Alert>
+        ) : (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+            <AddGroup groups={free} onAdd={(group) => onChange(withGroup(rights, group))} />
+            <CopyRights userId={userId} onCopy={copy} />
+          </Box>
+        )}
         {rights.length === 0 ? (
           <Typography color="text.secondary">{translate('accounts.rights.empty')}</Typography>
         ) : (
           <>
-            <RightsMatrix rights={rights} nameOf={nameOf} onChange={onChange} />
+            <RightsMatrix rights={rights} nameOf={nameOf} onChange={onChange} lockOf={lockOf} />
             <Typography variant="caption" color="text.secondary">
               {translate('accounts.rights.keys')}
             </Typography>

@@ -1,28 +1,37 @@
 import CloseIcon from '@mui/icons-material/Close'
 import { Box, IconButton } from '@mui/material'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { checkpointOf } from '#contract/checkpoints'
-import { permissions } from '#domain/access'
+import { type Permission, permissions } from '#domain/access'
 import type { GroupKey } from '#domain/customerGroup'
 import { keyText } from '#domain/groupPlacement'
 import { unseen } from '#portal/kit/unseen'
 import { matrixStyle } from './matrixStyle'
 import { permissionWords } from './permissionWords'
+import type { LockOf } from './useGrants'
 import { type RightsDraft, withoutGroup, withPermission } from './rightsDraft'
 
 type RightsMatrixProps = {
   rights: RightsDraft
   nameOf: (group: GroupKey) => string
   onChange: (rights: RightsDraft) => void
+  lockOf: LockOf
 }
 
-/** Permissions by groups. One box is in the tab order; arrow keys lead to the others. */
-export const RightsMatrix = ({ rights, nameOf, onChange }: RightsMatrixProps) => {
+/**
+ * Permissions by groups. One box is in the tab order; arrow keys lead to the others. Those that the administrator
+ * cannot change stay in reach of the keyboard, so that the reason can be read.
+ */
+export const RightsMatrix = ({ rights, nameOf, onChange, lockOf }: RightsMatrixProps) => {
   const translate = useTranslate()
+  const reasons = useId()
+  const words = (problem: ReturnType<LockOf>) => (problem ? translate(`accounts.grants.${problem}`) : undefined)
   const table = useRef<HTMLTableElement>(null)
   const [place, setPlace] = useState({ row: 0, column: 0 })
   const current = { row: place.row, column: Math.min(place.column, Math.max(0, rights.length - 1)) }
+  const firstLock = (held: readonly Permission[], group: GroupKey) =>
+    held.map((permission) => lockOf(group, permission)).find((lock) => lock !== null) ?? null
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (!step) return
@@ -33,6 +42,11 @@ export const RightsMatrix = ({ rights, nameOf, onChange }: RightsMatrixProps) =>
   }
   return (
     <Box sx={matrixStyle}>
+      {grantProblems.map((problem) => (
+        <span key={problem} id={`${reasons}-${problem}`} style={unseen}>
+          {words(problem)}
+        </span>
+      ))}
       <table ref={table}>
         <caption style={unseen}>{translate('accounts.rights.matrix')}</caption>
         <thead>
@@ -40,19 +54,18 @@ export const RightsMatrix = ({ rights, nameOf, onChange }: RightsMatrixProps) =>
             <th scope="col" className="corner">
               {translate('accounts.rights.permission')}
             </th>
-            {rights.map(({ group }) => (
+            {rights.map(({ group, permissions: held }) => (
               <th key={keyText(group)} scope="col" title={`${keyText(group)} ${nameOf(group)}`}>
                 <span className="group">
                   <span>
                     <strong>{group.id}</strong>
                     <small>{nameOf(group)}</small>
                   </span>
-                  <IconButton
-                    aria-label={translate('accounts.rights.leave', { group: group.id })}
-                    onClick={() => onChange(withoutGroup(rights, group))}
-                  >
-                    <CloseIcon sx={{ fontSize: 14 }} />
-                  </IconButton>
+                  <LeaveButton
+                    label={translate('accounts.rights.leave', { group: group.id })}
+                    reason={words(firstLock(held, group))}
+                    onLeave={() => onChange(withoutGroup(rights, group))}
+                  />
                 </span>
               </th>
             ))}
@@ -60,30 +73,36 @@ export const RightsMatrix = ({ rights, nameOf, onChange }: RightsMatrixProps) =>
         </thead>
         <tbody>
           {permissions.map((permission, row) => {
-            const words = translate(permissionWords(permission))
+            const name = translate(permissionWords(permission))
             const { id, type } = checkpointOf(permission)
             return (
               <tr key={permission}>
                 <th scope="row">
-                  {words}
+                  {name}
                   <small>{`${id} / ${type}`}</small>
                 </th>
-                {rights.map(({ group, permissions: held }, column) => (
-                  <td key={keyText(group)}>
-                    <label>
-                      <input
-                        type="checkbox"
-                        data-cell={`${row}:${column}`}
-                        tabIndex={row === current.row && column === current.column ? 0 : -1}
-                        aria-label={translate('accounts.rights.cell', { permission: words, group: group.id })}
-                        checked={held.includes(permission)}
-                        onKeyDown={onKeyDown}
-                        onFocus={() => setPlace({ row, column })}
-                        onChange={({ target }) => onChange(withPermission(rights, group, permission, target.checked))}
-                      />
-                    </label>
-                  </td>
-                ))}
+                {rights.map(({ group, permissions: held }, column) => {
+                  const lock = lockOf(group, permission)
+                  return (
+                    <td key={keyText(group)}>
+                      <label title={words(lock)}>
+                        <input
+                          type="checkbox"
+                          data-cell={`${row}:${column}`}
+                          tabIndex={row === current.row && column === current.column ? 0 : -1}
+                          aria-label={translate('accounts.rights.cell', { permission: name, group: group.id })}
+                          {...(lock && { 'aria-disabled': true, 'aria-describedby': `${reasons}-${lock}` })}
+                          checked={held.includes(permission)}
+                          onKeyDown={onKeyDown}
+                          onFocus={() => setPlace({ row, column })}
+                          onChange={({ target }) => {
+                            if (!lock) onChange(withPermission(rights, group, permission, target.checked))
+                          }}
+                        />
+                      </label>
+                    </td>
+                  )
+                })}
               </tr>
             )
           })}
@@ -92,6 +111,18 @@ export const RightsMatrix = ({ rights, nameOf, onChange }: RightsMatrixProps) =>
     </Box>
   )
 }
+
+type LeaveButtonProps = { label: string; reason: string | undefined; onLeave: () => void }
+
+const LeaveButton = ({ label, reason, onLeave }: LeaveButtonProps) => (
+  <span title={reason}>
+    <IconButton aria-label={label} disabled={reason !== undefined} onClick={onLeave}>
+      <CloseIcon sx={{ fontSize: 14 }} />
+    </IconButton>
+  </span>
+)
+
+const grantProblems = ['own-rights', 'not-held', 'every-top'] as const
 
 const steps: Readonly<Record<string, readonly [row: number, column: number]>> = {
   ArrowUp: [-1, 0],

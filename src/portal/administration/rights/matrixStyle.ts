@@ -35,4 +35,6 @@ export const matrixStyle = {
     accentColor: (theme: Theme) => theme.palette.primary.main,
     cursor: 'pointer',
   },
+  '& label:has([aria-disabled]), & [aria-disabled]': { cursor: 'not-allowed' },
+  '& [aria-disabled]': { opacity: 0.45 },
 } as const

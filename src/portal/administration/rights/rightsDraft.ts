@@ -1,10 +1,29 @@
 import type { GroupRights } from '#contract/administration/administrationFields'
-import type { Permission } from '#domain/access'
+import { type Permission, permissions as everyPermission } from '#domain/access'
 import { type GroupKey, isSameGroup } from '#domain/customerGroup'
 import { keyText } from '#domain/groupPlacement'
 
 /** The rights of a user as they are being edited. */
 export type RightsDraft = readonly GroupRights[]
+
+export const holds = (rights: RightsDraft, group: GroupKey, permission: Permission): boolean =>
+  rights.some((one) => isSameGroup(one.group, group) && one.permissions.includes(permission))
+
+/** The wanted rights, as far as nothing is locked: locked permissions, and groups that hold one, stay as they are saved. */
+export const unlocked = (
+  saved: RightsDraft,
+  wanted: RightsDraft,
+  isLocked: (group: GroupKey, permission: Permission) => boolean,
+): RightsDraft => {
+  const keeps = ({ group, permissions }: RightsDraft[number]) => permissions.some((one) => isLocked(group, one))
+  const left = saved.filter((one) => keeps(one) && !wanted.some(({ group }) => isSameGroup(group, one.group)))
+  return [...wanted, ...left.map(({ group }) => ({ group, permissions: [] }))].map(({ group, permissions }) => ({
+    group,
+    permissions: everyPermission.filter((one) =>
+      isLocked(group, one) ? holds(saved, group, one) : permissions.includes(one),
+    ),
+  }))
+}
 
 export const withGroup = (rights: RightsDraft, group: GroupKey): RightsDraft =>
   rights.some((one) => isSameGroup(one.group, group)) ? rights : [...rights, { group, permissions: [] }]

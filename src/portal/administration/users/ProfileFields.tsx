@@ -10,11 +10,20 @@ type ProfileFieldsProps = {
   onChange: (change: Partial<UserDraft>) => void
   /** The user id is chosen once. */
   isNew: boolean
+  /** People of the provider are made by those who administer everything. */
+  mayBeProvider: boolean
   disabled?: boolean
 }
 
 /** Who somebody is. */
-export const ProfileFields = ({ draft, problems, onChange, isNew, disabled = false }: ProfileFieldsProps) => {
+export const ProfileFields = ({
+  draft,
+  problems,
+  onChange,
+  isNew,
+  mayBeProvider,
+  disabled = false,
+}: ProfileFieldsProps) => {
   const translate = useTranslate()
   const text = (field: 'id' | 'firstName' | 'lastName' | 'email', more: { help?: string; type?: string } = {}) => {
     const problem = problems[field]
@@ -46,10 +55,11 @@ export const ProfileFields = ({ draft, problems, onChange, isNew, disabled = fal
         label={translate('accounts.users.fields.kind')}
         value={draft.kind}
         disabled={disabled}
+        helperText={mayBeProvider ? ' ' : translate('accounts.users.fields.kindHelp')}
         onChange={({ target }) => onChange({ kind: target.value as UserKind })}
       >
         {(['provider', 'customer'] as const).map((kind) => (
-          <MenuItem key={kind} value={kind}>
+          <MenuItem key={kind} value={kind} disabled={kind === 'provider' && !mayBeProvider}>
             {translate(`accounts.users.kinds.${kind}`)}
           </MenuItem>
         ))}

@@ -6,6 +6,7 @@ import { users } from '#contract/administration/users'
 import { type UserDraft, userIdProblem, userProblems } from '#domain/portalUser'
 import { paths } from '#portal/administration/paths'
 import type { RightsDraft } from '#portal/administration/rights/rightsDraft'
+import { useGrants } from '#portal/administration/rights/useGrants'
 import { RightsEditor } from '#portal/administration/rights/RightsEditor'
 import { useWrite } from '#portal/data/useWrite'
 import { address } from '#portal/kit/address'
@@ -13,6 +14,7 @@ import { LeaveQuestion } from '#portal/kit/crud-pages/LeaveQuestion'
 import { LinkDialog, type ShownLink } from './LinkDialog'
 import { ProfileFields, type ProfileProblems } from './ProfileFields'
 
+const none: RightsDraft = []
 const blank: UserDraft = { id: '', firstName: '', lastName: '', email: '', kind: 'customer' }
 
 /** Invites somebody: who he is, and what he may do where. */
@@ -20,8 +22,9 @@ export const UserCreate = () => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
+  const administersEveryTop = useGrants()?.administersEveryTop ?? true
   const [draft, setDraft] = useState(blank)
-  const [rights, setRights] = useState<RightsDraft>([])
+  const [rights, setRights] = useState(none)
   const [asked, setAsked] = useState(false)
   const [made, setMade] = useState<(ShownLink & { id: string; name: string }) | null>(null)
   const { run, busy } = useWrite(users.inviteUser, {
@@ -56,12 +59,13 @@ export const UserCreate = () => {
         </Typography>
         <ProfileFields
           isNew
+          mayBeProvider={administersEveryTop}
           draft={draft}
           problems={asked ? problems : {}}
           onChange={(change) => setDraft({ ...draft, ...change })}
         />
       </Paper>
-      <RightsEditor userId="" rights={rights} onChange={setRights} isChanged={rights.length > 0} />
+      <RightsEditor userId="" saved={none} rights={rights} onChange={setRights} isChanged={rights.length > 0} />
       <Box sx={{ display: 'flex', gap: 2 }}>
         <Button type="submit" variant="contained" disabled={busy}>
           {translate('accounts.users.send')}

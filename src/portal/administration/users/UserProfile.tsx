@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { users } from '#contract/administration/users'
 import { type UserProfile as Profile, userProblems } from '#domain/portalUser'
+import { useGrants } from '#portal/administration/rights/useGrants'
 import { useWrite } from '#portal/data/useWrite'
 import { LeaveQuestion } from '#portal/kit/crud-pages/LeaveQuestion'
 import { ProfileFields } from './ProfileFields'
@@ -11,6 +12,7 @@ import type { User } from './userResource'
 /** Name, address and whom he works for. */
 export const UserProfile = ({ user }: { user: User }) => {
   const translate = useTranslate()
+  const administersEveryTop = useGrants()?.administersEveryTop ?? true
   const [change, setChange] = useState<Partial<Profile>>({})
   const { run, busy } = useWrite(users.updateUser, {
     couldNot: 'accounts.couldNot.change',
@@ -37,6 +39,7 @@ export const UserProfile = ({ user }: { user: User }) => {
         draft={draft}
         problems={problems}
         disabled={user.worksElsewhere}
+        mayBeProvider={administersEveryTop || user.kind === 'provider'}
         onChange={(more) => setChange({ ...change, ...more })}
       />
       <Box sx={{ mt: 1 }}>

@@ -25,7 +25,7 @@ export const UserRights = ({ user }: { user: User }) => {
   }
   return (
     <div>
-      <RightsEditor userId={user.id} rights={rights} onChange={setDraft} isChanged={changes > 0} />
+      <RightsEditor userId={user.id} saved={user.rights} rights={rights} onChange={setDraft} isChanged={changes > 0} />
       <Box sx={barStyle} style={changes === 0 ? { visibility: 'hidden' } : undefined}>
         <Button variant="contained" disabled={busy} onClick={() => void save()}>
           {translate('accounts.rights.save')}

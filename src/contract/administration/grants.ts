@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/kernel/endpoint'
+import { boolean, text, wireRecord } from '#contract/kernel/wire'
+import { groupRightsWire } from './administrationFields'
+
+/** Nobody passes on what they do not hold, nor changes their own rights: the portal shows beforehand what it can. */
+export const grants = {
+  readGrants: endpoint({
+    summary: 'The permissions that the caller can grant and remove, by group',
+    method: 'GET',
+    path: '/admin/grants',
+    needs: 'portal.administer',
+    answer: wireRecord({
+      userId: ['userId', text],
+      /** Whether the caller administers every top group. */
+      administersEveryTop: ['everyTop', boolean],
+      held: ['groups', z.array(groupRightsWire)],
+    }),
+  }),
+}

@@ -1,0 +1,100 @@
+import type { Permission } from './access'
+import { type GroupKey, isSameGroup } from './customerGroup'
+import { type GroupTree, keyText, lineOf } from './groupPlacement'
+import type { UserKind } from './portalUser'
+
+/** What a user may do in one group. */
+type Rights = { readonly group: GroupKey; readonly permissions: readonly Permission[] }
+
+/** What an administrator can pass on, in each group that they administer. */
+export type Grants = {
+  userId: string
+  /** Whether the administrator reaches every top group, and by that everything there is. */
+  administersEveryTop: boolean
+  held: readonly Rights[]
+}
+
+/** Why an administrator cannot give or take a right. */
+export type GrantProblem = 'own-rights' | 'not-held' | 'every-top'
+
+/** Opens the configuration of customers outside of one's own groups (W-7), so a tenant does not hand it out. */
+const needsEveryTop: ReadonlySet<Permission> = new Set(['fleet-manager.configure'])
+
+/** With this id in the tree a cost-plus administrator sees every customer (CPR-3). */
+const reservedGroupId = 'pl_customer'
+
+/**
+ * What an administrator can pass on. Administration reaches from a group to all groups below it, and so does what is
+ * held beside it: an administrator of the top can equip people in a new group below without working there.
+ */
+export const grantsOf = (tree: GroupTree, userId: string, rights: readonly Rights[]): Grants => {
+  const own = new Map(rights.map(({ group, permissions }) => [keyText(group), permissions]))
+  const administered = rights.filter(({ permissions }) => permissions.includes('portal.administer'))
+  const isAdministered = (group: GroupKey) => administered.some((one) => isSameGroup(one.group, group))
+  const groups = [...tree.values()]
+  return {
+    userId,
+    administersEveryTop: groups.every((group) => group.parent !== null || isAdministered(group)),
+    held: groups.flatMap((group) => {
+      const line = lineOf(tree, group)
+      if (!line.some(isAdministered)) return []
+      const passedDown = line.filter(isAdministered).flatMap((above) => own.get(keyText(above)) ?? [])
+      const permissions = [...new Set([...passedDown, ...(own.get(keyText(group)) ?? [])])]
+      return [{ group: { id: group.id, type: group.type }, permissions }]
+    }),
+  }
+}
+
+/** A permission of a user in a group that an administrator wants to give or take. */
+export type RightChange = { userId: string; group: GroupKey; permission: Permission; step: 'grant' | 'remove' }
+
+/** Why an administrator cannot make this change; null when they can. */
+export const grantProblem = (
+  { userId: own, administersEveryTop, held }: Grants,
+  { userId, group, permission, step }: RightChange,
+): GrantProblem | null => {
+  if (userId === own) return 'own-rights'
+  if (step === 'grant' && needsEveryTop.has(permission) && !administersEveryTop) return 'every-top'
+  const there = held.find((one) => isSameGroup(one.group, group))
+  return there?.permissions.includes(permission) ? null : 'not-held'
+}
+
+/**
+ * Why the rights of a user cannot become what is wanted: the first reason there is, or null. Rights that stay as they
+ * are need nothing, so a whole record can be sent back unchanged.
+ */
+export const rightsProblem = (
+  grants: Grants,
+  userId: string,
+  before: readonly Rights[],
+  after: readonly Rights[],
+): GrantProblem | null => {
+  const isMoved = [...changedGroups(before, after), ...changedGroups(after, before)].length > 0
+  const changes = [
+    ...missingRights(after, before).map((right) => ({ ...right, userId, step: 'remove' as const })),
+    ...missingRights(before, after).map((right) => ({ ...right, userId, step: 'grant' as const })),
+  ]
+  if (userId === grants.userId) return isMoved || changes.length > 0 ? 'own-rights' : null
+  for (const change of changes) {
+    const problem = grantProblem(grants, change)
+    if (problem) return problem
+  }
+  return null
+}
+
+/** People of the provider are made by those who administer everything; `before` is null for a new user. */
+export const kindProblem = (grants: Grants, before: UserKind | null, after: UserKind): GrantProblem | null =>
+  after === 'provider' && before !== after && !grants.administersEveryTop ? 'every-top' : null
+
+/** Whether a group of this id may be made by whoever administers everything, only. */
+export const isReservedGroupId = (id: string): boolean => id.toLowerCase() === reservedGroupId
+
+const changedGroups = (from: readonly Rights[], to: readonly Rights[]) =>
+  from.filter(({ group }) => !to.some((one) => isSameGroup(one.group, group)))
+
+/** What is among the wanted rights and not among those that are there. */
+const missingRights = (there: readonly Rights[], wanted: readonly Rights[]) =>
+  wanted.flatMap(({ group, permissions }) => {
+    const has = there.find((one) => isSameGroup(one.group, group))?.permissions ?? []
+    return permissions.filter((one) => !has.includes(one)).map((permission) => ({ group, permission }))
+  })

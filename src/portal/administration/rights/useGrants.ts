@@ -1,0 +1,22 @@
+import { grants } from '#contract/administration/grants'
+import type { Permission } from '#domain/access'
+import type { GroupKey } from '#domain/customerGroup'
+import { type GrantProblem, grantProblem, type Grants } from '#domain/grants'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { holds, type RightsDraft } from './rightsDraft'
+
+/** What the signed-in administrator can pass on; undefined while it is being read. The server decides again. */
+export const useGrants = (): Grants | undefined =>
+  useEndpoint(grants.readGrants, {}, { topics: ['setup'], background: true }).data
+
+/** Why a permission cannot be changed; null when it can. */
+export type LockOf = (group: GroupKey, permission: Permission) => GrantProblem | null
+
+/** Measured against what is saved: a change that is not saved yet can always be undone. */
+export const locksOf =
+  (held: Grants | undefined, userId: string, saved: RightsDraft, draft: RightsDraft): LockOf =>
+  (group, permission) => {
+    const isHeld = holds(draft, group, permission)
+    if (!held || isHeld !== holds(saved, group, permission)) return null
+    return grantProblem(held, { userId, group, permission, step: isHeld ? 'remove' : 'grant' })
+  }

@@ -1,0 +1,33 @@
+import { type GrantProblem, type Grants, grantsOf } from '#domain/grants'
+import { treeOf } from '#domain/groupPlacement'
+import type { grants } from '#contract/administration/grants'
+import { notAllowed } from '#server/kernel/problems'
+import type { Handlers } from '#server/kernel/serve'
+import { placedGroups } from './keepAdministered'
+import type { Asking } from './reach'
+
+/** What the caller can pass on, as the tree and their rights are now. */
+export const readGrants = async ({ database, caller }: Asking): Promise<Grants> =>
+  grantsOf(
+    treeOf(await placedGroups({ database })),
+    caller.userId,
+    caller.groups.map(({ id, type, permissions }) => ({ group: { id, type }, permissions: [...permissions] })),
+  )
+
+/** @throws 401 when there is a problem, saying which rule it breaks */
+export const assertGranted = (problem: GrantProblem | null) => {
+  if (problem) throw notAllowed(messages[problem])
+}
+
+const messages: Readonly<Record<GrantProblem, string>> = {
+  'own-rights': 'Your own rights can only be changed by another administrator.',
+  'not-held': 'You can only grant or remove permissions that you hold in that group.',
+  'every-top': 'Only an administrator of every top group is authorized for this action.',
+}
+
+export const grantHandlers: Handlers<typeof grants> = {
+  readGrants: async (_, context) => {
+    const { held, ...grants } = await readGrants(context)
+    return { ...grants, held: held.map(({ group, permissions }) => ({ group, permissions: [...permissions] })) }
+  },
+}
