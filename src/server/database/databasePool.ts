@@ -1,6 +1,13 @@
 import type { TypeParsers } from './valueConventions'
 
-export type QueryRequest = { text: string; values?: unknown[]; rowMode?: 'array'; types?: TypeParsers }
+export type QueryRequest = {
+  text: string
+  values?: unknown[]
+  rowMode?: 'array'
+  types?: TypeParsers
+  /** Embedded: what `COPY … FROM '/dev/blob'` reads. */
+  blob?: Uint8Array<ArrayBuffer>
+}
 export type QueryField = { name: string; dataTypeID: number }
 export type QueryAnswer<Row> = { command: string; rowCount: number | null; fields: QueryField[]; rows: Row[] }
 

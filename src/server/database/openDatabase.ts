@@ -7,7 +7,7 @@ import { EmbeddedPool } from './embedded/EmbeddedPool'
 import * as schema from './schema/index'
 import { ownTypes } from './valueConventions'
 
-export type { DatabaseClient, DatabasePool } from './databasePool'
+export type { DatabasePool } from './databasePool'
 
 type Schema = typeof schema
 export type Database = NodePgDatabase<Schema>

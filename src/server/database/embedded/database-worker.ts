@@ -79,10 +79,10 @@ const answer = async (request: EngineRequest): Promise<EngineAnswer> => {
   const { engine, files } = await opened
   switch (request.kind) {
     case 'query': {
-      const { text, values } = request
+      const { text, values, blob } = request
       const results = values.length
         ? [await engine.query<(string | null)[]>(text, values, { rowMode: 'array' })]
-        : await engine.exec(text, { rowMode: 'array' })
+        : await engine.exec(text, { rowMode: 'array', ...(blob && { blob: new Blob([blob]) }) })
       return {
         kind: 'results',
         results: results.map(({ command = '', rowCount = null, fields, rows }) => ({

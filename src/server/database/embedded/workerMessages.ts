@@ -5,7 +5,7 @@ export type EnginePlace = { directory: string } | 'memory'
 
 export type EngineRequest =
   /** Without values the text may hold several statements; with values, one. */
-  | { kind: 'query'; text: string; values: (string | null)[] }
+  | { kind: 'query'; text: string; values: (string | null)[]; blob?: Uint8Array<ArrayBuffer> | undefined }
   | { kind: 'dump'; options: readonly string[] }
   | { kind: 'count-syncs' }
   | { kind: 'close' }
