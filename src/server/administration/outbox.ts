@@ -1,19 +1,22 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { outboxOfAll } from '#contract/administration/outbox'
+import type { Permission } from '#domain/access'
+import { messagePermissions } from '#domain/outboxMessage'
 import { outboxMessage } from '#server/database/schema/kernel'
 import { cappedCount, countMatches, longestAnswer, pageOf } from '#server/kernel/longList'
 import { recallMessage } from '#server/kernel/outbox/recallMessage'
 import { retryMessage, stopMessage } from '#server/kernel/outbox/retryMessage'
+import { visibleWith } from '#server/kernel/outbox/visibleMessages'
+import type { Context } from '#server/kernel/context'
 import { notFound } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
-import type { Asking } from './reach'
 import { isSeen, seenCustomers } from './seenCustomers'
 
 export const outboxHandlers: Handlers<typeof outboxOfAll> = {
   listAllMessages: async ({ query, paging }, context) => {
     const { status, kind, customer } = query.filter ?? {}
     const conditions = and(
-      isSeen(outboxMessage.customer, await seenCustomers(context)),
+      await isVisible(context),
       status === undefined ? undefined : eq(outboxMessage.status, status),
       kind === undefined ? undefined : eq(outboxMessage.kind, kind),
       customer === undefined ? undefined : eq(outboxMessage.customer, customer),
@@ -31,16 +34,16 @@ export const outboxHandlers: Handlers<typeof outboxOfAll> = {
 
   readAnyMessage: async ({ params }, context) => find(context, params.id),
 
-  retryAnyMessage: async (input, context) => {
-    const { message } = await find(context, input.params.id)
-    return context.commit((inside) => retryMessage(input, inside), message.customer)
+  retryAnyMessage: async ({ params }, context) => {
+    const { message } = await find(context, params.id)
+    return context.commit((inside) => retryMessage(params.id, inside), message.customer)
   },
 
   // One that was tried has left its mark on the load: then only the message itself is given up.
-  cancelAnyMessage: async (input, context) => {
-    const { message } = await find(context, input.params.id)
+  cancelAnyMessage: async ({ params }, context) => {
+    const { message } = await find(context, params.id)
     const cancel = message.tries === 0 ? recallMessage : stopMessage
-    return context.commit((inside) => cancel(input, inside), message.customer)
+    return context.commit((inside) => cancel(params.id, inside), message.customer)
   },
 }
 
@@ -62,11 +65,27 @@ const fields = {
   createdAt: outboxMessage.createdAt,
 }
 
-const find = async (context: Asking, id: number) => {
+/**
+ * Messages of the groups that the caller administers, by purpose: a permission counts for the groups in which the
+ * caller holds it, and for those below them.
+ */
+const isVisible = async (context: Context): Promise<SQL | undefined> => {
+  const administered = isSeen(outboxMessage.customer, await seenCustomers(context))
+  if (!context.kernel.settings.authorizationRequired) return administered
+  const held = new Map<Permission, SQL | true>()
+  for (const permission of messagePermissions)
+    held.set(permission, isSeen(outboxMessage.customer, await seenCustomers(context, permission)) ?? true)
+  return and(
+    administered,
+    visibleWith((permission) => held.get(permission), context.caller.userId),
+  )
+}
+
+const find = async (context: Context, id: number) => {
   const [found] = await context.database
     .select({ message: fields, payload: outboxMessage.payload })
     .from(outboxMessage)
-    .where(and(eq(outboxMessage.id, id), isSeen(outboxMessage.customer, await seenCustomers(context))))
+    .where(and(eq(outboxMessage.id, id), await isVisible(context)))
   if (!found) throw notFound(`There is no message ${id}.`)
   return found
 }

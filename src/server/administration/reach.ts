@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { Permission } from '#domain/access'
 import type { GroupKey } from '#domain/customerGroup'
 import type { WorkContext } from '#server/kernel/context'
 import { notAllowed } from '#server/kernel/problems'
@@ -8,10 +9,10 @@ export type Asking = Pick<WorkContext, 'database' | 'caller'>
 /**
  * The groups that the caller administers, as a table `reach (id, type)` for `with recursive`: those in which he holds
  * the right, and everything below them in the tree. Whatever an administrator sees or changes lies within; the right in
- * one customer opens no other one.
+ * one customer opens no other one. Another permission reaches as far from where the caller holds that one.
  */
-export const reachTable = ({ caller }: Pick<Asking, 'caller'>): SQL => {
-  const own = caller.groups.filter(({ permissions }) => permissions.has('portal.administer'))
+export const reachTable = ({ caller }: Pick<Asking, 'caller'>, permission: Permission = 'portal.administer'): SQL => {
+  const own = caller.groups.filter(({ permissions }) => permissions.has(permission))
   return sql`reach (id, type) as (
     select id, type from customer_group where ${isOneOf(own, sql`id`, sql`type`)}
     union

@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Permission } from '#domain/access'
 import { notAllowed } from '#server/kernel/problems'
 import { type Asking, reachTable } from './reach'
 
 /** The customers whose records an administrator sees. Who administers every top group sees all there is. */
 export type SeenCustomers = 'all' | readonly string[]
 
-export const seenCustomers = async (context: Asking): Promise<SeenCustomers> => {
+export const seenCustomers = async (context: Asking, permission?: Permission): Promise<SeenCustomers> => {
   const { rows } = await context.database.execute<{ all: boolean; codes: string[] }>(sql`
-    with recursive ${reachTable(context)}
+    with recursive ${reachTable(context, permission)}
     select not exists (select from customer_group where parent_id is null
                           and (id, type) not in (select id, type from reach)) as all,
            array(select distinct id from reach order by id) as codes`)

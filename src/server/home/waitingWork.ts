@@ -7,13 +7,14 @@ import type { WorkSource } from '#server/kernel/workSource'
 
 /** Counts all that waits in one statement, each up to `mostCounted`, and only what the caller may do. */
 export const waitingWorkHandlers = (sources: readonly WorkSource[]): Handlers<typeof waitingWork> => ({
-  listWaitingWork: async (_, { kernel, database, customer, caller, permissions }) => {
+  listWaitingWork: async (_, context) => {
+    const { kernel, database, permissions } = context
     const his = sources.filter(
       ({ kind }) => !kernel.settings.authorizationRequired || isAllowed(workNeeds[kind], permissions),
     )
     if (his.length === 0) return []
     const counts = his.map(
-      ({ waiting }) => sql`(select count(*)::int from (${waiting({ customer, userId: caller.userId })}
+      ({ waiting }) => sql`(select count(*)::int from (${waiting(context)}
         limit ${mostCounted + 1}) counted)`,
     )
     const { rows } = await database.execute<{ counts: number[] }>(

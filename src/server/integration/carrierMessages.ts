@@ -59,7 +59,7 @@ const factsFor = async (context: Context, row: LoadRow, open: TenderRow | null) 
 const queue204 = (
   context: Context,
   row: LoadRow,
-  purpose: string,
+  purpose: 'tender' | 'change' | 'cancel',
   carrierCode: string,
   subject: string,
   payload: string,

@@ -3,10 +3,11 @@ import { signInAttempt } from '#server/database/schema/access'
 import { changeEvent, idempotentAnswer } from '#server/database/schema/kernel'
 import type { Kernel } from './kernel'
 import { ediTransport } from './outbox/ediTransport'
-import { sendDueMessages, type Transports } from './outbox/outboxLoop'
+import { sendDueMessages } from './outbox/outboxLoop'
 import { readEdiInbox } from './outbox/readEdiInbox'
 import { smtpTransport } from './outbox/smtpTransport'
 import { takeTenderResponse } from './outbox/takeTenderResponse'
+import { type MessageKind, messageKinds, type Transport } from './outbox/transports'
 
 const second = 1_000
 
@@ -20,13 +21,17 @@ export type Chore = { everySeconds: number; run(kernel: Kernel): Promise<unknown
 export const startBackgroundWork = (kernel: Kernel, chores: readonly Chore[]): (() => Promise<void>) => {
   const { smtpUrl, smtpFrom, ediDir } = kernel.settings
   const smtp = smtpUrl ? smtpTransport({ url: smtpUrl, from: smtpFrom }) : undefined
-  const transports: Transports = {
+  const transports: Partial<Record<MessageKind, Transport>> = {
     ...(smtp && { email: smtp }),
     ...(ediDir && { 'edi-204': ediTransport(ediDir) }),
   }
   let stopping = false
   const running = [
-    repeat(kernel, second, () => sendDueMessages(kernel, transports, () => stopping)),
+    ...messageKinds.map((kind) =>
+      repeat(kernel, second, () =>
+        sendDueMessages(kernel, { kind, transport: transports[kind], isStopping: () => stopping }),
+      ),
+    ),
     ...(ediDir ? [repeat(kernel, 10 * second, () => readAnswers(kernel, ediDir))] : []),
     repeat(kernel, 3_600 * second, () => prune(kernel)),
     ...chores.map(({ everySeconds, run }) => repeat(kernel, everySeconds * second, () => run(kernel))),

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/openDatabase'
 import { auditEntry, changeEvent, idempotentAnswer, type RecordedChange } from '#server/database/schema/kernel'
+import { type MessageOrigin, originOf } from '#domain/outboxMessage'
 import type { Topic, WorkContext } from './context'
 import { Problem } from './problems'
 
@@ -45,10 +46,16 @@ const tryToCommit = async <Result, Outer extends WorkContext>(
 ): Promise<Result> => {
   const { kernel, customer } = outer
   const changes: RecordedChange[] = []
-  const published = new Map<Topic, Set<string | number>>()
+  const published = new Map<string, Published>()
   const announced: [string, string][] = []
   const after: (() => void)[] = []
   const userId = outer.caller.userId
+  const publish = (topic: Topic, keys: readonly (string | number)[] = [], message?: MessageOrigin) => {
+    const place = JSON.stringify([topic, message?.purpose, message?.createdBy])
+    const those = published.get(place) ?? { topic, message: message && originOf(message), keys: new Set() }
+    keys.forEach((key) => those.keys.add(key))
+    published.set(place, those)
+  }
 
   const result = await kernel.opened.database.transaction(async (transaction) => {
     if (idempotencyKey !== undefined) {
@@ -64,11 +71,7 @@ const tryToCommit = async <Result, Outer extends WorkContext>(
       ...outer,
       database: transaction,
       record: (noun, id, before, afterwards) => void changes.push({ noun, id, before, after: afterwards }),
-      publish: (topic, keys = []) => {
-        const those = published.get(topic) ?? new Set()
-        keys.forEach((key) => those.add(key))
-        published.set(topic, those)
-      },
+      publish,
       announce: (topic, payload) => void announced.push([topic, payload]),
       afterCommit: (then) => void after.push(then),
       commit: () => {
@@ -76,13 +79,10 @@ const tryToCommit = async <Result, Outer extends WorkContext>(
       },
     })
     await transaction.insert(auditEntry).values({ userId, customer: customer || null, call, requestId, changes })
-    for (const [topic, keySet] of published) {
-      const keys = keySet.size > longestKeyList ? [] : [...keySet]
-      const [event] = await transaction
-        .insert(changeEvent)
-        .values({ customer, topic, keys })
-        .returning({ id: changeEvent.id })
-      announced.push([changed, JSON.stringify({ id: event?.id, customer, topic, keys })])
+    for (const { topic, message, keys: keySet } of published.values()) {
+      const change = { customer, topic, keys: keySet.size > longestKeyList ? [] : [...keySet], message }
+      const [event] = await transaction.insert(changeEvent).values(change).returning({ id: changeEvent.id })
+      announced.push([changed, JSON.stringify({ id: event?.id, ...change })])
     }
     for (const [topic, payload] of announced) await kernel.announcements.announce(transaction, topic, payload)
     if (idempotencyKey !== undefined)
@@ -97,7 +97,10 @@ const tryToCommit = async <Result, Outer extends WorkContext>(
   return result
 }
 
-/** The topic under which change events are announced; the payload is `{id, customer, topic, keys}` as JSON. */
+/** Changes of one topic; those of the outbox apart by whom they concern. */
+type Published = { topic: Topic; message: MessageOrigin | undefined; keys: Set<string | number> }
+
+/** The topic under which change events are announced; the payload is `{id, customer, topic, keys, message?}` as JSON. */
 export const changed = 'changed'
 
 type Kept = { userId: string; customer: string; call: string; key: string }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Permission } from '#domain/access'
 import type { GroupKey } from '#domain/customerGroup'
+import type { MessageOrigin } from '#domain/outboxMessage'
 import type { Executor } from '#server/database/openDatabase'
 import type { Caller } from './callers'
 import type { Kernel } from './kernel'
@@ -21,7 +22,7 @@ export type Context = {
   /** Notes a changed record for the audit row of this write (OWN-7). */
   record(noun: string, id: string | number, before: unknown, after: unknown): void
   /** Tells everybody in the group that records changed, once the write is committed (OWN-2). No keys means many. */
-  publish(topic: Topic, keys?: readonly (string | number)[]): void
+  publish: Publish
   /** Announces to every process, once the write is committed. */
   announce(topic: string, payload: string): void
   /** Runs when the write is committed. Must not throw. */
@@ -34,6 +35,12 @@ export type Context = {
   commit<Result>(work: (context: Context) => Promise<Result>, customer?: string): Promise<Result>
   request: FastifyRequest
   reply: FastifyReply
+}
+
+/** A change of the outbox names the message, since its purpose decides who is told. */
+export type Publish = {
+  (topic: 'outbox', keys: readonly number[], message: MessageOrigin): void
+  (topic: Exclude<Topic, 'outbox'>, keys?: readonly (string | number)[]): void
 }
 
 /** What work has that no request asked for: the command line writes, too. */

@@ -1,10 +1,15 @@
+import type { MessageOrigin } from '#domain/outboxMessage'
 import type { Transaction } from '#server/database/openDatabase'
 import { changeEvent } from '#server/database/schema/kernel'
 import { changed } from './commit'
 import type { Topic } from './context'
 import type { Kernel } from './kernel'
 
-export type Change = { customer: string; topic: Topic; keys: (string | number)[] }
+/** A change of the outbox names the message, since its purpose decides who is told. */
+export type Change = { customer: string; keys: (string | number)[] } & (
+  | { topic: 'outbox'; message: MessageOrigin }
+  | { topic: Exclude<Topic, 'outbox'> }
+)
 
 /** Runs work of the server's own, in one transaction with the events of what it changed. */
 export const writeAndPublish = async <Result>(

@@ -1,8 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import type { WorkKind } from '#domain/waitingWork'
+import type { Context } from './context'
 
 /** Whose work is counted. */
-export type WorkOf = { customer: string; userId: string }
+export type WorkOf = Pick<Context, 'customer' | 'caller' | 'permissions' | 'kernel'>
 
 /**
  * A kind of work that waits for somebody. `waiting` selects what is waiting for one caller in one group, a row each; it

@@ -15,7 +15,7 @@ export const mapsWork: readonly WorkSource[] = [
   },
   {
     kind: 'raised-watches',
-    waiting: ({ customer, userId }) =>
+    waiting: ({ customer, caller: { userId } }) =>
       sql`select from ${savedMapSearch} where ${savedMapSearch.customer} = ${customer}
         and ${savedMapSearch.userId} = ${userId} and ${savedMapSearch.watchRaisedAt} is not null`,
   },

@@ -7,6 +7,7 @@ import type { Context } from '#server/kernel/context'
 import { changeDeliveries, lockDeliveriesOfLoad } from '#server/kernel/loads/lockDeliveries'
 import { allowAction, changeLoad, lockLoad, noSuchLoad } from '#server/kernel/loads/lockLoad'
 import { noteLoadUpdate } from '#server/kernel/loads/noteLoadUpdate'
+import { visibleMessages } from '#server/kernel/outbox/visibleMessages'
 import { refused } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
 
@@ -55,7 +56,8 @@ export const loadTotalsHandlers: Handlers<typeof loadTotals> = {
     return { changed: wrong.length, totalWeight }
   },
 
-  findLoads: async ({ query: { id } }, { database, customer }) => {
+  findLoads: async ({ query: { id } }, context) => {
+    const { database, customer } = context
     const key = /^\d{1,9}$/.test(id) ? Number(id) : null
     const beginning = `${id.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     const { rows } = await database.execute<Answer<typeof loadTotals.findLoads>[number]>(sql`
@@ -80,7 +82,8 @@ export const loadTotalsHandlers: Handlers<typeof loadTotals> = {
             where customer = ${customer} and reference = ${id})
           union all
           (select shipment_id, 'message', id::text, 6 from outbox_message
-            where customer = ${customer} and id = ${key}::int and shipment_id is not null)
+            where customer = ${customer} and id = ${key}::int and shipment_id is not null
+              and ${visibleMessages(context)})
         ) found join load l on l.customer = ${customer} and l.id = found.id
        order by found.place, l.id desc, found.value limit ${mostFound}`)
     return rows

@@ -9,11 +9,13 @@ import { cappedCount, countMatches, longestAnswer, pageOf } from '#server/kernel
 import { previewMessage } from './previewMessage'
 import { recallMessage } from '#server/kernel/outbox/recallMessage'
 import { retryMessage, stopMessage } from '#server/kernel/outbox/retryMessage'
+import { assertVisible, visibleMessages } from '#server/kernel/outbox/visibleMessages'
 
 export const outboxHandlers: Handlers<typeof outbox> = {
-  listMessages: async ({ query, paging }, { database, customer }) => {
+  listMessages: async ({ query, paging }, context) => {
+    const { database } = context
     const conditions = and(
-      eq(outboxMessage.customer, customer),
+      visibleMessages(context),
       query.shipmentId === undefined ? undefined : eq(outboxMessage.shipmentId, query.shipmentId),
       query.status === undefined ? undefined : eq(outboxMessage.status, query.status),
       query.createdBy === undefined ? undefined : startsWith(outboxMessage.createdBy, query.createdBy),
@@ -32,20 +34,29 @@ export const outboxHandlers: Handlers<typeof outbox> = {
     return pageOf(rows, paging, () => countMatches(database, outboxMessage, conditions))
   },
 
-  readMessage: async ({ params }, { database, customer }) => {
-    const [found] = await database
+  readMessage: async ({ params }, context) => {
+    const [found] = await context.database
       .select({ message: messageFields, payload: outboxMessage.payload })
       .from(outboxMessage)
-      .where(and(eq(outboxMessage.customer, customer), eq(outboxMessage.id, params.id)))
+      .where(and(visibleMessages(context), eq(outboxMessage.id, params.id)))
     if (!found) throw notFound(`There is no message ${params.id}.`)
     return found
   },
 
-  recallMessage,
+  recallMessage: async ({ params }, context) => {
+    await assertVisible(context, params.id)
+    return recallMessage(params.id, context)
+  },
 
-  retryMessage,
+  retryMessage: async ({ params }, context) => {
+    await assertVisible(context, params.id)
+    return retryMessage(params.id, context)
+  },
 
-  stopMessage,
+  stopMessage: async ({ params }, context) => {
+    await assertVisible(context, params.id)
+    return stopMessage(params.id, context)
+  },
 
   previewMessage,
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TenderStatus } from '#domain/load'
 import { outboxMessage } from '#server/database/schema/kernel'
 import { importBatch, load } from '#server/database/schema/routing'
+import { visibleMessages } from '#server/kernel/outbox/visibleMessages'
 import type { WorkOf, WorkSource } from '#server/kernel/workSource'
 import { isRejected } from './imports/rejectedImports'
 import { inRegionsOf } from './regionsOfCaller'
@@ -9,7 +10,7 @@ import { isTendered } from './tenderedLoads'
 
 const tendered =
   (status: TenderStatus) =>
-  ({ customer, userId }: WorkOf) =>
+  ({ customer, caller: { userId } }: WorkOf) =>
     sql`select from ${load} where ${load.customer} = ${customer} and ${isTendered(customer, status)}
       and ${inRegionsOf(customer, userId)}`
 
@@ -17,7 +18,7 @@ const tendered =
 export const routingToolWork: readonly WorkSource[] = [
   {
     kind: 'pending-loads',
-    waiting: ({ customer, userId }) =>
+    waiting: ({ customer, caller: { userId } }) =>
       sql`select from ${load} where ${load.customer} = ${customer} and ${load.status} = 'pending'
         and ${inRegionsOf(customer, userId)}`,
   },
@@ -30,7 +31,7 @@ export const routingToolWork: readonly WorkSource[] = [
   },
   {
     kind: 'failed-messages',
-    waiting: ({ customer }) =>
-      sql`select from ${outboxMessage} where ${outboxMessage.customer} = ${customer} and ${outboxMessage.status} = 'failed'`,
+    waiting: (reader) =>
+      sql`select from ${outboxMessage} where ${visibleMessages(reader)} and ${outboxMessage.status} = 'failed'`,
   },
 ]

@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { formatDateTime } from '#domain/dates'
+import { purposesOpenedBy } from '#domain/outboxMessage'
 import { mostRows, type StandInPage } from './standInPage'
 import type { MessageWord } from './words'
 
 type Row = { at: string; subject: string; recipients: string[]; status: MessageWord; load: number | null; by: string }
 
-/** Messages report: what was sent, to whom, and what became of it. */
+const ofLoads = purposesOpenedBy('routing-tool.deliveries')
+
+/** Messages report: what was sent about loads, to whom, and what became of it. */
 export const messageReport: StandInPage = {
   needs: 'messages.report',
   read: async ({ database, customer, words }) => {
     const { rows } = await database.execute<Row>(sql`
       select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS') at, subject, recipients, status,
              shipment_id load, created_by "by"
-        from outbox_message where customer = ${customer} order by id desc limit ${mostRows}`)
+        from outbox_message where customer = ${customer} and purpose = any(${sql.param(ofLoads)}::text[]) order by id desc limit ${mostRows}`)
     const { at, subject, recipients, load, status, by } = words.columns
     return [
       {

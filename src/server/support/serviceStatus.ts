@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { serviceStatus } from '#contract/support/serviceStatus'
 import { stateAfter } from '#domain/serviceStatus'
 import type { Context } from '#server/kernel/context'
+import { visibleMessages } from '#server/kernel/outbox/visibleMessages'
 import type { Handlers } from '#server/kernel/serve'
 import { askMapTiles } from './mapTiles'
 
@@ -31,15 +32,16 @@ export const serviceStatusHandlers: Handlers<typeof serviceStatus> = {
 
 type Newest = { status: 'sent' | 'failed' | null; error: string | null; lastSent: string | null }
 
-/** What came of the newest message of the group that is through, mails or all others. */
-const newestMessages = async ({ database, customer }: Context, areMails: boolean): Promise<Newest> => {
+/** What came of the newest message of the group that is through, mails or all others. Its error may name people. */
+const newestMessages = async (context: Context, areMails: boolean): Promise<Newest> => {
+  const { database, customer } = context
   const ofKind = sql`customer = ${customer} and (kind = 'email') = ${areMails}`
   const { rows } = await database.execute<Newest>(sql`
     select newest.status, newest.error,
            (select sent_at from outbox_message where ${ofKind} and status = 'sent' order by id desc limit 1)
              as "lastSent"
       from (select 1) one left join (
-        select status, error from outbox_message where ${ofKind} and status in ('sent', 'failed')
+        select status, case when ${visibleMessages(context)} then error end as error from outbox_message where ${ofKind} and status in ('sent', 'failed')
          order by id desc limit 1) newest on true`)
   return rows[0] ?? { status: null, error: null, lastSent: null }
 }

@@ -6,7 +6,9 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '#server/database/migrate'
 import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
-import { prune } from '#server/kernel/backgroundWork'
+import { prune, startBackgroundWork } from '#server/kernel/backgroundWork'
+import { readSettings } from '#server/kernel/environment'
+import type { Kernel } from '#server/kernel/kernel'
 import { ediTransport } from '#server/kernel/outbox/ediTransport'
 import { sendDueMessages } from '#server/kernel/outbox/outboxLoop'
 import { readEdiInbox } from '#server/kernel/outbox/readEdiInbox'
@@ -91,8 +93,8 @@ describe('the outbox', () => {
       sent.push(id)
       return { reference: `250 ${id}` }
     })
-    expect(await sendDueMessages(kernel, { email: transport })).toBe(2)
-    expect(await sendDueMessages(kernel, { email: transport })).toBe(0)
+    expect(await sendDueMessages(kernel, { kind: 'email', transport })).toBe(2)
+    expect(await sendDueMessages(kernel, { kind: 'email', transport })).toBe(0)
     expect(sent).toEqual(ids)
     expect(await messageOf(ids[0] ?? 0)).toMatchObject({ status: 'sent', tries: 1, reference: `250 ${ids[0]}` })
     expect(await messageOf(later)).toMatchObject({ status: 'waiting', tries: 0 })
@@ -106,7 +108,7 @@ describe('the outbox', () => {
     const id = await aMessage()
     const seen: unknown[] = []
     for (let turn = 0; turn < 6; turn += 1) {
-      await sendDueMessages(kernel, { email: failing(false) })
+      await sendDueMessages(kernel, { kind: 'email', transport: failing(false) })
       const { status, wait } = (await messageOf(id)) ?? {}
       seen.push(status === 'waiting' ? wait : status)
       await query("update outbox_message set due_at = now() where id = $1 and status = 'waiting'", id)
@@ -117,29 +119,29 @@ describe('the outbox', () => {
 
   test('gives up at once when trying again is of no use', async () => {
     const id = await aMessage()
-    await sendDueMessages(kernel, { email: failing(true) })
+    await sendDueMessages(kernel, { kind: 'email', transport: failing(true) })
     expect(await messageOf(id)).toMatchObject({ status: 'failed', tries: 1, error: 'No route' })
   })
 
   test('keeps what has no transport and says so', async () => {
     const id = await aMessage({ kind: 'fleet' })
-    await sendDueMessages(kernel, {})
+    await sendDueMessages(kernel, { kind: 'fleet' })
     expect(await messageOf(id)).toMatchObject({ status: 'sent', reference: 'kept in the outbox' })
   })
 
   test('never sends the cancellation of a load before its tender', async () => {
     const tender = await aMessage({ kind: 'edi-204', purpose: 'tender' })
     const cancel = await aMessage({ kind: 'edi-204', purpose: 'cancel' })
-    await sendDueMessages(kernel, { 'edi-204': failing(false) })
+    await sendDueMessages(kernel, { kind: 'edi-204', transport: failing(false) })
     expect([await messageOf(tender), await messageOf(cancel)]).toMatchObject([{ tries: 1 }, { tries: 0 }])
     await query('update outbox_message set due_at = now() where id = $1', tender)
-    await sendDueMessages(kernel, {})
+    await sendDueMessages(kernel, { kind: 'edi-204' })
     expect([await messageOf(tender), await messageOf(cancel)]).toMatchObject([{ status: 'sent' }, { status: 'sent' }])
   })
 
   test('takes up what a process left behind in the middle of sending', async () => {
     const id = await aMessage({ status: 'sending', tries: 1 })
-    await sendDueMessages(kernel, {})
+    await sendDueMessages(kernel, { kind: 'email' })
     expect(await messageOf(id)).toMatchObject({ status: 'sent', tries: 2 })
   })
 
@@ -150,20 +152,71 @@ describe('the outbox', () => {
       sent.push(id)
       return { reference: 'ok' }
     })
-    await Promise.all([1, 2, 3].map(() => sendDueMessages(kernel, { email: transport })))
+    await Promise.all([1, 2, 3].map(() => sendDueMessages(kernel, { kind: 'email', transport })))
     expect([sent.length, new Set(sent).size]).toEqual([35, 35])
+  })
+
+  test('a slow mail server gets every mail once, however many processes send', async () => {
+    const lease = 200
+    const server = await aMailServer(3 * lease)
+    const ids = [await aMessage(), await aMessage(), await aMessage()]
+    const transports = [server.transport(), server.transport()]
+    const isDone = async () => (await query("select from outbox_message where status <> 'sent'")).length === 0
+    await Promise.all(
+      transports.map(async (transport) => {
+        // Each process looks again and again, as its loop does: while the other one is still sending.
+        while (!(await isDone())) await sendDueMessages(kernel, { kind: 'email', transport, lease })
+      }),
+    )
+    expect(server.received).toHaveLength(ids.length)
+    for (const id of ids) expect(await messageOf(id)).toMatchObject({ status: 'sent', tries: 1 })
+    transports.forEach(({ close }) => close())
+    await server.close()
+  })
+
+  test('what a dead process has claimed is free again when its claim has run out, and not before', async () => {
+    const id = await aMessage({ status: 'sending', tries: 1, due_at: '2050-01-01' })
+    expect(await sendDueMessages(kernel, { kind: 'email' })).toBe(0)
+    await query('update outbox_message set due_at = now() where id = $1', id)
+    expect(await sendDueMessages(kernel, { kind: 'email' })).toBe(1)
+  })
+
+  test.each([
+    ['sent', carrying],
+    ['failed', () => failing(true)],
+  ])('who has lost a message does not say that it was %s', async (_, outcome) => {
+    const id = await aMessage()
+    const taken = carrying(async (message) => {
+      await query('update outbox_message set tries = tries + 1 where id = $1', id)
+      return outcome(async () => ({ reference: 'late' })).deliver(message)
+    })
+    await sendDueMessages(kernel, { kind: 'email', transport: taken })
+    expect(await messageOf(id)).toMatchObject({ status: 'sending', tries: 2, error: null, reference: null })
+    expect(heard).toEqual([])
+  })
+
+  test('a mail server that does not answer holds up no message of another kind', async () => {
+    const server = await aMailServer('never')
+    const mail = await aMessage()
+    const tender = await aMessage({ kind: 'fleet' })
+    const settings = readSettings({ SMTP_URL: server.url })
+    const stop = startBackgroundWork({ ...kernel, settings, log: console } as unknown as Kernel, [])
+    await expect.poll(() => messageOf(tender), { timeout: 10_000 }).toMatchObject({ status: 'sent' })
+    await expect.poll(() => messageOf(mail), { timeout: 10_000 }).toMatchObject({ status: 'sending' })
+    await server.close()
+    await stop()
   })
 
   test('stops between two messages of its work when it is told to', async () => {
     await aMessage()
-    expect(await sendDueMessages(kernel, {}, () => true)).toBe(0)
+    expect(await sendDueMessages(kernel, { kind: 'email', isStopping: () => true })).toBe(0)
   })
 
   test('a mail waits while the mail server is away and leaves when it is back', async () => {
     const port = await freePort()
     const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, patience: 3_000 })
     const id = await aMessage()
-    await sendDueMessages(kernel, { email: transport })
+    await sendDueMessages(kernel, { kind: 'email', transport })
     expect(await messageOf(id)).toMatchObject({
       status: 'waiting',
       tries: 1,
@@ -181,7 +234,7 @@ describe('the outbox', () => {
     })
     await new Promise<void>((listening) => server.listen(port, '127.0.0.1', () => listening()))
     await query('update outbox_message set due_at = now() where id = $1', id)
-    await sendDueMessages(kernel, { email: transport })
+    await sendDueMessages(kernel, { kind: 'email', transport })
     expect(await messageOf(id)).toMatchObject({ status: 'sent', tries: 2, error: null })
     expect(received.join('')).toContain('Subject: Load 12')
     transport.close()
@@ -247,7 +300,7 @@ describe('carriers answer tenders', () => {
 
   test('what is no tender is not laid into the folder, and does not come again', async () => {
     const id = await aMessage({ kind: 'edi-204', payload: 'rubbish' })
-    await sendDueMessages(kernel, { 'edi-204': ediTransport(folder) })
+    await sendDueMessages(kernel, { kind: 'edi-204', transport: ediTransport(folder) })
     expect(await messageOf(id)).toMatchObject({ status: 'failed', tries: 1 })
   })
 })
@@ -271,6 +324,36 @@ test('what is a day old is forgotten: events, kept answers and tries to sign in'
     (select count(*)::int from idempotent_answer) as answers, (select count(*)::int from sign_in_attempt) as attempts`)
   expect(counts).toEqual([{ events: 1, answers: 1, attempts: 1 }])
 })
+
+/** Answers each mail after so many milliseconds, or never. */
+const aMailServer = async (delay: number | 'never') => {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _, done) => {
+      stream.resume()
+      stream.on('end', () => {
+        if (delay === 'never') return
+        received.push('mail')
+        setTimeout(() => done(null), delay)
+      })
+    },
+  })
+  const port = await freePort()
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', () => listening()))
+  const url = `smtp://127.0.0.1:${port}`
+  return {
+    url,
+    received,
+    transport: () => smtpTransport({ url }),
+    close: () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed())
+        server.connections.forEach((connection) => connection.close())
+      }),
+  }
+}
 
 const freePort = (): Promise<number> =>
   new Promise((found) => {

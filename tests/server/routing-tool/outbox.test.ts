@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aDelivery, aLoadOf, setUp } from '../../fixtures/freight'
-import { aGroup, statement, type TestGroup, type Wire } from '../../fixtures/server'
+import type { Permission } from '#domain/access'
+import { aGroup, type Person, statement, type TestGroup, type Wire } from '../../fixtures/server'
 
 let group: TestGroup
 
@@ -65,6 +66,93 @@ describe('the messages of a load', () => {
   })
 })
 
+describe('messages are shown and changed by their purpose', () => {
+  const aMessage = async (purpose: string, columns: Wire = {}): Promise<number> => {
+    const row = { status: 'failed', tries: 5, created_by: 'somebody', ...columns }
+    const [made] = await statement<{ id: number }>(
+      `insert into outbox_message (customer, kind, purpose, subject, recipients, payload, due_at, status, tries, created_by)
+       values ($1, 'email', $2, 's', '[]', 'p', now() + interval '1 hour', $3, $4, $5) returning id`,
+      group.id,
+      purpose,
+      row.status,
+      row.tries,
+      row.created_by,
+    )
+    return Number(made?.id)
+  }
+  const listed = async (person: Person, id: number) => {
+    const { body, headers } = await person.call('GET', '/routing-tool/{group}/Outbox?resultCount=5000')
+    expect(headers.get('content-range')).toMatch(new RegExp(`/${body.length}$`))
+    return body.some(({ MessageId }: Wire) => MessageId === id)
+  }
+  const listedToAdministrator = async (person: Person, id: number) => {
+    const filter = encodeURIComponent(JSON.stringify({ customer: group.id }))
+    const { body, status } = await person.call('GET', `/admin/outbox?filter=${filter}&range=[0,999]`)
+    return status === 200 && body.some(({ MessageId }: Wire) => MessageId === id)
+  }
+
+  test.each<[string, Permission, string]>([
+    ['report', 'portal.administer', 'a report of somebody else'],
+    ['driver-request', 'load-planning', 'an answer to a driver'],
+    ['verify-work', 'load-planning', 'a change of verified work'],
+    ['support', 'portal.administer', 'a ticket'],
+    ['invitation', 'portal.administer', 'an invitation'],
+    ['reset', 'portal.administer', 'a link to a new password'],
+  ])('%s needs %s: to others, %s is not there', async (purpose, permission) => {
+    const id = await aMessage(purpose)
+    const waiting = await aMessage(purpose, { status: 'waiting', tries: 0 })
+    const dispatcher = await group.aPerson(['routing-tool.deliveries'])
+    const path = `/routing-tool/{group}/Outbox/${id}`
+    expect(await listed(dispatcher, id)).toBe(false)
+    expect((await dispatcher.call('GET', path)).status).toBe(404)
+    expect((await dispatcher.call('POST', `${path}/Retry`)).status).toBe(404)
+    expect((await dispatcher.call('POST', `${path}/Stop`)).status).toBe(404)
+    expect((await recall(waiting, dispatcher)).status).toBe(404)
+    const allowed = await group.aPerson(['routing-tool.deliveries', permission])
+    expect(await listed(allowed, id)).toBe(true)
+    expect((await allowed.call('GET', path)).body).toMatchObject({ Payload: 'p' })
+    expect((await recall(waiting, allowed)).body).toEqual({ Status: 'SUCCESS' })
+  })
+
+  test('a report is also there for the user whose run it is', async () => {
+    const owner = await group.aPerson(['routing-tool.deliveries'])
+    const id = await aMessage('report', { created_by: owner.userId })
+    expect(await listed(owner, id)).toBe(true)
+    expect((await owner.call('GET', `/routing-tool/{group}/Outbox/${id}`)).status).toBe(200)
+    expect(await listed(await group.aPerson(['routing-tool.deliveries']), id)).toBe(false)
+  })
+
+  test.each<[string, Permission]>([
+    ['tender', 'routing-tool.deliveries'],
+    ['driver-request', 'load-planning'],
+  ])('an administrator needs the right for %s, too', async (purpose, permission) => {
+    const id = await aMessage(purpose)
+    const administrator = await group.aPerson(['portal.administer'])
+    expect(await listedToAdministrator(administrator, id)).toBe(false)
+    expect((await administrator.call('GET', `/admin/outbox/${id}`)).status).toBe(404)
+    for (const step of ['retry', 'cancel'])
+      expect((await administrator.call('POST', `/admin/outbox/${id}/${step}`, { body: {} })).status).toBe(404)
+    const both = await group.aPerson(['portal.administer', permission])
+    expect(await listedToAdministrator(both, id)).toBe(true)
+    expect(await listedToAdministrator(administrator, await aMessage('reset'))).toBe(true)
+  })
+
+  test('failed ones are counted for those who may see them', async () => {
+    const own = await aGroup()
+    await statement(
+      `insert into outbox_message (customer, kind, purpose, subject, recipients, payload, due_at, status, created_by)
+       select $1, 'email', purpose, 's', '[]', 'p', now(), 'failed', 'x' from unnest(array['tender', 'reset']) purpose`,
+      own.id,
+    )
+    const counted = async (person: Person) => {
+      const { body } = await person.call('GET', '/home/{group}/WaitingWork')
+      return body.find(({ Kind }: Wire) => Kind === 'FAILED_MESSAGES')?.Count
+    }
+    expect(await counted(await own.aPerson(['routing-tool.deliveries']))).toBe(1)
+    expect(await counted(own)).toBe(2)
+  })
+})
+
 describe('a recalled message', () => {
   test.each([
     ['SendLoadToCarrier', 'pending', {}],
@@ -113,6 +201,23 @@ describe('a recalled message', () => {
     await statement("update outbox_message set status = 'sent', sent_at = now() where id = $1", id)
     expect((await recall(id)).body).toMatchObject({ Status: 'FAILED', Code: 'too-late' })
     expect((await stateOf(shipmentId, [])).load).toMatchObject([{ status: 'sent-to-carrier' }])
+  })
+
+  test('that is due, or was tried before, stays', async () => {
+    const { shipmentId } = await aLoadOf(group.id)
+    await send('SendLoadToCarrier', { ShipmentId: shipmentId })
+    await send('SendModifyLoadPlan', { ShipmentId: shipmentId })
+    const [change] = (await outboxOf(shipmentId)) as [Wire]
+    // The tender before it keeps it from leaving: it is due, and still waits.
+    await statement('update outbox_message set due_at = now() where id = $1', change.MessageId)
+    expect((await recall(change.MessageId)).body).toMatchObject({ Status: 'FAILED', Code: 'too-late' })
+    await statement(
+      "update outbox_message set due_at = now() + interval '1 hour', tries = 1 where id = $1",
+      change.MessageId,
+    )
+    expect((await recall(change.MessageId)).body).toMatchObject({ Status: 'FAILED', Code: 'too-late' })
+    await statement('update outbox_message set tries = 0 where id = $1', change.MessageId)
+    expect((await recall(change.MessageId)).body).toEqual({ Status: 'SUCCESS' })
   })
 
   test('whose deliveries are on another load by now stays', async () => {

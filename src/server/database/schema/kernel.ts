@@ -1,3 +1,4 @@
+import type { MessageOrigin, MessagePurpose } from '#domain/outboxMessage'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   bigserial,
@@ -74,6 +75,8 @@ export const changeEvent = pgTable(
     customer: text('customer').notNull(),
     topic: text('topic').notNull(),
     keys: jsonb('keys').$type<(string | number)[]>().notNull(),
+    /** The message of an event of the outbox: its purpose decides who is told. */
+    message: jsonb('message').$type<MessageOrigin>(),
   },
   (event) => [index('change_event_of_customer').on(event.customer, event.id), index('change_event_age').on(event.at)],
 )
@@ -89,7 +92,7 @@ export const outboxMessage = pgTable(
     shipmentId: integer('shipment_id'),
     kind: text('kind', { enum: ['email', 'edi-204', 'fleet'] }).notNull(),
     /** What the message does: tender, cancel, update … */
-    purpose: text('purpose').notNull(),
+    purpose: text('purpose').$type<MessagePurpose>().notNull(),
     subject: text('subject').notNull(),
     recipients: jsonb('recipients').$type<string[]>().notNull(),
     payload: text('payload').notNull(),
@@ -109,7 +112,7 @@ export const outboxMessage = pgTable(
   },
   (message) => [
     index('outbox_message_due')
-      .on(message.dueAt)
+      .on(message.kind, message.dueAt)
       .where(sql`${message.status} in ('waiting', 'sending')`),
     index('outbox_message_of_customer').on(message.customer, message.id),
     index('outbox_message_by_status').on(message.status, message.id),

@@ -1,98 +1,129 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { originOf } from '#domain/outboxMessage'
 import { outboxMessage } from '#server/database/schema/kernel'
 import type { Kernel } from '#server/kernel/kernel'
 import { writeAndPublish } from '#server/kernel/publishChanges'
 import { unseal } from '#server/kernel/sealing'
 import { sealedMark } from './queueMessage'
-import { DeliveryFailure, reasonOf, type Transport } from './transports'
+import { DeliveryFailure, type MessageKind, reasonOf, type Transport } from './transports'
 
 type MessageRow = typeof outboxMessage.$inferSelect
+type OutboxKernel = Pick<Kernel, 'opened' | 'announcements'>
 
-/** Which transport a kind of message goes by; one without stays in the outbox and counts as sent. */
-export type Transports = Partial<Record<MessageRow['kind'], Transport>>
+/** What one loop sends: messages of one kind, so that a slow receiver of one kind holds up no other. */
+export type OutboxLoop = {
+  kind: MessageKind
+  /** Without one a message stays in the outbox and counts as sent. */
+  transport?: Transport | undefined
+  isStopping?: () => boolean
+  /** Milliseconds after which a claim that was not renewed was left behind by a process that died. */
+  lease?: number
+}
 
 /** Seconds to wait after the first, second … failed try; after the last one there is no other. */
 const waits = [30, 120, 600, 3_600]
-/** A message that is being sent for longer than this was left behind by a process that died. */
-const longestSending = '5 minutes'
-const atOnce = 10
+const usualLease = 60_000
 
 /**
- * Sends what is due and answers how many messages it took. Any number of processes may do so: each claims messages that
- * no other has. A message leaves at least once: after a crash in the middle of sending it is tried again.
+ * Sends what is due of one kind and returns how many messages it took. Any number of processes may do so: each message
+ * is claimed by itself just before it is sent, and the claim is renewed as long as sending takes. A message leaves at
+ * least once: after a crash in the middle of sending it is tried again.
  */
 export const sendDueMessages = async (
-  kernel: Pick<Kernel, 'opened' | 'announcements'>,
-  transports: Transports,
-  isStopping: () => boolean = () => false,
+  kernel: OutboxKernel,
+  { kind, transport, isStopping = () => false, lease = usualLease }: OutboxLoop,
 ): Promise<number> => {
-  let taken = 0
-  while (!isStopping()) {
-    const claimed = await claim(kernel)
-    for (const message of claimed) await send(kernel, transports, message)
-    taken += claimed.length
-    if (claimed.length === 0) break
+  for (let taken = 0; ; taken += 1) {
+    const message = isStopping() ? undefined : await claim(kernel, kind, lease)
+    if (!message) return taken
+    await send(kernel, transport, message, lease)
   }
-  return taken
 }
+
+const leaseEnd = (lease: number) => sql`now() + make_interval(secs => ${lease / 1_000})`
 
 /**
  * A tender, its change and its cancellation leave in their order: each waits until the one before it has left or been
  * given up. Mails do not, since each has readers of its own.
  */
-const claim = async ({ opened }: Pick<Kernel, 'opened'>): Promise<MessageRow[]> => {
-  const claimed = await opened.database
+const claim = async ({ opened }: OutboxKernel, kind: MessageKind, lease: number): Promise<MessageRow | undefined> => {
+  const [claimed] = await opened.database
     .update(outboxMessage)
-    .set({
-      status: 'sending',
-      tries: sql`${outboxMessage.tries} + 1`,
-      dueAt: sql`now() + ${longestSending}::interval`,
-    })
+    .set({ status: 'sending', tries: sql`${outboxMessage.tries} + 1`, dueAt: leaseEnd(lease) })
     .where(
-      sql`${outboxMessage.id} in (
-        select id from outbox_message due where status in ('waiting', 'sending') and due_at <= now()
+      sql`${outboxMessage.id} = (
+        select id from outbox_message due where kind = ${kind} and status in ('waiting', 'sending') and due_at <= now()
            and (kind = 'email' or shipment_id is null or not exists (
              select from outbox_message earlier
               where earlier.customer = due.customer and earlier.shipment_id = due.shipment_id
                 and earlier.kind = due.kind and earlier.id < due.id and earlier.status in ('waiting', 'sending')))
-         order by due_at, id limit ${atOnce} for update skip locked)`,
+         order by due_at, id limit 1 for update skip locked)`,
     )
     .returning()
-  return claimed.toSorted((one, other) => one.id - other.id)
+  return claimed
 }
 
-const send = async (kernel: Pick<Kernel, 'opened' | 'announcements'>, transports: Transports, message: MessageRow) => {
-  const transport = transports[message.kind]
+/** Every claim counts a try, so a message with another count has been claimed by somebody else. */
+const isStillOurs = ({ id, tries }: MessageRow) =>
+  and(eq(outboxMessage.id, id), eq(outboxMessage.status, 'sending'), eq(outboxMessage.tries, tries))
+
+const send = async (kernel: OutboxKernel, transport: Transport | undefined, message: MessageRow, lease: number) => {
+  const renewing = setInterval(() => renew(kernel, message, lease), lease / 3)
+  renewing.unref()
+  try {
+    await settle(kernel, message, await deliver(kernel, transport, message))
+  } finally {
+    clearInterval(renewing)
+  }
+}
+
+/** A claim that cannot be renewed now is renewed next time; if it is lost, settling notices. */
+const renew = ({ opened }: OutboxKernel, message: MessageRow, lease: number) =>
+  void opened.database
+    .update(outboxMessage)
+    .set({ dueAt: leaseEnd(lease) })
+    .where(isStillOurs(message))
+    .catch(() => undefined)
+
+type Settled = Parameters<ReturnType<Kernel['opened']['database']['update']>['set']>[0] & object
+
+/** Tries to send, and returns what has become of the message. */
+const deliver = async (
+  kernel: OutboxKernel,
+  transport: Transport | undefined,
+  message: MessageRow,
+): Promise<Settled> => {
   try {
     const { reference } = transport
       ? await transport.deliver(await unsealed(kernel, message))
       : { reference: 'kept in the outbox' }
-    await settle(kernel, message, { status: 'sent', sentAt: sql`now()`, reference, error: null, sealed: null })
+    return { status: 'sent', sentAt: sql`now()`, reference, error: null, sealed: null }
   } catch (error) {
     const wait = waits[message.tries - 1]
     const isOver = wait === undefined || (error instanceof DeliveryFailure && error.permanent)
-    await settle(kernel, message, {
+    return {
       error: reasonOf(error),
       ...(isOver ? { status: 'failed' } : { status: 'waiting', dueAt: sql`now() + make_interval(secs => ${wait})` }),
-    })
+    }
   }
 }
 
-const unsealed = async ({ opened }: Pick<Kernel, 'opened'>, message: MessageRow): Promise<MessageRow> => {
+const unsealed = async ({ opened }: OutboxKernel, message: MessageRow): Promise<MessageRow> => {
   if (message.sealed === null) return message
   const secret = await unseal(opened.database, message.sealed)
   return { ...message, payload: message.payload.replaceAll(sealedMark, () => secret) }
 }
 
-type Settled = Parameters<ReturnType<Kernel['opened']['database']['update']>['set']>[0] & object
-
-const settle = (
-  kernel: Pick<Kernel, 'opened' | 'announcements'>,
-  { id, customer, shipmentId }: MessageRow,
-  changes: Settled,
-) =>
+/** Nothing is written when the claim was lost: the message belongs to whoever claimed it since. */
+const settle = (kernel: OutboxKernel, message: MessageRow, changes: Settled) =>
   writeAndPublish(kernel, async (transaction, publish) => {
-    await transaction.update(outboxMessage).set(changes).where(eq(outboxMessage.id, id))
-    publish({ customer, topic: 'outbox', keys: [id] })
+    const { id, customer, shipmentId } = message
+    const held = await transaction
+      .update(outboxMessage)
+      .set(changes)
+      .where(isStillOurs(message))
+      .returning({ id: outboxMessage.id })
+    if (held.length === 0) return
+    publish({ customer, topic: 'outbox', keys: [id], message: originOf(message) })
     if (shipmentId !== null) publish({ customer, topic: 'loads', keys: [shipmentId] })
   })

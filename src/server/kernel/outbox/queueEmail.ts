@@ -1,3 +1,4 @@
+import type { MessagePurpose } from '#domain/outboxMessage'
 import type { WorkContext } from '#server/kernel/context'
 import { composeEmail, type EmailAttachment } from './composeEmail'
 import { queueMessage } from './queueMessage'
@@ -5,7 +6,7 @@ import { queueMessage } from './queueMessage'
 export type Letter = {
   /** The load that it is about; null for what is about none. */
   shipmentId: number | null
-  purpose: string
+  purpose: MessagePurpose
   subject: string
   paragraphs: readonly string[]
   recipients: string[]

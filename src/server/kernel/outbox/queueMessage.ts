@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { MessagePurpose } from '#domain/outboxMessage'
 import { outboxMessage } from '#server/database/schema/kernel'
 import type { WorkContext } from '#server/kernel/context'
 import { seal } from '#server/kernel/sealing'
@@ -7,8 +8,8 @@ export type NewMessage = {
   /** The load that it is about; null for what is about none. */
   shipmentId: number | null
   kind: (typeof outboxMessage.$inferInsert)['kind']
-  /** What the message does: tender, cancel, update … */
-  purpose: string
+  /** What the message does: it decides who may see it. */
+  purpose: MessagePurpose
   subject: string
   recipients: string[]
   /** The exact text that will leave, composed under the key of the message. */
@@ -45,6 +46,6 @@ export const queueMessage = async (
   }
   await database.insert(outboxMessage).values(row)
   context.record('outbox', id, null, message)
-  context.publish('outbox', [id])
+  context.publish('outbox', [id], { purpose: message.purpose, createdBy: caller.userId })
   return id
 }

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Input } from '#contract/kernel/endpoint'
-import type { outbox } from '#contract/routing-tool/outbox'
 import type { DeliveryStatus } from '#domain/delivery'
+import { canBeRecalled } from '#domain/outboxMessage'
 import { outboxMessage } from '#server/database/schema/kernel'
 import { loadBeforeMessage } from '#server/database/schema/routing'
 import type { Context } from '#server/kernel/context'
@@ -13,28 +12,30 @@ import { notFound, refused } from '#server/kernel/problems'
 
 /**
  * Takes a message back while it waits, and its load to where it stood before. Once it has left, or the load has gone on
- * since, it is refused: then only a message that says so can mend it.
+ * since, it is refused: then only a message that says so can mend it. That the caller may see the message has been
+ * checked.
  */
-export const recallMessage = async ({ params }: Input<typeof outbox.recallMessage>, context: Context) => {
+export const recallMessage = async (id: number, context: Context) => {
   const { database, customer } = context
-  const its = and(eq(outboxMessage.customer, customer), eq(outboxMessage.id, params.id))
+  const its = and(eq(outboxMessage.customer, customer), eq(outboxMessage.id, id))
   const [seen] = await database.select({ shipmentId: outboxMessage.shipmentId }).from(outboxMessage).where(its)
-  if (!seen) throw notFound(`There is no message ${params.id}.`)
+  if (!seen) throw notFound(`There is no message ${id}.`)
   // Loads are held before anything else, as in every write.
   const row = seen.shipmentId === null ? null : await lockLoad(context, seen.shipmentId)
-  const recalled = await database
-    .update(outboxMessage)
-    .set({ status: 'recalled' })
-    .where(
-      and(its, eq(outboxMessage.status, 'waiting'), eq(outboxMessage.tries, 0), sql`${outboxMessage.dueAt} > now()`),
-    )
-    .returning({ id: outboxMessage.id, subject: outboxMessage.subject })
-  if (recalled.length === 0) throw refused(`Message ${params.id} can no longer be recalled.`, 'too-late')
-  const [before] = await database.select().from(loadBeforeMessage).where(eq(loadBeforeMessage.messageId, params.id))
+  const [held] = await database
+    .select({ message: outboxMessage, now: sql<string>`clock_timestamp()` })
+    .from(outboxMessage)
+    .where(its)
+    .for('update')
+  const isInTime =
+    held && canBeRecalled({ ...held.message, dueAt: Date.parse(held.message.dueAt) }, Date.parse(held.now))
+  if (!isInTime) throw refused(`Message ${id} can no longer be recalled.`, 'too-late')
+  await database.update(outboxMessage).set({ status: 'recalled' }).where(its)
+  const [before] = await database.select().from(loadBeforeMessage).where(eq(loadBeforeMessage.messageId, id))
   if (row && before) await bringBack(context, row, before)
-  if (row) await noteLoadUpdate(context, row.id, 'message-recalled', `${recalled[0]?.subject ?? ''} was recalled.`)
-  context.record('outbox', params.id, { status: 'waiting' }, { status: 'recalled' })
-  context.publish('outbox', [params.id])
+  if (row) await noteLoadUpdate(context, row.id, 'message-recalled', `${held.message.subject} was recalled.`)
+  context.record('outbox', id, { status: 'waiting' }, { status: 'recalled' })
+  context.publish('outbox', [id], held.message)
   return {}
 }
 

@@ -1,6 +1,4 @@
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
-import type { Input } from '#contract/kernel/endpoint'
-import type { outbox } from '#contract/routing-tool/outbox'
 import { outboxMessage } from '#server/database/schema/kernel'
 import type { Context } from '#server/kernel/context'
 import { noteLoadUpdate } from '#server/kernel/loads/noteLoadUpdate'
@@ -8,10 +6,10 @@ import { notFound, refused } from '#server/kernel/problems'
 
 /**
  * Lets a message that failed leave at once. One that a newer message about its load has overtaken stays where it is:
- * the receiver must not hear of an older plan after a newer one.
+ * the receiver must not hear of an older plan after a newer one. That the caller may see the message has been checked.
  */
-export const retryMessage = async ({ params }: Input<typeof outbox.retryMessage>, context: Context) => {
-  const row = await hold(context, params.id)
+export const retryMessage = async (id: number, context: Context) => {
+  const row = await hold(context, id)
   if (row.status !== 'failed') throw refused(`Message ${row.id} has not failed.`, 'not-failed')
   if (await isOvertaken(context, row))
     throw refused(
@@ -24,9 +22,9 @@ export const retryMessage = async ({ params }: Input<typeof outbox.retryMessage>
   return {}
 }
 
-/** Gives up a message that is tried again and again. Before its first try it can be recalled, and its load with it. */
-export const stopMessage = async ({ params }: Input<typeof outbox.stopMessage>, context: Context) => {
-  const row = await hold(context, params.id)
+/** Gives up a message that is tried again and again. Before its first try it can be recalled, and its load with it. That the caller may see the message has been checked. */
+export const stopMessage = async (id: number, context: Context) => {
+  const row = await hold(context, id)
   if (row.status !== 'waiting' || row.tries === 0)
     throw refused(`Message ${row.id} does not wait for another try.`, 'not-waiting')
   await change(context, row, { status: 'failed', error: row.error ?? `Given up by ${context.caller.userId}.` })
@@ -65,6 +63,6 @@ type Changes = { status: MessageRow['status']; tries?: number; dueAt?: SQL; erro
 const change = async (context: Context, row: MessageRow, changes: Changes) => {
   await context.database.update(outboxMessage).set(changes).where(eq(outboxMessage.id, row.id))
   context.record('outbox', row.id, { status: row.status, tries: row.tries }, { status: changes.status })
-  context.publish('outbox', [row.id])
+  context.publish('outbox', [row.id], row)
   if (row.shipmentId !== null) context.publish('loads', [row.shipmentId])
 }

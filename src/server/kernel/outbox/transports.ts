@@ -1,5 +1,6 @@
-/** How a message leaves the house. */
-export type MessageKind = 'email' | 'edi-204' | 'fleet'
+/** How a message is sent. */
+export const messageKinds = ['email', 'edi-204', 'fleet'] as const
+export type MessageKind = (typeof messageKinds)[number]
 
 /** One row of the outbox as a transport sees it. `payload` is the exact text that leaves; no transport changes it. */
 export type Message = {

@@ -66,7 +66,7 @@ const letterOf = ({ kernel }: WorkContext, run: RunRow, { name, type, bytes, row
   const { portalUrl } = kernel.settings
   return {
     shipmentId: null,
-    purpose: 'report',
+    purpose: 'report' as const,
     subject: say('reports.mail.subject', facts),
     paragraphs: [
       say('reports.mail.about', facts),
