@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import type { Database, OpenedDatabase, Transaction } from '#server/database/openDatabase'
+import { keepListening } from './keepListening'
 
 type Listener = (payload: string) => void
 
@@ -16,6 +16,9 @@ export type Announcements = {
 }
 
 const channel = 'portal_announcement'
+
+/** Handed out when announcements of other processes may have been lost: what is remembered may be out of date. */
+export const announcementsMissed = 'announcements-missed'
 
 /**
  * On PostgreSQL by LISTEN and NOTIFY over a connection of its own that reconnects; with the embedded database there is
@@ -44,9 +47,15 @@ export const openAnnouncements = async (
     }
   }
   const own = randomUUID()
-  const listening = await keepListening(databaseUrl, log, (message) => {
-    const [topic, payload, from] = JSON.parse(message) as [topic: string, payload: string, from: string]
-    if (from !== own) hand(topic, payload)
+  const listening = await keepListening({
+    databaseUrl,
+    channel,
+    log,
+    heard: (message) => {
+      const [topic, payload, from] = JSON.parse(message) as [topic: string, payload: string, from: string]
+      if (from !== own) hand(topic, payload)
+    },
+    reconnected: () => hand(announcementsMissed, ''),
   })
   return {
     on,
@@ -56,37 +65,5 @@ export const openAnnouncements = async (
     // What this process has done it knows at once: a token that was revoked here is refused by the very next call.
     committed: handAll,
     close: listening.close,
-  }
-}
-
-const keepListening = async (databaseUrl: string, log: (line: string) => void, heard: (message: string) => void) => {
-  let client: pg.Client | null = null
-  let closed = false
-  let again: NodeJS.Timeout | undefined
-  const connect = async () => {
-    client = new pg.Client({ connectionString: databaseUrl, application_name: 'logistics-portal-listener' })
-    client.on('notification', ({ payload }) => heard(payload ?? '[]'))
-    client.on('error', (error) => {
-      log(`The listening connection broke: ${error.message}`)
-      reconnect()
-    })
-    await client.connect()
-    await client.query(`listen ${channel}`)
-  }
-  const reconnect = () => {
-    if (closed || again) return
-    again = setTimeout(() => {
-      again = undefined
-      connect().catch(reconnect)
-    }, 1_000)
-    again.unref()
-  }
-  await connect()
-  return {
-    close: async () => {
-      closed = true
-      clearTimeout(again)
-      await client?.end().catch(() => undefined)
-    },
   }
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Permission } from '#domain/access'
 import type { Database } from '#server/database/openDatabase'
 import { customerGroup, membership, portalUser, session, userPermission } from '#server/database/schema/access'
-import type { Announcements } from './announcements'
+import { type Announcements, announcementsMissed } from './announcements'
 import type { Tokens } from './tokens'
 
 /** A group that a user may work in, with what he may do there. */
@@ -44,17 +44,25 @@ export const accessChanged = 'access-changed'
  */
 export const openCallers = (database: Database, tokens: Tokens, announcements: Announcements): Callers => {
   const known = new LRUCache<string, Caller>({ max: 5_000, ttl: 5_000 })
+  /** What was read before the last change must not be remembered after it. */
+  let changes = 0
   announcements.on(accessChanged, (key) => {
+    changes += 1
     for (const [token, { sessionId, userId }] of known.entries())
       if (key === sessionId || key === userId || key === '*') known.delete(token)
+  })
+  announcements.on(announcementsMissed, () => {
+    changes += 1
+    known.clear()
   })
   return {
     of: async (token) => {
       const kept = known.get(token)
       if (kept) return kept.expiresAt > Date.now() ? kept : null
+      const before = changes
       const sessionId = await tokens.verify(token)
       const caller = sessionId === null ? null : await readCaller(database, sessionId)
-      if (caller) known.set(token, caller)
+      if (caller && before === changes) known.set(token, caller)
       return caller
     },
   }

@@ -33,6 +33,10 @@ export const codedConflict = (...reasons: readonly (Refusal & { text: string })[
 /** 413 `{Message}`. */
 export const tooLarge = (message: string) => new Problem(413, { Message: message })
 
+/** 429 `{Message}`: it may be tried again after so many seconds. */
+export const tooManyRequests = (message: string, seconds: number) =>
+  new Problem(429, { Message: message }, { 'retry-after': String(seconds) })
+
 /** 415 `{Message}`. */
 export const wrongKind = (message: string) => new Problem(415, { Message: message })
 

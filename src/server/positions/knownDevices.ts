@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { FixSource } from '#domain/fleet/fix'
 import { positionDevice } from '#server/database/schema/positions'
+import { announcementsMissed } from '#server/kernel/announcements'
 import type { Kernel } from '#server/kernel/kernel'
 
 /** What is known of a device whose token was named. */
@@ -41,5 +42,6 @@ export const openKnownDevices = ({ opened, announcements }: Pick<Kernel, 'opened
     },
   })
   announcements.on(devicesChanged, () => found.clear())
+  announcements.on(announcementsMissed, () => found.clear())
   return async (token: string): Promise<KnownDevice | null> => (await found.fetch(hashOfToken(token)))?.device ?? null
 }

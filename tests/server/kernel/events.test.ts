@@ -1,19 +1,25 @@
 import { expect, inject, test } from 'vitest'
-import { aGroup, type Person, type TestGroup } from '../../fixtures/server'
+import type { Permission } from '#domain/access'
+import { mayHear } from '#server/kernel/events/audience'
+import { topics } from '#server/kernel/context'
+import { aGroup, aSession, type Person, statement, type TestGroup } from '../../fixtures/server'
 
 type Stream = { next(): Promise<string>; close(): void }
 
-/** Opens `/events` and hands out one event at a time, as `name data`. */
-const listen = async (person: Person, group: TestGroup, lastEventId?: string): Promise<Stream & { id(): string }> => {
-  const stop = new AbortController()
-  const answer = await fetch(`${inject('serverUrl')}/events`, {
+const openStream = (person: Person, group: TestGroup, lastEventId?: string, signal: AbortSignal | null = null) =>
+  fetch(`${inject('serverUrl')}/events`, {
     headers: {
       authorization: `Bearer ${person.token}`,
       'customer-id': group.id,
       ...(lastEventId && { 'last-event-id': lastEventId }),
     },
-    signal: stop.signal,
+    signal,
   })
+
+/** Opens `/events` and hands out one event at a time, as `name data`. */
+const listen = async (person: Person, group: TestGroup, lastEventId?: string): Promise<Stream & { id(): string }> => {
+  const stop = new AbortController()
+  const answer = await openStream(person, group, lastEventId, stop.signal)
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
   let kept = ''
@@ -52,6 +58,9 @@ test('a change is told to everybody in the group, and to nobody else (OWN-2)', a
   expect(await here.next()).toMatch(/^change \{"topic":"setup","keys":\[.+\]\}$/)
   await createRegion(other, 5)
   expect(await there.next()).toMatch(/^change/)
+  expect(await statement('select customer from change_event where id = $1', there.id())).toEqual([
+    { customer: other.id },
+  ])
   here.close()
   there.close()
 })
@@ -105,6 +114,126 @@ test('whoever gets or loses a right is told at once, and whoever loses the group
   expect(await heardUntil(rightsChanged)).toEqual([])
   expect((await give(below.id, [])).status).toBe(200)
   expect(await heardUntil('closed')).toEqual([rightsChanged])
+})
+
+test('changes are told to those who have the right at that moment', async () => {
+  const group = await aGroup()
+  const colleague = await group.aPerson(['routing-tool.setup'])
+  const give = (checkpoints: string[]) =>
+    group.call('PUT', `/admin/users/${colleague.userId}`, {
+      override: 'PUT',
+      body: { rights: [{ group: `${group.id}@${group.type}`, checkpoints }] },
+    })
+  const stream = await listen(colleague, group)
+  await stream.next()
+  await createRegion(group, 1)
+  expect(await stream.next()).toContain('"setup"')
+  const rightsChanged = 'change {"topic":"rights","keys":[]}'
+  // The change of the user is itself one of the set-up, in the same commit.
+  await give(['MS_OTM_LPA@MS_OTM'])
+  await createRegion(group, 2)
+  await give(['DCC_RT_SETUP@DCC_ROUTING_TOOL'])
+  expect([await stream.next(), await stream.next()]).toEqual([rightsChanged, rightsChanged])
+  await createRegion(group, 3)
+  expect(await stream.next()).toContain('"setup"')
+  stream.close()
+})
+
+test('a stream ends with its token', async () => {
+  const group = await aGroup()
+  const stream = await listen(await aSession(group.userId, group, 2), group)
+  expect([await stream.next(), await stream.next()]).toEqual([expect.stringMatching(/^hello/), 'closed'])
+})
+
+test('a stream ends when its session is ended', async () => {
+  const group = await aGroup()
+  const stream = await listen(group, group)
+  await stream.next()
+  await group.call('GET', '/cookielogout')
+  expect(await stream.next()).toMatch(/rights/)
+  expect(await stream.next()).toBe('closed')
+})
+
+test('a session has ten streams and no more; another session is not held up by it', async () => {
+  const group = await aGroup()
+  const streams = await Promise.all(Array.from({ length: 10 }, () => listen(group, group)))
+  const refused = await openStream(group, group)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+  expect(await refused.json()).toEqual({ Message: 'This session has 10 event streams open.' })
+  const colleague = await listen(await group.aPerson(), group)
+  streams[0]?.close()
+  const status = async () => {
+    const stop = new AbortController()
+    const { status: answered } = await openStream(group, group, undefined, stop.signal)
+    stop.abort()
+    return answered
+  }
+  await expect.poll(status).toBe(200)
+  for (const stream of [...streams, colleague]) stream.close()
+})
+
+test('an event of the outbox is told to those who may see its message', async () => {
+  const group = await aGroup()
+  const [dispatcher, planner] = [
+    await group.aPerson(['routing-tool.deliveries']),
+    await group.aPerson(['load-planning']),
+  ]
+  const toDispatcher = await listen(dispatcher, group)
+  const toPlanner = await listen(planner, group)
+  const toAll = await listen(group, group)
+  const streams = [toDispatcher, toPlanner, toAll]
+  for (const stream of streams) await stream.next()
+  const aMessage = async (purpose: string, createdBy = 'somebody') => {
+    const [made] = await statement<{ id: number }>(
+      `insert into outbox_message (customer, kind, purpose, subject, recipients, payload, due_at, created_by)
+       values ($1, 'fleet', $2, 's', '[]', 'p', now(), $3) returning id`,
+      group.id,
+      purpose,
+      createdBy,
+    )
+    const sent = async () => (await statement('select status from outbox_message where id = $1', made?.id))[0]
+    await expect.poll(sent, { timeout: 10_000 }).toEqual({ status: 'sent' })
+    return Number(made?.id)
+  }
+  const [request, foreign, own, tender] = [
+    await aMessage('driver-request'),
+    await aMessage('report'),
+    await aMessage('report', dispatcher.userId),
+    await aMessage('tender'),
+  ]
+  const told = (...ids: number[]) => ids.map((id) => `change {"topic":"outbox","keys":[${id}]}`)
+  expect([await toDispatcher.next(), await toDispatcher.next()]).toEqual(told(own, tender))
+  expect(await toPlanner.next()).toEqual(told(request)[0])
+  const heard = [await toAll.next(), await toAll.next(), await toAll.next(), await toAll.next()]
+  expect(heard).toEqual(told(request, foreign, own, tender))
+  for (const stream of streams) stream.close()
+})
+
+test('who may do nothing in a group hears of nothing; an administrator of none of its loads', () => {
+  const heardBy = (...permissions: Permission[]) =>
+    topics.filter((topic) =>
+      mayHear(
+        { topic, ...(topic === 'outbox' && { message: { purpose: 'tender', createdBy: 'x' } }) },
+        { permissions: new Set(permissions), userId: 'me' },
+      ),
+    )
+  expect(heardBy()).toEqual([])
+  expect(heardBy('financials')).toEqual([])
+  expect(heardBy('portal.administer')).toEqual(['positions', 'setup', 'tickets'])
+  expect(heardBy('load-planning')).toEqual(['positions', 'shipments', 'planning'])
+  expect(heardBy('shipment-orders')).toEqual(['shipments'])
+  expect(heardBy('maps.track')).toEqual(['positions', 'shipments', 'watches'])
+  expect(heardBy('routing-tool.reports')).toEqual(['deliveries', 'loads', 'jobs', 'setup'])
+  expect(heardBy('routing-tool.setup')).toEqual(['setup'])
+  expect(heardBy('routing-tool.deliveries')).toEqual([
+    'deliveries',
+    'loads',
+    'locks',
+    'imports',
+    'outbox',
+    'setup',
+    'tickets',
+  ])
 })
 
 test('nobody listens without a token', async () => {
