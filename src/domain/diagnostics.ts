@@ -12,14 +12,16 @@ export type Diagnostics = {
 
 export const mostRequests = 10
 const longestFact = 400
+/** Characters that are cleaned: bounds the work, and leaves room for secrets that become shorter. */
+const longestRead = 4_000
 
 const hidden = '***'
 
 /** What looks like a key to the portal, or is named as one. */
 const secrets: readonly RegExp[] = [
-  /\beyJ[\w-]+\.[\w-]*\.?[\w-]*/g,
+  /\beyJ[\w-]*(?:\.[\w-]*)*/g,
   /\bbearer\s+[^\s,;&]+/gi,
-  /((?:pass(?:word|wd|phrase)?|pwd|secret|token|api[-_]?key|authori[sz]ation|cookie|credential|session)[\w-]*["']?\s*[=:]\s*["']?)[^\s&"',;]+/gi,
+  /((?:pass(?:word|wd|phrase)?|pwd|secret|token|api[-_]?key|authori[sz]ation|cookie|credential|session)[\w-]{0,40}["']?\s*[=:]\s*["']?)[^\s&"',;]+/gi,
   /(\/\/[^/\s:@]+:)[^/\s@]+(?=@)/g,
 ]
 
@@ -33,7 +35,7 @@ export const withoutSecrets = (text: string): string =>
 
 /** The facts of the list and no others, each cut to a bearable length and without secrets. */
 export const cleanDiagnostics = (facts: Diagnostics): Diagnostics => {
-  const clean = (text: string) => withoutSecrets(text.replaceAll('\0', '')).slice(0, longestFact)
+  const clean = (text: string) => withoutSecrets(text.slice(0, longestRead).replaceAll('\0', '')).slice(0, longestFact)
   return {
     user: clean(facts.user),
     group: clean(facts.group),

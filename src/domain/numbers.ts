@@ -1,5 +1,5 @@
 /** An optional minus, digits, at most one point (V-2). */
-export const isNumeric = (text: string): boolean => /^-?(\d+\.?\d*|\.\d+)$/.test(text)
+export const isNumeric = (text: string): boolean => /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text)
 
 /** Digits and nothing else (V-3). */
 export const isInteger = (text: string): boolean => /^\d+$/.test(text)
@@ -15,7 +15,7 @@ export const formatNumber = (value: number): string => {
   if (!Number.isFinite(value)) return ''
   const digits = toCents(Math.abs(value))
   const [whole = '', cents = ''] = digits.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  const grouped = BigInt(whole).toLocaleString('en-US')
   return `${value < 0 && /[1-9]/.test(digits) ? '-' : ''}${grouped}.${cents}`
 }
 

@@ -75,7 +75,7 @@ const subjectLength = 80
 
 /** The line under which a ticket is listed: the beginning of the account, cut at a blank. */
 export const subjectOf = (happened: string): string => {
-  const line = happened.trim().split(/\s*\n/)[0]?.replaceAll(/\s+/g, ' ') ?? ''
+  const line = happened.trim().split('\n')[0]?.trim().replaceAll(/\s+/g, ' ') ?? ''
   const letters = [...line]
   if (letters.length <= subjectLength) return line
   const cut = letters.slice(0, subjectLength - 1).join('')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readOsmAnd } from '#contract/positions/osmAndMessage'
+import { deviceTokenOf, readOsmAnd } from '#contract/positions/osmAndMessage'
 import real from '../fixtures/positions/osmand_messages_5.json'
 
 const now = Date.UTC(2026, 2, 4, 12)
@@ -9,8 +9,9 @@ const queryOf = (uri: string) => Object.fromEntries(new URL(uri, 'http://server'
 
 describe('the real messages', () => {
   test.each(real.messages)('$uri is $outcome [OWN-4]', ({ uri, body, expected }) => {
-    const message = read(body === undefined ? queryOf(uri) : (JSON.parse(body) as Record<string, unknown>))
-    expect(message.token).toBe(expected?.device ?? null)
+    const fields = body === undefined ? queryOf(uri) : (JSON.parse(body) as Record<string, unknown>)
+    const message = read(fields)
+    expect(deviceTokenOf(fields)).toBe(expected?.device ?? null)
     if (!expected) return
     const { latitude, longitude, time, speed_knots: knots, course, battery_percent: percent } = expected
     expect(message.problem).toBeNull()
@@ -49,22 +50,28 @@ describe('the query form', () => {
     [{ lat: '1', lon: '1', timestamp: 'now' }, 'time'],
     [{ lat: '1', lon: '1', timestamp: '946684799' }, 'too-old'],
     [{ lat: '1', lon: '1', timestamp: '2026-03-06T12:00:00Z' }, 'too-new'],
+    [{ lat: `1.${'0'.repeat(40)}`, lon: '1' }, 'latitude'],
+    [{ lat: '1', lon: '1', timestamp: `13771772${' '.repeat(30)}67` }, 'time'],
     [{}, null],
   ])('%o has the problem %s', (fields, problem) => {
-    expect(read({ id: 'a', ...fields })).toMatchObject({ token: 'a', problem, sighting: null })
+    expect(read({ id: 'a', ...fields })).toMatchObject({ problem, sighting: null })
   })
 
   test('other names of the same are understood', () => {
-    const message = read({ deviceid: 'a', location: '41.5,-87.5', heading: '90', batt: '45' })
-    expect(message).toMatchObject({ token: 'a', battery: 0.45 })
+    const fields = { deviceid: 'a', location: '41.5,-87.5', heading: '90', batt: '45' }
+    const message = read(fields)
+    expect(deviceTokenOf(fields)).toBe('a')
+    expect(message).toMatchObject({ battery: 0.45 })
     expect(message.sighting).toMatchObject({ latitude: 41.5, longitude: -87.5, heading: 90 })
   })
 })
 
 test('in the JSON form a negative number means that it is unknown', () => {
   const coords = { latitude: 1, longitude: 2, speed: -1, heading: -1 }
-  const message = read({ device_id: 7, location: { coords, battery: { level: -1 } } })
-  expect(message).toMatchObject({ token: '7', battery: null, problem: null })
+  const fields = { device_id: 7, location: { coords, battery: { level: -1 } } }
+  const message = read(fields)
+  expect(deviceTokenOf(fields)).toBe('7')
+  expect(message).toMatchObject({ battery: null, problem: null })
   expect(message.sighting).toMatchObject({ speed: null, heading: null })
 })
 

@@ -15,7 +15,7 @@ const soughtStatus = z.codec(z.string().nullable().optional(), z.string().option
   encode: (own) => own?.toUpperCase().replaceAll('-', '_'),
 })
 
-const wholeNumber = z.union([z.int32(), z.string().regex(/^\s*(\d{1,9})?\s*$/, 'must be a whole number')])
+const wholeNumber = z.union([z.int32(), z.string().regex(/^\s*(?:\d{1,9}\s*)?$/, 'must be a whole number')])
 
 /** A whole number to search by, as a number or as its digits. */
 const soughtNumber = z.codec(wholeNumber.nullable().optional(), z.int32().optional(), {

@@ -1,8 +1,7 @@
 import { type MessageProblem, type Sighting, sightingProblem } from '#domain/fleet/sighting'
 
-/** A message of a device: of whom, where it was, and what is wrong with it. `battery` from 0 to 1. */
-export type OsmAndMessage = {
-  token: string | null
+/** What a device reports, without its token. `battery` from 0 to 1. */
+type OsmAndMessage = {
   battery: number | null
   /** Null when it tells no place at all, or nothing that can be used. */
   sighting: Sighting | null
@@ -16,6 +15,10 @@ export const deviceFields: ReadonlySet<string> = new Set(['id', 'deviceid', 'dev
 
 /** Whether a body is of the JSON form: a location with its coordinates, beside the device. */
 export const isJsonForm = (body: unknown): boolean => isRecord(body) && 'location' in body && isRecord(body['location'])
+
+/** The token of the device, null when the message names none. Read before anything else of the message. */
+export const deviceTokenOf = (fields: Fields): string | null =>
+  textOf(isJsonForm(fields) ? (fields['device_id'] ?? fields['id']) : (fields['id'] ?? fields['deviceid']))
 
 /**
  * Reads a message of the OsmAnd / Traccar Client protocol (OWN-4). The query form has names and values, speed in knots;
@@ -33,7 +36,6 @@ const readQueryForm = (fields: Fields, now: number): OsmAndMessage => {
   const battery = numberOf(fields['batt'])
   return readMessage(
     {
-      token: textOf(fields['id'] ?? fields['deviceid']),
       battery: battery === null ? null : battery / 100,
       latitude,
       longitude,
@@ -58,7 +60,6 @@ const readJsonForm = (fields: Fields, now: number): OsmAndMessage => {
   const coordinates = recordOf(location['coords'])
   return readMessage(
     {
-      token: textOf(fields['device_id'] ?? fields['id']),
       battery: unlessNegative(recordOf(location['battery'])['level']),
       latitude: coordinates['latitude'],
       longitude: coordinates['longitude'],
@@ -72,7 +73,6 @@ const readJsonForm = (fields: Fields, now: number): OsmAndMessage => {
 }
 
 type Told = {
-  token: string | null
   battery: number | null
   latitude: unknown
   longitude: unknown
@@ -82,10 +82,10 @@ type Told = {
   at: unknown
 }
 
-const readMessage = ({ token, battery: told, ...place }: Told, now: number): OsmAndMessage => {
+const readMessage = ({ battery: told, ...place }: Told, now: number): OsmAndMessage => {
   const battery = told !== null && told >= 0 && told <= 1 ? told : null
   const isThere = (value: unknown) => value !== undefined && value !== null && value !== ''
-  const nothing = { token, battery, sighting: null }
+  const nothing = { battery, sighting: null }
   if (!isThere(place.latitude) && !isThere(place.longitude)) return { ...nothing, problem: null }
   if (!isThere(place.latitude) || !isThere(place.longitude)) return { ...nothing, problem: 'no-place' }
   const maybe = (value: unknown) => (isThere(value) ? (numberOf(value) ?? NaN) : null)
@@ -99,15 +99,19 @@ const readMessage = ({ token, battery: told, ...place }: Told, now: number): Osm
     at: new Date(at).toISOString(),
   }
   const problem = sightingProblem(sighting, maybe(place.altitude), now)
-  return problem ? { ...nothing, problem } : { token, battery, sighting, problem }
+  return problem ? { ...nothing, problem } : { battery, sighting, problem }
 }
+
+/** No number and no time that a device sends is longer. Longer values are not looked at. */
+const longestValue = 40
 
 const lastSecond = 2_147_483_647
 const furthestMoment = 8.64e15
 
 /** Milliseconds since 1970: a whole number below 2147483647 is seconds, another one milliseconds; else a written time. */
 const momentOf = (value: unknown): number | null => {
-  const written = String(value).trim()
+  const written = textOf(value)?.trim() ?? ''
+  if (written.length > longestValue) return null
   const moment = /^\d{1,16}$/.test(written)
     ? Number(written) < lastSecond
       ? Number(written) * 1_000
@@ -134,7 +138,8 @@ const textOf = (value: unknown): string | null => {
 const numberOf = (value: unknown): number | null => {
   const last = lastOf(value)
   if (typeof last === 'number') return Number.isFinite(last) ? last : null
-  return typeof last === 'string' && /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(last) ? Number(last) : null
+  if (typeof last !== 'string' || last.length > longestValue) return null
+  return /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(last) ? Number(last) : null
 }
 
 const scaled = (value: unknown, by: number): unknown => {

@@ -26,6 +26,7 @@ export const positionReports = {
     needs: 'public',
     customer: 'none',
     query: anything,
+    largestBody: 16_384,
     body: z.unknown(),
     answer: ok,
   }),

@@ -1,8 +1,12 @@
 import { calendarDay, parseDate } from '#domain/dates'
 import { isNumeric } from '#domain/numbers'
 
+/** Longer than any number that people write. */
+const longestNumber = 40
+
 /** Reads `1,234.5` and `1234.5`; null for anything else. Commas must stand where thousands end. */
 export const readNumber = (text: string): number | null => {
+  if (text.length > longestNumber) return null
   if (!text.includes(',')) return isNumeric(text) ? Number(text) : null
   return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? Number(text.replaceAll(',', '')) : null
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { deviceFields, isJsonForm, readOsmAnd } from '#contract/positions/osmAndMessage'
+import { deviceFields, deviceTokenOf, isJsonForm, readOsmAnd } from '#contract/positions/osmAndMessage'
 import type { positionReports } from '#contract/positions/positionReports'
 import type { MessageProblem } from '#domain/fleet/sighting'
 import type { Context } from '#server/kernel/context'
@@ -23,11 +23,12 @@ export const positionReportHandlers: Handlers<typeof positionReports> = {
 const take = async (fields: Fields, told: object, { kernel, request }: Context) => {
   const now = Date.now()
   const ingest = ingestOf(kernel)
-  const { token, battery, sighting, problem } = readOsmAnd(fields, now)
+  const token = deviceTokenOf(fields)
   const device = token === null ? null : await ingest.findDevice(token)
   // The protocol knows these two answers, and its clients try again with both.
   if (!device) throw isJsonForm(fields) ? notFound(unknownDevice) : badRequest(unknownDevice)
   if (!ingest.mayReport(device.id, now)) throw tooMany()
+  const { battery, sighting, problem } = readOsmAnd(fields, now)
   const { customer, unitId, kind: source } = device
   await ingest.take({
     device,

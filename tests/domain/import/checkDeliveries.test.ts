@@ -47,6 +47,7 @@ describe('a deliveries file', () => {
     [{ weight: '5' }, 'number', 'required'],
     [{ number: 'D' }, 'weight', 'required'],
     [{ number: 'D', weight: 'Weight Captured Separately' }, 'weight', 'not-a-number'],
+    [{ number: 'D', weight: '1'.repeat(41) }, 'weight', 'not-a-number'],
     [{ number: 'D', weight: '-1' }, 'weight', 'negative'],
     [{ number: 'D', weight: '44000.01' }, 'weight', 'too-heavy'],
     [{ number: 'D', weight: '5', regionCode: '8' }, 'regionCode', 'unknown-code'],

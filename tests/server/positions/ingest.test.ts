@@ -30,6 +30,11 @@ describe('a message of the OsmAnd protocol', () => {
     expect(stored[0]?.speed).toBeCloseTo(expected.speed_knots * 1.150779, 1)
   })
 
+  test('is refused when it is longer than 16 KiB, whoever sends it', async () => {
+    expect((await post(`id=nobody&lat=${'1'.repeat(20_000)}&lon=-87`, form)).status).toBe(413)
+    expect((await post({ device_id: 'nobody', location: { note: 'x'.repeat(20_000) } })).status).toBe(413)
+  })
+
   test('comes as a form, too, and as JSON with the names of the query', async () => {
     const device = await aDevice(group, 'FORMS')
     expect((await post(`id=${device.token}&lat=41&lon=-87&timestamp=${ago(20)}`, form)).status).toBe(200)

@@ -61,7 +61,7 @@ export const look = {
 /** A track that is no narrower than its head with the arrow of its order: words are longer in some languages. */
 const roomFor = (label: string, width: string): string => {
   const letters = [...label].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 9), 0)
-  return width.replace(/\d+(?=px)/, (pixels) => String(Math.max(Number(pixels), letters + room)))
+  return width.replace(/\d{1,4}(?=px)/, (pixels) => String(Math.max(Number(pixels), letters + room)))
 }
 
 /** The arrow, and the space on both sides. */

@@ -31,7 +31,7 @@ export const osrmEngine = (url: string): ((hops: readonly Hop[]) => Promise<Draw
     Promise.all(
       hops.map(async ([from, to]) => {
         const path = `${written(from)};${written(to)}`
-        const leg = known.get(path) ?? (await askFor(`${url.replace(/\/+$/, '')}/route/v1/driving/${path}`))
+        const leg = known.get(path) ?? (await askFor(`${url.replace(/(?<!\/)\/+$/, '')}/route/v1/driving/${path}`))
         known.set(path, leg)
         return leg
       }),
