@@ -86,9 +86,9 @@ export const loadHandlers: Handlers<typeof loads> = {
 
   changeStatus: async ({ body }, context) => {
     const row = await lockLoad(context, body.shipmentId)
+    refuseLocked(row, 'change-status')
     const step = loadStatusStep(row.status, body.status)
     if (step === 'refused') throw stepRefused(row)
-    refuseLocked(row, 'change-status')
     const asked = body.deliveries ?? []
     const onLoad = await lockDeliveriesOfLoad(context, row.id)
     refuseStrangers(

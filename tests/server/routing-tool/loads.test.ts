@@ -138,9 +138,18 @@ describe('the status of a load with its deliveries [CALL-RT-45]', () => {
     expect((await change({ deliveries: [{ delivery_pk: deliveryIds[0], status: 'AVAILABLE' }] })).body.Status).toBe(
       'FAILED',
     )
-    const closed = await aLoadOf(group.id, 1, lock)
-    expect((await change({ shipment_id: closed.shipmentId })).body).toMatchObject(locked(closed.shipmentId))
   })
+
+  test.each(['pending', 'sent-to-carrier', 'cancelled'])(
+    'of a locked load that is %s names the lock',
+    async (status) => {
+      const { shipmentId } = await aLoadOf(group.id, 1, { ...lock, status })
+      const change = { shipment_id: shipmentId, status: 'PLANNED', deliveries: [] }
+      expect((await put('DeliveryShipmentStatus', change)).body).toMatchObject(locked(shipmentId))
+      const save = { region_code: 1, shipment_id: shipmentId, deliveries: [] }
+      expect((await post('Shipment', save)).body).toMatchObject(locked(shipmentId))
+    },
+  )
 })
 
 describe('the load id [CALL-RT-42, CALL-RT-43]', () => {

@@ -26,11 +26,14 @@ export const noSuchLoad = (shipmentId: number) => notFound(`There is no load ${s
 export const lockOf = ({ lockedBy, lockReason }: Pick<LoadRow, 'lockedBy' | 'lockReason'>): LoadLock =>
   lockedBy === null ? unlocked : { locked: true, lockedBy, reason: lockReason }
 
-/** Refuses what the load's status (LDS) or its lock (LKS) does not allow, and answers the status that follows. */
+/**
+ * Refuses what the load's lock (LKS) or its status (LDS) does not allow, and answers the status that follows. The lock
+ * comes first: while another system holds the load, its status is not the reason.
+ */
 export const allowAction = (row: LoadRow, action: LoadAction): LoadStatus => {
+  refuseLocked(row, action)
   const step = loadStep(row.status, action)
   if (!step.allowed) throw stepRefused(row)
-  refuseLocked(row, action)
   return step.status
 }
 

@@ -5,7 +5,7 @@ import { outboxMessage } from '#server/database/schema/kernel'
 import { loadBeforeMessage } from '#server/database/schema/routing'
 import type { Context } from '#server/kernel/context'
 import { changeDeliveries, lockDeliveries } from '#server/kernel/loads/lockDeliveries'
-import { changeLoad, inWords, lockLoad, type LoadRow } from '#server/kernel/loads/lockLoad'
+import { changeLoad, inWords, lockLoad, type LoadRow, refuseLocked } from '#server/kernel/loads/lockLoad'
 import { noteLoadUpdate } from '#server/kernel/loads/noteLoadUpdate'
 import { setTenderStatus } from '#server/kernel/loads/tenders'
 import { notFound, refused } from '#server/kernel/problems'
@@ -40,6 +40,8 @@ export const recallMessage = async (id: number, context: Context) => {
 }
 
 const bringBack = async (context: Context, row: LoadRow, kept: typeof loadBeforeMessage.$inferSelect) => {
+  // A recall takes back what the fleet was sent, as its cancellation does.
+  refuseLocked(row, 'cancel-to-fleet')
   if (row.version !== kept.versionAfter)
     throw refused(`Load ${row.id} was changed after the message: it can no longer be recalled.`, 'changed-since')
   await putBackOn(context, row, kept.left)
