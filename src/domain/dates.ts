@@ -64,32 +64,44 @@ export const datePartsOf = (iso: string): DateParts | null => {
   return { year, month, day, hour, minute, second }
 }
 
-/** The formats of V-9 are the same in every language. Each takes an ISO text or parts; nothing gives an empty text. */
+/** An ISO text or parts; nothing gives an empty text. */
 type Shown = string | DateParts | null | undefined
 
+/** How a language writes a day: `MM-DD-YYYY` (V-9), `DD/MM/YYYY` or `YYYY-MM-DD`. */
+export type DateOrder = 'month-first' | 'day-first' | 'year-first'
+
 const shownBy =
-  (format: (parts: DateParts) => string) =>
-  (moment: Shown): string => {
+  (format: (parts: DateParts, order: DateOrder) => string) =>
+  (moment: Shown, order: DateOrder = 'month-first'): string => {
     const parts = typeof moment === 'string' ? datePartsOf(moment) : moment
-    return parts ? format(parts) : ''
+    return parts ? format(parts, order) : ''
   }
 
-const yearOf = (parts: DateParts): string => String(parts.year).padStart(4, '0')
+const dayText = ({ year, month, day }: DateParts, order: DateOrder, separator: '-' | '/'): string => {
+  const texts = { month: two(month), day: two(day), year: String(year).padStart(4, '0') }
+  if (order === 'year-first') return `${texts.year}-${texts.month}-${texts.day}`
+  if (order === 'day-first') return `${texts.day}/${texts.month}/${texts.year}`
+  return [texts.month, texts.day, texts.year].join(separator)
+}
 
 const hourAndMinute = (parts: DateParts): string => `${two(parts.hour)}:${two(parts.minute)}`
 
 /** `MM-DD-YYYY` */
-export const formatDate = shownBy((parts) => `${two(parts.month)}-${two(parts.day)}-${yearOf(parts)}`)
+export const formatDate = shownBy((parts, order) => dayText(parts, order, '-'))
 
 /** `MM/DD/YYYY hh:mm:ss`, the hour of 24. */
 export const formatDateTime = shownBy(
-  (parts) => `${two(parts.month)}/${two(parts.day)}/${yearOf(parts)} ${hourAndMinute(parts)}:${two(parts.second)}`,
+  (parts, order) => `${dayText(parts, order, '/')} ${hourAndMinute(parts)}:${two(parts.second)}`,
 )
 
 /** `MM/DD/YYYY HH:mm`, as stops are timed. */
-export const formatStopTime = shownBy(
-  (parts) => `${two(parts.month)}/${two(parts.day)}/${yearOf(parts)} ${hourAndMinute(parts)}`,
-)
+export const formatStopTime = shownBy((parts, order) => `${dayText(parts, order, '/')} ${hourAndMinute(parts)}`)
+
+/** `MM/DD`, where the year is plain. */
+export const formatShortDate = shownBy(({ month, day }, order) => {
+  if (order === 'day-first') return `${two(day)}/${two(month)}`
+  return [two(month), two(day)].join(order === 'year-first' ? '-' : '/')
+})
 
 /** A span in whole days, hours and minutes, rounded down; a span backwards counts as none. */
 export const durationOf = (milliseconds: number): { days: number; hours: number; minutes: number } => {

@@ -291,7 +291,7 @@ test('what refers to equipment is told before it is deleted; lists that cannot b
     await mainMenu(page).getByRole('link', { name: list, exact: true }).click()
     await page.getByRole('alertdialog').getByText(text).waitFor()
     await page.unroute(`**/${call}?*`)
-    await page.getByRole('button', { name: 'Read again' }).click()
+    await page.getByRole('button', { name: 'Retry' }).click()
     await grid(page).locator('[data-row]').first().waitFor()
     await page.getByRole('button', { name: 'Close message' }).click()
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { containsFailed } from '#domain/containsFailed'
 import * as constants from '#domain/constants'
-import { formatDate, formatDateTime, formatStopTime, parseDate } from '#domain/dates'
+import { formatDate, formatDateTime, formatShortDate, formatStopTime, parseDate } from '#domain/dates'
 import { driverId, driverProblems } from '#domain/driver'
 import { priorities, processStatuses } from '#domain/fixedLists'
 import { idleTimeoutOf, pendingLoadsIntervalOf, weightThresholdOf } from '#domain/interval'
@@ -52,6 +52,17 @@ describe('dates', () => {
     expect(formatDateTime('2024-03-04T13:05:09')).toBe('03/04/2024 13:05:09')
     expect(formatStopTime({ year: 2024, month: 3, day: 4, hour: 13, minute: 5, second: 9 })).toBe('03/04/2024 13:05')
     expect(formatDate(null)).toBe('')
+  })
+
+  test.each([
+    ['month-first', '03-04-2024', '03/04/2024 13:05:09', '03/04/2024 13:05', '03/04'],
+    ['day-first', '04/03/2024', '04/03/2024 13:05:09', '04/03/2024 13:05', '04/03'],
+    ['year-first', '2024-03-04', '2024-03-04 13:05:09', '2024-03-04 13:05', '03-04'],
+  ] as const)('are shown %s where a language writes them so', (order, date, dateTime, stopTime, short) => {
+    const moment = '2024-03-04T13:05:09Z'
+    expect(
+      [formatDate, formatDateTime, formatStopTime, formatShortDate].map((format) => format(moment, order)),
+    ).toEqual([date, dateTime, stopTime, short])
   })
 })
 

@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { auditTrail } from '#contract/administration/auditTrail'
-import { formatDateTime } from '#domain/dates'
+import { formatDateTime } from '#portal/kit/i18n/dates'
 import { useEndpoint, useEndpointList } from '#portal/data/useEndpoint'
 import { AddressField } from '#portal/kit/facts/AddressField'
 import type { FactColumn } from '#portal/kit/facts/FactTable'

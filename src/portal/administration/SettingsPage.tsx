@@ -1,9 +1,10 @@
 import { Box, Skeleton, Stack, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLocaleState, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { settings } from '#contract/administration/settings'
 import type { Answer } from '#contract/kernel/endpoint'
-import { durationOf, formatDateTime } from '#domain/dates'
+import { durationOf } from '#domain/dates'
+import { formatDateTime } from '#portal/kit/i18n/dates'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { type FactColumn, FactTable } from '#portal/kit/facts/FactTable'
 import { ReadFailure } from '#portal/kit/facts/PagedFacts'
@@ -58,9 +59,8 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const Server = ({ read }: { read: Read }) => {
   const translate = useTranslate()
-  const [locale] = useLocaleState()
   const { days, hours, minutes } = durationOf(useNow() - new Date(read.startedAt).getTime())
-  const megabytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(read.databaseSize / 1_048_576)
+  const megabytes = (read.databaseSize / 1_048_576).toLocaleString('en-US', { maximumFractionDigits: 1 })
   const facts: [label: string, value: string][] = [
     ['version', read.version],
     ['started', formatDateTime(read.startedAt)],

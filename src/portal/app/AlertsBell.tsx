@@ -10,6 +10,7 @@ import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { alerts, forgetAlerts, markAlertsRead, onAlertsChange } from '#portal/kit/alerts'
+import { formatLocalDateTime } from '#portal/kit/i18n/dates'
 import { statusColours } from '#portal/kit/theme'
 import { usePreferences } from '#portal/kit/preferences'
 
@@ -73,7 +74,7 @@ export const AlertsBell = () => {
                 <Box component="span" sx={{ flex: 1, fontWeight: 600, color: colourOf[severity] }}>
                   {translate(`frame.alerts.severity.${severity}`)}
                 </Box>
-                <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString()}</time>
+                <time dateTime={new Date(at).toISOString()}>{formatLocalDateTime(at)}</time>
               </Box>
               <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', fontSize: 13 }}>{lines.join('\n')}</Box>
             </Box>

@@ -1,4 +1,3 @@
-import { esES, zhCN } from '@mui/material/locale'
 import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles'
 import type { QueryClient } from '@tanstack/react-query'
 import {
@@ -8,12 +7,12 @@ import {
   localStorageStore,
   type RaThemeOptions,
   type Store,
-  useLocale,
+  useTranslate,
 } from 'react-admin'
 import { type ReactNode, useMemo } from 'react'
 import { BrowserRouter } from 'react-router'
 import { FeaturesContext } from '#portal/kit/featuresContext'
-import { spokenLocale, storedLocale } from '#portal/kit/i18n/locales'
+import { storedLocale } from '#portal/kit/i18n/locales'
 import { usePreferences } from '#portal/kit/preferences'
 import { createPortalTheme } from '#portal/kit/theme'
 import { features } from './features'
@@ -49,15 +48,25 @@ export const Portal = ({ dataProvider, i18nProvider, queryClient }: PortalProps)
   )
 }
 
-/** Gives the texts that Material UI has of its own (Open, Clear, Close) in the language of the portal. */
-const LocalizedTheme = ({ children }: { children: ReactNode }) => (
-  <ThemeProvider theme={localizedThemes[spokenLocale(useLocale())]}>{children}</ThemeProvider>
-)
-
-const localizedThemes = {
-  'en-US': (theme: Theme) => theme,
-  'es-ES': (theme: Theme) => createTheme(theme, esES),
-  'zh-CN': (theme: Theme) => createTheme(theme, zhCN),
+/** Gives the texts that Material UI has of its own in the language of the portal; its own translations read badly. */
+const LocalizedTheme = ({ children }: { children: ReactNode }) => {
+  const translate = useTranslate()
+  const localized = useMemo(() => {
+    const text = (name: string) => translate(`frame.choices.${name}`)
+    const autocomplete = {
+      openText: text('open'),
+      closeText: text('close'),
+      clearText: text('clear'),
+      loadingText: text('loading'),
+      noOptionsText: text('none'),
+    }
+    const components = {
+      MuiAutocomplete: { defaultProps: autocomplete },
+      MuiAlert: { defaultProps: { closeText: text('close') } },
+    }
+    return (theme: Theme) => createTheme(theme, { components })
+  }, [translate])
+  return <ThemeProvider theme={localized}>{children}</ThemeProvider>
 }
 
 const ownStore = localStorageStore('1', 'portal')

@@ -53,10 +53,10 @@ export const createDataProvider = (resources: Resources, translate: Translate): 
       const { rows, total, atLeast } = await list(pagingOf(params), params.filter ?? {}, work(), params.signal)
       return { data: rows, total, meta: { atLeast: atLeast ?? false } }
     } catch (error) {
-      // The list is empty then; the page says why (ERR-35, ERR-36).
+      // Rejected, so that the rows of the last good answer stay; a first one that fails leaves the list empty (ERR-35, ERR-36).
       if (couldNot?.get) showFailure(error, translate, { couldNot: couldNot.get })
       else console.warn(`${name}: ${error instanceof Error ? error.message : String(error)}`)
-      return { data: [], total: 0, meta: { failure: error } }
+      throw new ToldFailure(error)
     }
   }
   const own: DataProvider = {

@@ -44,6 +44,14 @@ export const useEndpoint = <E extends Endpoint>(
     call(endpoint, input as CallInput<E>, { signal, ...(options.background && { background: true }) }),
   )
 
+type Rows<Row> = { data: readonly Row[] | undefined; error: CallFailure | null }
+
+/** The rows of a list: none after a refusal, else those of the last good answer, also while a later one fails. */
+export const latestRows = <Row>({ data, error }: Rows<Row>): readonly Row[] | undefined =>
+  error?.failure.kind === 'refused' ? noRows : data
+
+const noRows: readonly never[] = []
+
 type Row<E> = Answer<E> extends readonly (infer R)[] ? R : never
 
 /** A page of a long list with the size of the whole. */

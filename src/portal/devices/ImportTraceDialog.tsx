@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Answer } from '#contract/kernel/endpoint'
 import { traceImports } from '#contract/positions/traceImports'
-import { formatDateTime } from '#domain/dates'
+import { formatDateTime } from '#portal/kit/i18n/dates'
 import { useWrite } from '#portal/data/useWrite'
 import { type FactColumn, FactTable } from '#portal/kit/facts/FactTable'
 

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { positionDevices } from '#contract/positions/positionDevices'
-import { formatDateTime } from '#domain/dates'
+import { formatDateTime } from '#portal/kit/i18n/dates'
 import type { DeviceMessage, PositionDevice } from '#domain/fleet/positionDevice'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { type FactColumn, FactTable } from '#portal/kit/facts/FactTable'

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { formatDateTime } from '#domain/dates'
+import { formatDateTime } from '#portal/kit/i18n/dates'
 import { isBatteryLow, type PositionDevice } from '#domain/fleet/positionDevice'
 import type { FactColumn } from '#portal/kit/facts/FactTable'
 import { StatusMark } from '#portal/kit/StatusMark'

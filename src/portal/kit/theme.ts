@@ -116,7 +116,8 @@ export const createPortalTheme = (mode: 'light' | 'dark', density: Density): The
       MuiButtonBase: {
         defaultProps: { disableRipple: true },
         styleOverrides: {
-          root: { '&:focus-visible': { outline: `2px solid ${colours.accent}`, outlineOffset: 1 } },
+          // Switches, boxes and radio buttons hold an input that has the focus for them.
+          root: { '&:focus-visible, &.Mui-focusVisible': { outline: `2px solid ${colours.accent}`, outlineOffset: 1 } },
         },
       },
       MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },

@@ -1,6 +1,6 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useLocaleState, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { shipmentStops } from '#contract/shipment-orders/shipmentStops'
 import type { StopOrder } from '#domain/stop-sequence/stopSequence'
 import { useGroup } from '#portal/access/useSession'
@@ -16,7 +16,6 @@ type MeetAndGreetOrdersProps = {
 /** Orders that wait to be met and greeted, to be put on the shipment. */
 export const MeetAndGreetOrders = ({ taken, onAdd }: MeetAndGreetOrdersProps) => {
   const translate = useTranslate()
-  const [locale] = useLocaleState()
   const { id: customer } = useGroup()
   const [from, setFrom] = useState(() => dayFromNow(-7))
   const [to, setTo] = useState(() => dayFromNow(14))
@@ -68,9 +67,7 @@ export const MeetAndGreetOrders = ({ taken, onAdd }: MeetAndGreetOrdersProps) =>
                   {order.originName} → {order.destinationName}
                 </TableCell>
                 <TableCell align="right" sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
-                  {order.weight === undefined
-                    ? ''
-                    : new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(order.weight)}
+                  {order.weight === undefined ? '' : Math.round(order.weight).toLocaleString('en-US')}
                 </TableCell>
                 <TableCell>
                   <Button

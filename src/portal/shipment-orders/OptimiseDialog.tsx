@@ -11,7 +11,7 @@ import {
   Typography,
 } from '@mui/material'
 import { useState } from 'react'
-import { useLocaleState, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { acceptMoves, movesOf, type Optimised } from '#domain/stop-sequence/optimiseStops'
 import { type Run, runOf, type RunStart } from '#domain/stop-sequence/runOf'
 import type { StopSequence } from '#domain/stop-sequence/stopSequence'
@@ -29,14 +29,13 @@ type OptimiseDialogProps = {
 /** What the best order would gain, stop by stop; all of it is taken over, or a part. */
 export const OptimiseDialog = ({ sequence, optimised, start, onAccept, onClose }: OptimiseDialogProps) => {
   const translate = useTranslate()
-  const [locale] = useLocaleState()
   const moves = movesOf(sequence, optimised.keys)
   const [chosen, setChosen] = useState<readonly string[]>(moves)
   const accepted = acceptMoves(sequence, optimised.keys, chosen)
   const run = runOf(accepted.stops, start)
   const isBroken = accepted.stops.some(({ misplaced }) => misplaced)
   const figures = (of: Run) => ({
-    miles: inMiles(of.miles, locale),
+    miles: inMiles(of.miles),
     ...hoursOf(of.minutes),
     late: of.late,
   })
@@ -60,7 +59,7 @@ export const OptimiseDialog = ({ sequence, optimised, start, onAccept, onClose }
               <dd>{translate('shipmentOrders.optimise.figures', figures(run))}</dd>
               <dt>{translate('shipmentOrders.optimise.gain')}</dt>
               <Box component="dd" sx={{ fontWeight: 600, color: gain >= 0 ? 'success.main' : 'warning.main' }}>
-                {translate('shipmentOrders.optimise.gained', { miles: inMiles(gain, locale) })}
+                {translate('shipmentOrders.optimise.gained', { miles: inMiles(gain) })}
                 {optimised.before.late !== run.late &&
                   ` · ${translate('shipmentOrders.optimise.lessLate', { late: optimised.before.late - run.late })}`}
               </Box>

@@ -1,7 +1,7 @@
 import AutoFixHigh from '@mui/icons-material/AutoFixHigh'
 import Schedule from '@mui/icons-material/Schedule'
 import { Button, Typography } from '@mui/material'
-import { useLocaleState, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import type { StopSequence } from '#domain/stop-sequence/stopSequence'
 import { hoursOf, inMiles } from './inMiles'
 import { Part } from './Part'
@@ -18,7 +18,6 @@ type ShipmentStopsProps = {
 /** The stops with what they come to in miles and hours, and what can be done for all of them. */
 export const ShipmentStops = ({ work, current, hovered, onHover }: ShipmentStopsProps) => {
   const translate = useTranslate()
-  const [locale] = useLocaleState()
   const { run } = work
   const canEdit = work.readOnly === null
   return (
@@ -26,7 +25,7 @@ export const ShipmentStops = ({ work, current, hovered, onHover }: ShipmentStops
       title={translate('shipmentOrders.stops.title')}
       summary={[
         translate('shipmentOrders.stops.count', { smart_count: current.stops.length }),
-        translate('shipmentOrders.stops.run', { miles: inMiles(run.miles, locale), ...hoursOf(run.minutes) }),
+        translate('shipmentOrders.stops.run', { miles: inMiles(run.miles), ...hoursOf(run.minutes) }),
         ...(run.late > 0 ? [translate('shipmentOrders.stop.late', { minutes: run.late })] : []),
       ].join(' · ')}
       actions={

@@ -1,7 +1,7 @@
 import CheckCircle from '@mui/icons-material/CheckCircle'
 import { Box, Typography } from '@mui/material'
-import { useLocaleState, useTranslate } from 'react-admin'
-import { formatStopTime } from '#domain/dates'
+import { useTranslate } from 'react-admin'
+import { formatStopTime } from '#portal/kit/i18n/dates'
 import { isUntimed, type RunStop, zoneOf } from '#domain/stop-sequence/runOf'
 import { isReached, type Stop } from '#domain/stop-sequence/stopSequence'
 import { localTime } from '#domain/zonedTime'
@@ -10,7 +10,6 @@ import { inMiles } from './inMiles'
 /** The appointment, and when the truck comes as the stops now stand; in the time of the place. */
 export const StopTiming = ({ stop, visit }: { stop: Stop; visit: RunStop | undefined }) => {
   const translate = useTranslate()
-  const [locale] = useLocaleState()
   const sameDay = stop.appointmentFrom.slice(0, 10) === stop.appointmentTo.slice(0, 10)
   const [from, to] = [formatStopTime(stop.appointmentFrom), formatStopTime(stop.appointmentTo)]
   const expected = visit && formatStopTime(localTime(visit.arrives, zoneOf(stop)))
@@ -43,7 +42,7 @@ export const StopTiming = ({ stop, visit }: { stop: Stop; visit: RunStop | undef
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {visit.miles === null
             ? translate('shipmentOrders.stop.noPlace')
-            : translate('shipmentOrders.stop.miles', { miles: inMiles(visit.miles, locale) })}
+            : translate('shipmentOrders.stop.miles', { miles: inMiles(visit.miles) })}
         </Box>
       )}
     </Typography>

@@ -1,6 +1,6 @@
-/** Miles as people read them: whole ones, and a tenth below ten. */
-export const inMiles = (miles: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: miles < 10 ? 1 : 0 }).format(miles)
+/** Whole miles, and tenths below ten; US style in every language, as all numbers of the portal (V-5). */
+export const inMiles = (miles: number): string =>
+  miles.toLocaleString('en-US', { maximumFractionDigits: miles < 10 ? 1 : 0 })
 
 /** Minutes as `3 h 05 min` is written: hours and minutes. */
 export const hoursOf = (minutes: number): { hours: number; minutes: string } => ({

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useLocaleState, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { addOrder } from '#domain/stop-sequence/addOrder'
 import { setStopCode } from '#domain/stop-sequence/changeStop'
 import { changesOf } from '#domain/stop-sequence/changesOf'
@@ -27,7 +27,6 @@ import { useStopEditing } from './useStopEditing'
 /** Everything that can be done with the shipment that is chosen; each step says in words what it did. */
 export const useShipmentEditing = (id: string | null) => {
   const translate = useTranslate()
-  const [locale] = useLocaleState()
   const { changeWord } = useStopWords()
   const { id: customer } = useGroup()
   const shipment = useShipment(id)
@@ -68,7 +67,7 @@ export const useShipmentEditing = (id: string | null) => {
     const after = runOf(step.after.stops, start)
     const words = changesOf(step.before, step.after, moved).map(changeWord)
     const broken = step.after.stops.some(({ misplaced }) => misplaced)
-    const miles = translate('shipmentOrders.said.run', { miles: inMiles(after.miles, locale), late: after.late })
+    const miles = translate('shipmentOrders.said.run', { miles: inMiles(after.miles), late: after.late })
     say([...words, ...(broken ? [translate('shipmentOrders.said.broken')] : []), miles].join('. '))
   }
   const change = (step: (sequence: StopSequence) => StopSequence, moved?: string) => {

@@ -25,6 +25,8 @@ const yards = ['East', 'East Annex', null]
 let docks: Dock[]
 /** Docks that cannot be deleted, by their id, and why. */
 let stuck: Map<number, string>
+let isServerDown: boolean
+let queryClient: QueryClient
 const address = { current: '' }
 
 beforeEach(() => {
@@ -34,6 +36,8 @@ beforeEach(() => {
   signInAs()
   forgetAlerts()
   stuck = new Map()
+  isServerDown = false
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   docks = Array.from({ length: 30 }, (_, place) => ({
     id: place + 1,
     deleted: false,
@@ -51,6 +55,7 @@ afterEach(() => {
 
 const resource = crud<Dock, Draft>({
   list: async (paging, { deleted, ...filter }) => {
+    if (isServerDown) throw new CallFailure({ kind: 'http', status: 503, body: { Message: 'The database rests.' } })
     const there = docks.filter((dock) => (deleted === 'only' ? dock.deleted : deleted === 'also' || !dock.deleted))
     return pageRows(filterRows(there, filter, ['name']), paging)
   },
@@ -117,7 +122,7 @@ const openList = async (over: Partial<typeof declaration> = {}, search = '') => 
       <AdminContext
         dataProvider={dataProvider}
         i18nProvider={i18nProvider}
-        queryClient={new QueryClient()}
+        queryClient={queryClient}
         store={localStorageStore('1', 'portal')}
       >
         <AddressWatch />
@@ -360,4 +365,29 @@ test('on a narrow screen rows are cards that can be marked', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Select Dock 02' }))
   await screen.findByText('1 selected')
   expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull()
+})
+
+test('a failed refresh keeps the rows on screen and says that they may be out of date', async () => {
+  docks = docks.slice(0, 3)
+  const user = await openList()
+  await waitFor(() => expect(shown()).toEqual(['Dock 01', 'Dock 02', 'Dock 03']))
+  isServerDown = true
+  await queryClient.invalidateQueries({ queryKey: ['docks'] })
+  await screen.findByText('Could not refresh. The rows may be out of date.')
+  expect(shown()).toEqual(['Dock 01', 'Dock 02', 'Dock 03'])
+  isServerDown = false
+  docks = docks.slice(1)
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(shown()).toEqual(['Dock 02', 'Dock 03']))
+  expect(screen.queryByText(/out of date/)).toBeNull()
+})
+
+test('a first read that fails says so and is retried', async () => {
+  docks = docks.slice(0, 1)
+  isServerDown = true
+  const user = await openList()
+  await screen.findByText('Could not load this list.')
+  isServerDown = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(shown()).toEqual(['Dock 01']))
 })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import reactAdminEnglish from 'ra-language-english'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { formatDate, formatStopTime } from '#portal/kit/i18n/dates'
 import { createI18nProvider, loadWords } from '#portal/kit/i18n/i18nProvider'
 import { loadMessages } from '#portal/kit/i18n/loadMessages'
 import { type Messages, mountMessages, withFallback } from '#portal/kit/i18n/messages'
@@ -34,6 +35,16 @@ describe('the provider', () => {
     const reloaded = await createI18nProvider()
     expect(reloaded.translate('ra.action.save')).toBe(save)
     expect(reloaded.translate('errors.choosePlCustomer')).toBe(choose)
+  })
+
+  test.each([
+    ['en-US', '12-06-2026', '12/06/2026 18:30'],
+    ['es-ES', '06/12/2026', '06/12/2026 18:30'],
+    ['zh-CN', '2026-12-06', '2026-12-06 18:30'],
+    ['de-DE', '12-06-2026', '12/06/2026 18:30'],
+  ])('writes every date as readers of %s expect it', async (locale, date, stopTime) => {
+    await (await createI18nProvider()).changeLocale(locale)
+    expect([formatDate('2026-12-06'), formatStopTime('2026-12-06T18:30:00Z')]).toEqual([date, stopTime])
   })
 
   test('speaks English under a name without messages, plurals included [I18N-04]', async () => {

@@ -1,18 +1,16 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material'
 import { useState } from 'react'
-import { useLocaleState, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { formatStopTime } from '#portal/kit/i18n/dates'
 
 export type ShownLink = { link: string | null; linkExpiresAt: string | null; email: string }
 
 /** The one-time link of a user: shown this once, or on its way by mail. */
 export const LinkDialog = ({ name, given, onClose }: { name: string; given: ShownLink; onClose: () => void }) => {
   const translate = useTranslate()
-  const [locale] = useLocaleState()
   const [isCopied, setCopied] = useState(false)
   const { link, linkExpiresAt, email } = given
-  const until = linkExpiresAt
-    ? `${new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(linkExpiresAt))} UTC`
-    : ''
+  const until = linkExpiresAt ? `${formatStopTime(linkExpiresAt)} UTC` : ''
   const text = link
     ? translate('accounts.users.link.shown', { until })
     : linkExpiresAt

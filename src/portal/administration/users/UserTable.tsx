@@ -120,14 +120,14 @@ const UserRow = ({ user }: { user: ListedUser }) => {
 
 const NoUsers = () => {
   const translate = useTranslate()
-  const { meta, refetch } = useListContext()
+  const { error, refetch } = useListContext()
   const { filterValues, clear } = useListFilter()
   const isNarrowed = Object.values(filterValues).some(isFilled)
-  const text = meta?.failure ? 'crud.notRead' : isNarrowed ? 'accounts.users.nothingFits' : 'accounts.users.none'
+  const text = error ? 'crud.notRead' : isNarrowed ? 'accounts.users.nothingFits' : 'accounts.users.none'
   return (
     <Box sx={{ p: 4, display: 'grid', gap: 2, justifyItems: 'start' }}>
       <Typography>{translate(text)}</Typography>
-      {meta?.failure ? (
+      {error ? (
         <Button variant="outlined" onClick={() => void refetch()}>
           {translate('crud.readAgain')}
         </Button>

@@ -16,8 +16,8 @@ type EmptyListProps<Row extends CrudRow, Draft extends object> = {
 export const EmptyList = <Row extends CrudRow, Draft extends object>({ declaration }: EmptyListProps<Row, Draft>) => {
   const translate = useTranslate()
   const { words, paths } = declaration
-  const { meta, filterValues, refetch } = useListContext()
-  if (meta?.failure)
+  const { error, filterValues, refetch } = useListContext()
+  if (error)
     return (
       <Message text={translate('crud.notRead')}>
         <Button variant="outlined" onClick={() => void refetch()}>

@@ -1,4 +1,4 @@
-import { Box, Paper, useMediaQuery } from '@mui/material'
+import { Alert, Box, Button, Paper, useMediaQuery } from '@mui/material'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
@@ -34,7 +34,7 @@ export const ListTable = <Row extends CrudRow, Draft extends object>({ declarati
   const navigate = useNavigate()
   const isNarrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
   const { density } = usePreferences()
-  const { total = 0, isPending, sort, setSort } = useListContext<Row>()
+  const { total = 0, isPending, error, refetch, sort, setSort } = useListContext<Row>()
   const selection = useListSelection<Row>(resource)
   const { rows, marks, marked, meant } = selection
   const { restore } = useCrudWrites(declaration)
@@ -76,6 +76,14 @@ export const ListTable = <Row extends CrudRow, Draft extends object>({ declarati
           onExport={(kind, part) => void exportRows(kind, part)}
         />
       </ListToolbar>
+      {error && rows.length > 0 && (
+        <Alert
+          severity="warning"
+          action={<Button onClick={() => void refetch()}>{translate('crud.readAgain')}</Button>}
+        >
+          {translate('crud.stale')}
+        </Alert>
+      )}
       <Box
         onKeyDown={onKeyDown}
         sx={tableStyle}

@@ -1,4 +1,5 @@
 import { useDataProvider, useListContext, useTranslate } from 'react-admin'
+import { ToldFailure } from '#portal/data/dataProvider'
 import { showFailure, showNotice } from '#portal/kit/alerts'
 import { saveFile } from '#portal/kit/saveFile'
 import type { CellValue, Column } from '#portal/kit/tableColumns'
@@ -19,14 +20,12 @@ export const useListExport = <Row extends CrudRow, Draft extends object>(
   const { data = [], filterValues, sort } = useListContext<Row>()
   const found = async () => {
     const asked = { pagination: { page: 1, perPage: 0 }, sort, filter: filterValues }
-    const { data: rows, meta } = await dataProvider.getList<Row>(resource, asked)
-    return meta?.failure ? null : rows
+    return (await dataProvider.getList<Row>(resource, asked)).data
   }
   const rowsOf = async (part: ExportPart) => (part === 'found' ? found() : part === 'page' ? data : marked)
   return async (kind: TableFileKind, part: ExportPart): Promise<void> => {
     try {
       const rows = await rowsOf(part)
-      if (rows === null) return
       const name = translate(`${words}.list`)
       const table = [
         columns.map(({ label }) => label),
@@ -35,6 +34,7 @@ export const useListExport = <Row extends CrudRow, Draft extends object>(
       saveFile(`${name} ${new Date().toISOString().slice(0, 10)}.${kind}`, await tableFile(kind, table, name))
       showNotice(translate('crud.export.done', { smart_count: rows.length }))
     } catch (error) {
+      if (error instanceof ToldFailure) return
       showFailure(error, (key, parameters) => translate(key, parameters ?? {}))
     }
   }

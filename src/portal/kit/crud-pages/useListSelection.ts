@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { useDataProvider, useListContext } from 'react-admin'
+import { ToldFailure } from '#portal/data/dataProvider'
 import { noMarks } from '#portal/kit/rowMarks'
 import type { CrudRow } from './crudDeclaration'
 
@@ -37,9 +38,13 @@ export const useListSelection = <Row extends CrudRow>(resource: string) => {
     /** Marks every row that the filter finds, on this page or not. */
     markFound: async () => {
       const asking = { pagination: { page: 1, perPage: 0 }, sort, filter: filterValues }
-      const { data: found } = await dataProvider.getList<Row>(resource, asking)
-      for (const row of found) seen.current.set(row.id, row)
-      setMarks((before) => ({ ...before, marked: new Set(found.map(({ id }) => id)) }))
+      try {
+        const { data: found } = await dataProvider.getList<Row>(resource, asking)
+        for (const row of found) seen.current.set(row.id, row)
+        setMarks((before) => ({ ...before, marked: new Set(found.map(({ id }) => id)) }))
+      } catch (error) {
+        if (!(error instanceof ToldFailure)) throw error
+      }
     },
     /** Rows were deleted or brought back: they are marked no more, and the cursor is on the next one that stays. */
     settle: (settled: readonly Row[]) => {

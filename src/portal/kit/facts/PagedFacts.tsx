@@ -17,15 +17,21 @@ export const PagedFacts = <Row,>({ answer, page, onPage, ...table }: PagedFactsP
   const { data, error, refetch } = answer
   return (
     <Stack spacing={2}>
-      {error && !data ? (
-        <ReadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <FactTable {...table} rows={data?.rows} />
-      )}
+      <ReadFacts {...table} rows={data?.rows} error={error} onRetry={() => void refetch()} />
       {data && data.total > 0 && <Foot list={data} page={page} onPage={onPage} />}
     </Stack>
   )
 }
+
+type ReadFactsProps<Row> = FactTableProps<Row> & { error: unknown; onRetry: () => void }
+
+/** A table of rows that are read: why they could not be, and the rows of the last good answer if there was one. */
+export const ReadFacts = <Row,>({ error, onRetry, ...table }: ReadFactsProps<Row>) => (
+  <Stack spacing={2}>
+    {Boolean(error) && <ReadFailure error={error} onRetry={onRetry} isStale={table.rows !== undefined} />}
+    {(table.rows || !error) && <FactTable {...table} />}
+  </Stack>
+)
 
 type FootProps = { list: Page<unknown>; page: number; onPage: (page: number) => void }
 
@@ -57,8 +63,16 @@ const Foot = ({ list: { rows, total, atLeast = false }, page, onPage }: FootProp
   )
 }
 
-/** Why something could not be read, and another try. */
-export const ReadFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+/** Why something could not be read, and a retry. `isStale`: what was read before is still shown. */
+export const ReadFailure = ({
+  error,
+  onRetry,
+  isStale = false,
+}: {
+  error: unknown
+  onRetry: () => void
+  isStale?: boolean
+}) => {
   const translate = useTranslate()
   return (
     <Alert
@@ -66,7 +80,7 @@ export const ReadFailure = ({ error, onRetry }: { error: unknown; onRetry: () =>
       variant="outlined"
       action={<Button onClick={onRetry}>{translate('tools.list.again')}</Button>}
     >
-      {failureLines(error, translate).join(' ')}
+      {failureLines(error, translate).join(' ')} {isStale && translate('tools.list.stale')}
     </Alert>
   )
 }

@@ -4,7 +4,7 @@ import { planningUnits } from '#contract/load-planning/planningUnits'
 import type { PlanningUnit } from '#domain/load-planning/planningRows'
 import type { CallFailure } from '#portal/data/callFailure'
 import type { Topic } from '#portal/data/events'
-import { useEndpoint } from '#portal/data/useEndpoint'
+import { latestRows, useEndpoint } from '#portal/data/useEndpoint'
 import { useNumberedRows } from '#portal/kit/useNumberedRows'
 import type { PlanningSelection } from '#portal/load-planning/parts/usePlanningSelection'
 
@@ -20,12 +20,12 @@ export const useAvailable = ({ regionIds, areaIds }: PlanningSelection) => {
   const loads = useEndpoint(planningLoads.listAvailableLoads, input, options)
   const units = useEndpoint(planningUnits.listAvailableUnits, input, options)
   const inbound = useEndpoint(planningLoads.listInboundLoads, input, options)
-  const found = rowsOf(units)
+  const found = latestRows(units)
   const named = useMemo(() => found?.map(({ id, ...unit }) => ({ ...unit, unitId: id })), [found])
   return {
-    loads: { ...stateOf(loads), rows: useNumberedRows(rowsOf(loads), ({ shipmentId }) => shipmentId) },
+    loads: { ...stateOf(loads), rows: useNumberedRows(latestRows(loads), ({ shipmentId }) => shipmentId) },
     units: { ...stateOf(units), rows: useNumberedRows(named, ({ unitId }) => unitId) },
-    inbound: { ...stateOf(inbound), rows: useNumberedRows(rowsOf(inbound), ({ shipmentId }) => shipmentId) },
+    inbound: { ...stateOf(inbound), rows: useNumberedRows(latestRows(inbound), ({ shipmentId }) => shipmentId) },
     /** The units as they came. */
     free: found ?? none,
   }
@@ -48,7 +48,3 @@ const stateOf = ({ error, isPending, refetch }: Asked<unknown>): ListState => ({
 })
 
 const none: readonly never[] = []
-
-/** A list that was refused is empty, whatever it held before. */
-const rowsOf = <Row>({ data, error }: Asked<Row>): readonly Row[] | undefined =>
-  error?.failure.kind === 'refused' ? none : data

@@ -1,4 +1,4 @@
-import { Alert, Box, Paper, Stack, Typography, useMediaQuery } from '@mui/material'
+import { Box, Paper, Typography, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { ReadFailure } from '#portal/kit/facts/PagedFacts'
@@ -41,12 +41,7 @@ export const WorkList = <Row extends { id: number }>(props: WorkListProps<Row>) 
   const height = isNarrow ? rows.length * cardHeight : rows.length * rowHeight(density) + headHeight
   return (
     <>
-      {error !== null && (
-        <Stack spacing={1}>
-          <ReadFailure error={error} onRetry={onRetry} />
-          <Alert severity="info">{translate('planWork.readFailed')}</Alert>
-        </Stack>
-      )}
+      {error !== null && <ReadFailure error={error} onRetry={onRetry} isStale={rows.length > 0} />}
       <Paper variant="outlined" component="section" aria-label={label}>
         <Box sx={listBarStyle}>
           <Typography variant="h2" aria-live="polite" sx={{ flex: 1, minWidth: 140 }}>

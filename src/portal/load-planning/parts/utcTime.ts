@@ -1,3 +1,5 @@
+import { formatShortDate } from '#portal/kit/i18n/dates'
+
 const two = (number: number): string => String(number).padStart(2, '0')
 
 /** `HH:mm` of a moment (ISO text, or milliseconds since 1970) in UTC. */
@@ -6,11 +8,8 @@ export const utcClock = (moment: string | number): string => {
   return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`
 }
 
-/** `MM/DD` in UTC. */
-export const utcDay = (moment: string | number): string => {
-  const date = new Date(moment)
-  return `${two(date.getUTCMonth() + 1)}/${two(date.getUTCDate())}`
-}
+/** `MM/DD` in UTC, in the order of the language. */
+export const utcDay = (moment: string | number): string => formatShortDate(new Date(moment).toISOString())
 
 /** `MM/DD HH:mm` in UTC. */
 export const utcTime = (moment: string | number): string => `${utcDay(moment)} ${utcClock(moment)}`

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { planningLoads } from '#contract/load-planning/planningLoads'
 import { recommendations } from '#contract/load-planning/recommendations'
 import { useSession } from '#portal/access/useSession'
-import { useEndpoint } from '#portal/data/useEndpoint'
+import { latestRows, useEndpoint } from '#portal/data/useEndpoint'
 import { useNumberedRows } from '#portal/kit/useNumberedRows'
 import type { PlanningSelection } from '#portal/load-planning/parts/usePlanningSelection'
 import { type AskedView, isOfRefused } from './askedView'
@@ -55,8 +55,8 @@ export const usePairs = (selection: PlanningSelection, asked: AskedView) => {
   const open = useEndpoint(planningLoads.listAvailableLoads, { query: byDriver ? {} : where }, options)
   const answer = byDriver ? ofDrivers : ofLoads
   const error = answer.error ?? open.error
-  const recommended = error ? noPairs : answer.data
-  const loads = error ? noPairs : open.data
+  const recommended = latestRows({ data: answer.data, error })
+  const loads = latestRows({ data: open.data, error })
   const all = useMemo(() => (recommended && loads ? pairsOf(recommended, loads) : undefined), [recommended, loads])
   const shown = useMemo(() => all && shownPairs(all, asked, userId), [all, asked, userId])
   const rows = useNumberedRows(shown, pairKey)

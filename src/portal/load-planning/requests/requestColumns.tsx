@@ -1,7 +1,7 @@
 import EventBusy from '@mui/icons-material/EventBusy'
 import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { formatDate } from '#domain/dates'
+import { formatDate } from '#portal/kit/i18n/dates'
 import { type DriverRequest, takesTime } from '#domain/load-planning/driverRequest'
 import type { DaySpan } from '#domain/load-planning/requestState'
 import { StatusMark } from '#portal/kit/StatusMark'

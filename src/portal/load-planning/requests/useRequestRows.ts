@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { driverRequests } from '#contract/load-planning/driverRequests'
 import type { DriverRequest } from '#domain/load-planning/driverRequest'
-import { useEndpoint } from '#portal/data/useEndpoint'
+import { latestRows, useEndpoint } from '#portal/data/useEndpoint'
 import { pageRows } from '#portal/data/pageRows'
 import { isWanted, matchesStatus, type StatusChoice, statusChoices } from './requestFilter'
 import type { AskedRequests } from './useAskedRequests'
@@ -11,14 +11,14 @@ const pollEvery = 60_000
 
 const none: readonly DriverRequest[] = []
 
-/** The requests that the address asks for, the urgent first, and how many each status has. Without an answer none. */
+/** The requests that the address asks for, the urgent first, and how many each status has. */
 export const useRequestRows = ({ query, filter, choice, sort }: AskedRequests) => {
   const { data, error, refetch, isFetching } = useEndpoint(
     driverRequests.listDriverRequests,
     query === null ? null : { query },
     { topics: ['planning', 'shipments'], pollEvery, keepPrevious: true },
   )
-  const all = error || query === null ? none : (data ?? none)
+  const all = query === null ? none : (latestRows({ data, error }) ?? none)
   const wanted = all.filter((request) => isWanted(request, filter))
   const counts = Object.fromEntries(
     statusChoices.map((value) => [value, wanted.filter(({ status }) => matchesStatus(status, value)).length]),

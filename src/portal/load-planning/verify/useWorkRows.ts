@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { workStatuses } from '#contract/load-planning/workStatuses'
 import type { VerifyRow } from '#domain/load-planning/workStatus'
 import { useChanges } from '#portal/data/events'
-import { useEndpoint } from '#portal/data/useEndpoint'
+import { latestRows, useEndpoint } from '#portal/data/useEndpoint'
 import type { PlanningSelection } from '#portal/load-planning/parts/usePlanningSelection'
 
 /** Milliseconds between two looks while the stream of changes is down. */
@@ -12,7 +12,7 @@ const none: readonly VerifyRow[] = []
 
 /**
  * The work of the chosen regions and areas. Changes elsewhere are read at once, but only counted as `isBehind` while
- * `isEditing`: nothing moves under the hands of whoever changes rows. Without an answer the list is empty.
+ * `isEditing`: nothing moves under the hands of whoever changes rows.
  * `find` answers what a row is now, undefined when it is gone.
  */
 export const useWorkRows = ({ regionIds, areaIds }: PlanningSelection, isEditing: boolean) => {
@@ -34,11 +34,9 @@ export const useWorkRows = ({ regionIds, areaIds }: PlanningSelection, isEditing
   )
   const rows = useMemo(
     () =>
-      error
-        ? none
-        : (data ?? none).filter(
-            ({ regionId }) => regionIds.length === 0 || (regionId !== null && regionIds.includes(regionId)),
-          ),
+      (latestRows({ data, error }) ?? none).filter(
+        ({ regionId }) => regionIds.length === 0 || (regionId !== null && regionIds.includes(regionId)),
+      ),
     [data, error, regionIds],
   )
   const find = useMemo(() => finderOf(data, areaIds), [data, areaIds])

@@ -45,7 +45,7 @@ const Lines = ({ children }: { children: ReactNode }) => (
 )
 
 const Line = ({ symbol, children }: { symbol: ReactNode; children: ReactNode }) => (
-  <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, whiteSpace: 'nowrap' }}>
+  <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
     {symbol}
     {children}
   </Box>
@@ -64,6 +64,13 @@ const legendStyle = {
   borderRadius: 1,
 } as const
 
-const cornerStyle = { position: 'absolute', left: 8, bottom: 8, zIndex: 1, pointerEvents: 'none' } as const
+const cornerStyle = {
+  position: 'absolute',
+  left: 8,
+  bottom: 8,
+  zIndex: 1,
+  pointerEvents: 'none',
+  whiteSpace: 'nowrap',
+} as const
 
 const belowStyle = { flex: 'none', justifyContent: 'space-between' } as const

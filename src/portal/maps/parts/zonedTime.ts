@@ -1,4 +1,5 @@
-import { type DateParts, formatStopTime } from '#domain/dates'
+import type { DateParts } from '#domain/dates'
+import { formatShortDate, formatStopTime } from '#portal/kit/i18n/dates'
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
@@ -50,8 +51,8 @@ export const fullTime = (moment: number | string, zone: string): string => {
 
 /** `MM/DD HH:mm CST` */
 export const stopTime = (moment: number | string, zone: string): string => {
-  const { month, day, zoneName } = zonedParts(moment, zone)
-  return `${two(month)}/${two(day)} ${clockTime(moment, zone)} ${zoneName}`
+  const parts = zonedParts(moment, zone)
+  return `${formatShortDate(parts)} ${clockTime(moment, zone)} ${parts.zoneName}`
 }
 
 /** `HH:mm` */
@@ -66,8 +67,8 @@ export const stopSpan = (from: string, to: string, zone: string): string => {
   const end =
     first.day === last.day && first.month === last.month
       ? clockTime(to, zone)
-      : `${two(last.month)}/${two(last.day)} ${clockTime(to, zone)}`
-  return `${two(first.month)}/${two(first.day)} ${clockTime(from, zone)}–${end} ${last.zoneName}`
+      : `${formatShortDate(last)} ${clockTime(to, zone)}`
+  return `${formatShortDate(first)} ${clockTime(from, zone)}–${end} ${last.zoneName}`
 }
 
 /** The day (`YYYY-MM-DD`) of a moment in a zone. */

@@ -1,6 +1,6 @@
 import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { formatStopTime } from '#domain/dates'
+import { formatStopTime } from '#portal/kit/i18n/dates'
 import { formatNumber } from '#domain/numbers'
 import type { MapRoute } from '#domain/fleet/mapRoute'
 import { routeState } from '#domain/fleet/routeState'

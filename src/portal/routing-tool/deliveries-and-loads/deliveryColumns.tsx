@@ -1,7 +1,7 @@
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined'
 import { Box, Typography } from '@mui/material'
 import { type TranslateFunction, useTranslate } from 'react-admin'
-import { formatDate } from '#domain/dates'
+import { formatDate } from '#portal/kit/i18n/dates'
 import type { Delivery } from '#domain/delivery'
 import { formatNumber } from '#domain/numbers'
 import { StatusMark } from '#portal/kit/StatusMark'

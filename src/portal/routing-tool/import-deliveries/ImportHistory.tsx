@@ -1,7 +1,7 @@
 import { Box, Button, FormControlLabel, Paper, Stack, Switch, Typography } from '@mui/material'
 import { useState } from 'react'
 import { imports } from '#contract/routing-tool/imports'
-import { formatDateTime } from '#domain/dates'
+import { formatDateTime } from '#portal/kit/i18n/dates'
 import type { ImportBatch } from '#domain/importBatch'
 import { useEndpointList } from '#portal/data/useEndpoint'
 import { StatusMark } from '#portal/kit/StatusMark'

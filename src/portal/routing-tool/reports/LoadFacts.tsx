@@ -10,7 +10,7 @@ import {
   Typography,
 } from '@mui/material'
 import { reports } from '#contract/routing-tool/reports'
-import { formatStopTime } from '#domain/dates'
+import { formatStopTime } from '#portal/kit/i18n/dates'
 import { formatNumber } from '#domain/numbers'
 import { weightUse } from '#domain/reports/weightBands'
 import { sumWeights } from '#domain/weight'

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { formatDateTime } from '#domain/dates'
+import { formatDateTime } from '#portal/kit/i18n/dates'
 import type { Days } from '#domain/reports/reportDays'
 import { useGroup } from '#portal/access/useSession'
 import type { AskedReport } from '#domain/reports/askedReport'

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { formatDate, formatStopTime } from '#domain/dates'
+import { formatDate, formatStopTime } from '#portal/kit/i18n/dates'
 import { formatNumber } from '#domain/numbers'
 import type { CellValue } from '#portal/kit/tableColumns'
 import type { WholeTable } from './reportRows'

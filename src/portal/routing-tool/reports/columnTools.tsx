@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { headOf, type ReportCells } from '#contract/routing-tool/reportCells'
-import { formatDate, formatStopTime } from '#domain/dates'
+import { formatDate, formatStopTime } from '#portal/kit/i18n/dates'
 import { formatNumber } from '#domain/numbers'
 import type { CellValue, Column } from '#portal/kit/tableColumns'
 import { formatCount, type ReportWords } from './useReportWords'

@@ -1,6 +1,6 @@
 import { deletedDeliveryCells, deliveryCells } from '#contract/routing-tool/reportCells'
 import { type DeliveryStatusRow, reports } from '#contract/routing-tool/reports'
-import { formatDate } from '#domain/dates'
+import { formatDate } from '#portal/kit/i18n/dates'
 import type { Delivery } from '#domain/delivery'
 import { formatNumber } from '#domain/numbers'
 import { callList } from '#portal/data/call'

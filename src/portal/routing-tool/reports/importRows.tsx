@@ -1,6 +1,6 @@
 import { importCells } from '#contract/routing-tool/reportCells'
 import { type ImportHistoryRow, reports } from '#contract/routing-tool/reports'
-import { formatStopTime } from '#domain/dates'
+import { formatStopTime } from '#portal/kit/i18n/dates'
 import { callList } from '#portal/data/call'
 import { StatusMark } from '#portal/kit/StatusMark'
 import { importStatusWords } from '#portal/routing-tool/import-deliveries/importStatuses'

@@ -1,6 +1,6 @@
 import { changeCells, loadCells, pendingLoadCells, tenderCells, weightCells } from '#contract/routing-tool/reportCells'
 import { type LoadChange, type LoadRow, reports, type TenderRow } from '#contract/routing-tool/reports'
-import { formatStopTime } from '#domain/dates'
+import { formatStopTime } from '#portal/kit/i18n/dates'
 import { formatNumber } from '#domain/numbers'
 import { callList } from '#portal/data/call'
 import { StatusMark } from '#portal/kit/StatusMark'

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { formatDate } from '#domain/dates'
+import { formatDate, formatShortDate } from '#portal/kit/i18n/dates'
 import type { Days } from '#domain/reports/reportDays'
 import { noGroup, type ReportGrouping, type ReportName } from '#domain/reports/reports'
 import { importStatusWords } from '#portal/routing-tool/import-deliveries/importStatuses'
@@ -41,7 +41,7 @@ export const useReportWords = () => {
     /** A group below its bar, where there is little room. */
     tick: (groupBy: ReportGrouping, group: string, label: string | null): string => {
       if (group === noGroup) return translate('reports.none')
-      if (groupBy === 'day' || groupBy === 'week') return formatDate(group).slice(0, 5)
+      if (groupBy === 'day' || groupBy === 'week') return formatShortDate(group)
       if (groupBy === 'age' || groupBy === 'lateness' || groupBy === 'region') return group
       return (groupBy === 'carrier' && label) || wordsOf(groupBy, group, null)
     },

@@ -1,4 +1,4 @@
-import { formatDate, formatStopTime } from '#domain/dates'
+import { formatDate, formatStopTime } from '#portal/kit/i18n/dates'
 import { formatNumber } from '#domain/numbers'
 import { StatusMark } from '#portal/kit/StatusMark'
 import { deliveryVocabulary } from '#portal/routing-tool/deliveryVocabulary'

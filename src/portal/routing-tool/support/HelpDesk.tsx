@@ -1,7 +1,7 @@
 import { Alert, Box, Link, Paper, Stack, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { formatDate, formatDateTime } from '#domain/dates'
+import { formatDate, formatDateTime } from '#portal/kit/i18n/dates'
 import { nextOccurrence } from '#domain/plannedDowntime'
 import { locales } from '#portal/kit/i18n/locales'
 import { ServiceStatusList } from './ServiceStatusList'

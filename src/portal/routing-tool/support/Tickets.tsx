@@ -2,7 +2,7 @@ import { Button, FormControlLabel, Stack, Switch, Typography } from '@mui/materi
 import { useTranslate } from 'react-admin'
 import type { Answer } from '#contract/kernel/endpoint'
 import { tickets } from '#contract/support/tickets'
-import { formatDateTime } from '#domain/dates'
+import { formatDateTime } from '#portal/kit/i18n/dates'
 import { type TicketArea, ticketAreas, type TicketStatus, ticketStatuses } from '#domain/supportTicket'
 import { usePermission } from '#portal/access/useSession'
 import { useEndpointList } from '#portal/data/useEndpoint'

@@ -4,8 +4,8 @@ import { formatNumber } from '#domain/numbers'
 import { deletedDeliveries } from '#contract/routing-tool/deletedDeliveries'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { SideDrawer } from '#portal/kit/SideDrawer'
-import { type FactColumn, FactTable } from '#portal/kit/facts/FactTable'
-import { ReadFailure } from '#portal/kit/facts/PagedFacts'
+import type { FactColumn } from '#portal/kit/facts/FactTable'
+import { ReadFacts } from '#portal/kit/facts/PagedFacts'
 import type { DeletedDelivery } from './DeletedDeliveries'
 
 /** What a deleted delivery consists of, and would again. */
@@ -15,17 +15,15 @@ export const DeletedItems = ({ delivery, onClose }: { delivery: DeletedDelivery;
   const title = translate('tools.deleted.itemsOf', { number: delivery.number })
   return (
     <SideDrawer title={title} isOpen onClose={onClose}>
-      {error ? (
-        <ReadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <FactTable
-          label={title}
-          columns={columns}
-          rows={data}
-          keyOf={({ id }) => id}
-          whenEmpty={translate('loadActions.items.none')}
-        />
-      )}
+      <ReadFacts
+        error={error}
+        onRetry={() => void refetch()}
+        label={title}
+        columns={columns}
+        rows={data}
+        keyOf={({ id }) => id}
+        whenEmpty={translate('loadActions.items.none')}
+      />
     </SideDrawer>
   )
 }

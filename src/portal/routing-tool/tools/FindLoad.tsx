@@ -6,10 +6,10 @@ import { useEndpoint } from '#portal/data/useEndpoint'
 import { StatusMark } from '#portal/kit/StatusMark'
 import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
 import { AddressField } from '#portal/kit/facts/AddressField'
-import { type FactColumn, FactTable } from '#portal/kit/facts/FactTable'
+import type { FactColumn } from '#portal/kit/facts/FactTable'
 import { Filters } from '#portal/kit/facts/Filters'
 import { LoadLink } from '#portal/routing-tool/parts/LoadLink'
-import { ReadFailure } from '#portal/kit/facts/PagedFacts'
+import { ReadFacts } from '#portal/kit/facts/PagedFacts'
 import { useAddressFields } from '#portal/kit/facts/useAddressFields'
 
 type Found = Answer<typeof loadTotals.findLoads>[number]
@@ -34,18 +34,17 @@ export const FindLoad = () => {
           onChange={(next) => change({ id: next })}
         />
       </Filters>
-      {id !== '' &&
-        (error ? (
-          <ReadFailure error={error} onRetry={() => void refetch()} />
-        ) : (
-          <FactTable
-            label={translate('tools.tabs.find')}
-            columns={columns(translate)}
-            rows={data}
-            keyOf={({ shipmentId, by, value }) => `${shipmentId} ${by} ${value}`}
-            whenEmpty={translate('tools.find.none', { id })}
-          />
-        ))}
+      {id !== '' && (
+        <ReadFacts
+          error={error}
+          onRetry={() => void refetch()}
+          label={translate('tools.tabs.find')}
+          columns={columns(translate)}
+          rows={data}
+          keyOf={({ shipmentId, by, value }) => `${shipmentId} ${by} ${value}`}
+          whenEmpty={translate('tools.find.none', { id })}
+        />
+      )}
     </Stack>
   )
 }

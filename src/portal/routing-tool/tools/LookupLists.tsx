@@ -3,9 +3,9 @@ import { useTranslate } from 'react-admin'
 import { lookups } from '#contract/routing-tool/lookups'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { AddressField } from '#portal/kit/facts/AddressField'
-import { type FactColumn, FactTable } from '#portal/kit/facts/FactTable'
+import type { FactColumn } from '#portal/kit/facts/FactTable'
 import { Filters } from '#portal/kit/facts/Filters'
-import { ReadFailure } from '#portal/kit/facts/PagedFacts'
+import { ReadFacts } from '#portal/kit/facts/PagedFacts'
 import { useAddressFields } from '#portal/kit/facts/useAddressFields'
 
 type Line = { code: string; name: string }
@@ -48,17 +48,15 @@ export const LookupLists = () => {
           onChange={(q) => change({ q })}
         />
       </Filters>
-      {error ? (
-        <ReadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <FactTable
-          label={title}
-          columns={columnsOf(name)}
-          rows={lines?.slice(0, mostShown)}
-          keyOf={({ code, name }) => `${code} ${name}`}
-          whenEmpty={translate(sought ? 'tools.lookups.noneFound' : 'tools.lookups.none', { text: values.q })}
-        />
-      )}
+      <ReadFacts
+        error={error}
+        onRetry={() => void refetch()}
+        label={title}
+        columns={columnsOf(name)}
+        rows={lines?.slice(0, mostShown)}
+        keyOf={({ code, name }) => `${code} ${name}`}
+        whenEmpty={translate(sought ? 'tools.lookups.noneFound' : 'tools.lookups.none', { text: values.q })}
+      />
       {lines && (
         <Typography variant="body2" color="text.secondary" role="status">
           {translate(lines.length > mostShown ? 'tools.lookups.first' : 'tools.lookups.count', {

@@ -6,8 +6,8 @@ import type { ConfigurationEntry } from '#domain/customerConfiguration'
 import { configuredNumber, idleTimeoutOf, pendingLoadsIntervalOf, weightThresholdOf } from '#domain/interval'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { inPounds } from '#portal/routing-tool/deliveries-and-loads/inPounds'
-import { type FactColumn, FactTable } from '#portal/kit/facts/FactTable'
-import { ReadFailure } from '#portal/kit/facts/PagedFacts'
+import type { FactColumn } from '#portal/kit/facts/FactTable'
+import { ReadFacts } from '#portal/kit/facts/PagedFacts'
 
 type Translate = (key: string, parameters?: Record<string, string | number>) => string
 type Setting = { attribute: string; configured: string | null; meaning: string; effective: string; source: string }
@@ -24,17 +24,15 @@ export const UiSettings = () => {
   return (
     <Stack spacing={3}>
       <Typography color="text.secondary">{translate('tools.settings.about')}</Typography>
-      {error ? (
-        <ReadFailure error={error} onRetry={() => void Promise.all([ui.refetch(), pending.refetch()])} />
-      ) : (
-        <FactTable
-          label={translate('tools.tabs.settings')}
-          columns={columns}
-          rows={rows}
-          keyOf={({ attribute }) => attribute}
-          whenEmpty={translate('tools.settings.none')}
-        />
-      )}
+      <ReadFacts
+        error={error}
+        onRetry={() => void Promise.all([ui.refetch(), pending.refetch()])}
+        label={translate('tools.tabs.settings')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ attribute }) => attribute}
+        whenEmpty={translate('tools.settings.none')}
+      />
     </Stack>
   )
 }

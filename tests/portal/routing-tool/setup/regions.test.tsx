@@ -190,7 +190,7 @@ test('a list that cannot be read is empty, names itself and drops the kept lists
   writeKeptList('areaList', group.id, [1])
   globalThis.fetch = async () => json({ Message: 'The database rests.' }, { status: 500 })
   await openAt(paths.regions)
-  await screen.findByText('The list could not be read.')
+  await screen.findByText('Could not load this list.')
   expect(alerted()).toEqual([["Can't get the region.", 'The database rests.']])
   expect(readKeptList('regionList', group.id)).toBeUndefined()
   expect(readKeptList('areaList', group.id)).toBeUndefined()

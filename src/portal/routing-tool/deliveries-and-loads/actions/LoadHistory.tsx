@@ -1,7 +1,7 @@
 import { Box, Skeleton, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { loads } from '#contract/routing-tool/loads'
-import { formatDateTime } from '#domain/dates'
+import { formatDateTime } from '#portal/kit/i18n/dates'
 import type { Load } from '#domain/load'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { MessageEntry } from './MessageEntry'

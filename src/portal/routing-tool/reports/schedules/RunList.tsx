@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@mui/material'
 import { reportRuns, type ReportRun } from '#contract/routing-tool/reportRuns'
-import { formatStopTime } from '#domain/dates'
+import { formatStopTime } from '#portal/kit/i18n/dates'
 import { useEndpointList } from '#portal/data/useEndpoint'
 import type { FactColumn } from '#portal/kit/facts/FactTable'
 import { PagedFacts } from '#portal/kit/facts/PagedFacts'

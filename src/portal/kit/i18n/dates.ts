@@ -1,0 +1,39 @@
+import {
+  type DateOrder,
+  formatDate as dateIn,
+  formatDateTime as dateTimeIn,
+  formatShortDate as shortDateIn,
+  formatStopTime as stopTimeIn,
+} from '#domain/dates'
+
+type Moment = Parameters<typeof dateIn>[0]
+
+/** The order in which the language of the page writes dates: one for the whole portal, so that no two cells differ. */
+const dateOrder = (): DateOrder => orders[document.documentElement.lang] ?? 'month-first'
+
+const orders: Readonly<Record<string, DateOrder>> = { 'es-ES': 'day-first', 'zh-CN': 'year-first' }
+
+/** `11-22-2026` in English, `22/11/2026` in Spanish, `2026-11-22` in Chinese. */
+export const formatDate = (moment: Moment): string => dateIn(moment, dateOrder())
+
+/** `11/22/2026 13:05:09`, or as the language writes the day. */
+export const formatDateTime = (moment: Moment): string => dateTimeIn(moment, dateOrder())
+
+/** `11/22/2026 13:05`, or as the language writes the day. */
+export const formatStopTime = (moment: Moment): string => stopTimeIn(moment, dateOrder())
+
+/** `11/22`, or as the language writes the day. */
+export const formatShortDate = (moment: Moment): string => shortDateIn(moment, dateOrder())
+
+/** `11/22/2026 13:05:09` of a moment (milliseconds since 1970) on the clock of this computer. */
+export const formatLocalDateTime = (moment: number): string => {
+  const date = new Date(moment)
+  return formatDateTime({
+    year: date.getFullYear(),
+    month: date.getMonth() + 1,
+    day: date.getDate(),
+    hour: date.getHours(),
+    minute: date.getMinutes(),
+    second: date.getSeconds(),
+  })
+}
