@@ -35,6 +35,7 @@ const deviceWire = wireRecord({
   revoked: ['IsRevoked', yesNo],
   lastContactAt: ['LastContact', instantOrNull],
   battery: ['BatteryPercent', percent.nullable()],
+  clockAhead: ['ClockAheadSeconds', integer],
   problem: ['LastError', problemWire],
   problemAt: ['LastErrorTime', instantOrNull],
   createdBy: ['CreatedBy', text],

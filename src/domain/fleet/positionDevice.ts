@@ -13,6 +13,8 @@ export type PositionDevice = {
   lastContactAt: string | null
   /** From 0 to 1, as last told. */
   battery: number | null
+  /** Seconds that its clock was ahead of ours at its last fix; 0 when it was right. */
+  clockAhead: number
   /** What was wrong with the last message that was not taken, as far back as messages are kept. */
   problem: MessageProblem | null
   problemAt: string | null

@@ -1,19 +1,31 @@
 import { type GeoPoint, greatCircleMiles } from './geography'
 import type { StopType } from './movement'
 
-/** What the visit of a stop hangs on, and what is known of it; moments as ISO texts. */
+/** A stop of a shipment with what its visit depends on; moments as ISO texts. */
 export type StopVisit = GeoPoint & {
   type: StopType
   actualArrival: string | null
   actualDeparture: string | null
+  /** Before the arrival: since when the unit has been inside the fence without a break. */
+  insideSince: string | null
   /** While it is visited: since when the unit has been seen away from it. */
   outsideSince: string | null
 }
 
-type Sighting = GeoPoint & { at: string }
+/** A fix of the unit; speed in miles per hour, null when unknown. */
+type Sighting = GeoPoint & { at: string; speed: number | null }
 
-/** Miles around a stop within which a unit is there: 300 m. */
+/** Miles around a stop that count as the stop, its geofence: 300 m. */
 const reach = 300 / 1_609.344
+
+/** Miles per hour up to which a unit inside the fence is taken to stand or to look for its dock. */
+const yardSpeed = 5
+
+/**
+ * How long a unit that does not stand still has to stay inside the fence: as long as Traccar asks for before it reports
+ * a parking (`report.trip.minimalParkingDuration`, 300 s), and longer than traffic takes to pass.
+ */
+const dwell = 5 * 60_000
 
 /** How long a unit has to be away before it has left: a fix may err, and a yard is large. */
 const away = 2 * 60_000
@@ -22,29 +34,57 @@ const away = 2 * 60_000
 export const isAtStop = (stop: GeoPoint, unit: GeoPoint): boolean => greatCircleMiles(stop, unit) <= reach
 
 /**
- * What a fix tells of the stops of a shipment, which are given in their order: inside of 300 m a unit has arrived, after
- * two minutes outside it has left, at the moment when it was first seen outside. Whoever has reached the next stop has
- * left the one before. A stop with freight is never passed over, one without may be; stops at one place are visited
- * together. A fix that is older than what is known changes nothing. Stops that it does not concern are answered as they
- * are, so that they can be told from the others by identity.
+ * What a fix says about the stops of a shipment, which are given in their order.
+ *
+ * - A unit has arrived when it is inside the fence and slow, or has been inside for five minutes; the arrival is the first
+ *   fix of that stay. A unit that drives past has not arrived.
+ * - It has left after two minutes outside, at the first fix outside, or when it has arrived at the next stop.
+ * - A stop with freight is never passed over, one without may be. Stops at one place are visited together.
+ * - A fix that is older than what is known changes nothing.
+ *
+ * Stops that the fix does not concern are returned as they are, so that they can be told from the others by identity.
  */
 export const visitStops = <Stop extends StopVisit>(stops: readonly Stop[], sighting: Sighting): Stop[] => {
   const left = stops.map((stop) => (isOpen(stop) ? leave(stop, sighting) : stop))
   const last = stops.findLastIndex(({ actualArrival }) => actualArrival !== null)
-  const before = left[last]
-  if (before && isKnownLater(before, sighting)) return left
-  const reached = reachedNext(left, last + 1, sighting)
-  if (reached.length === 0) return left
-  return left.map((stop, place) => {
-    if (reached.includes(place)) return { ...stop, actualArrival: sighting.at }
-    return isOpen(stop) && !isAtStop(stop, sighting) ? gone(stop, stop.outsideSince ?? sighting.at) : stop
+  if (left.slice(Math.max(0, last)).some((stop) => isKnownLater(stop, sighting))) return left
+  const inside = insideNext(left, last + 1, sighting)
+  const entered = left.map((stop, place) => (place > last ? enter(stop, inside.includes(place), sighting.at) : stop))
+  const [first = -1] = inside
+  const since = entered[first]?.insideSince ?? null
+  if (since === null || !isStay(since, sighting)) return entered
+  return entered.map((stop, place) => {
+    if (inside.includes(place)) return { ...stop, actualArrival: since, insideSince: null }
+    return isOpen(stop) && !isAtStop(stop, sighting) ? gone(stop, stop.outsideSince ?? since) : stop
   })
 }
 
+/**
+ * Stops as they were before the fixes after the last arrival, and since when: to follow those fixes once more, with one
+ * among them that came late. The time is null when no stop was reached yet.
+ */
+export const beforeNextArrival = <Stop extends StopVisit>(
+  stops: readonly Stop[],
+): { stops: Stop[]; since: string | null } => ({
+  stops: stops.map((stop) => ({ ...stop, insideSince: null, outsideSince: null })),
+  since: stops.findLast(({ actualArrival }) => actualArrival !== null)?.actualArrival ?? null,
+})
+
 const isOpen = ({ actualArrival, actualDeparture }: StopVisit) => actualArrival !== null && actualDeparture === null
 
-const isKnownLater = ({ actualArrival, actualDeparture, outsideSince }: StopVisit, { at }: Sighting) =>
-  [actualArrival, actualDeparture, outsideSince].some((known) => known !== null && Date.parse(known) > Date.parse(at))
+const isKnownLater = (stop: StopVisit, { at }: Sighting) =>
+  [stop.actualArrival, stop.actualDeparture, stop.insideSince, stop.outsideSince].some(
+    (known) => known !== null && Date.parse(known) > Date.parse(at),
+  )
+
+const isStay = (since: string, { at, speed }: Sighting) =>
+  (speed !== null && speed <= yardSpeed) || Date.parse(at) - Date.parse(since) >= dwell
+
+/** Notes since when a unit is inside the fence of a stop that it has not reached yet. */
+const enter = <Stop extends StopVisit>(stop: Stop, isInside: boolean, at: string): Stop => {
+  const insideSince = isInside ? (stop.insideSince ?? at) : null
+  return insideSince === stop.insideSince ? stop : { ...stop, insideSince }
+}
 
 const leave = <Stop extends StopVisit>(stop: Stop, sighting: Sighting): Stop => {
   if (isKnownLater(stop, sighting)) return stop
@@ -60,8 +100,11 @@ const gone = <Stop extends StopVisit>(stop: Stop, at: string): Stop => ({
   outsideSince: null,
 })
 
-/** Places in the list: the next stop with freight or one without before it, and those that follow at the same place. */
-const reachedNext = (stops: readonly StopVisit[], from: number, sighting: Sighting): number[] => {
+/**
+ * Places in the list of the stops that a unit is at, of those that may come next: one without freight or the next one
+ * with freight, and those that follow it at the same place.
+ */
+const insideNext = (stops: readonly StopVisit[], from: number, sighting: Sighting): number[] => {
   const nextFreight = stops.findIndex(({ type }, place) => place >= from && type !== 'non-freight')
   const furthest = nextFreight < 0 ? stops.length - 1 : nextFreight
   const first = stops.findIndex((stop, place) => place >= from && place <= furthest && isAtStop(stop, sighting))

@@ -1,4 +1,5 @@
 import { parseDate } from '#domain/dates'
+import { clockAhead } from '#domain/fleet/deviceClock'
 import { type MessageProblem, type Sighting, sightingProblem } from '#domain/fleet/sighting'
 
 /** What a column of a file with past fixes can hold. */
@@ -68,11 +69,13 @@ export const readTraceRow = (
     speed: cell('speed') === '' ? null : Number(cell('speed')),
     heading: point >= 0 ? point * 22.5 : cell('heading') === '' ? null : Number(cell('heading')),
   }
-  const problem = sightingProblem(sighting, null, now)
+  // What is to come is no past position, and would be where the unit is until then.
+  const problem = sightingProblem(sighting, null, now) ?? (clockAhead(at, now) > 0 ? 'too-new' : null)
   return problem ? { line, field: fieldOf[problem] ?? 'at', code: problem } : { ...sighting, unitId }
 }
 
 const fieldOf: Partial<Record<MessageProblem, TraceField>> = {
+  'no-fix': 'latitude',
   latitude: 'latitude',
   longitude: 'longitude',
   heading: 'heading',

@@ -18,6 +18,20 @@ const Kind = ({ device: { kind, unitId } }: { device: PositionDevice }) => {
   return translate(`devices.kinds.${kind}`, { unit: unitId })
 }
 
+/** Says so when the clock of a device is ahead: its positions are then timed by when they were received. */
+const Clock = ({ ahead }: { ahead: number }) => {
+  const translate = useTranslate()
+  if (ahead === 0) return null
+  const whole = Math.round(ahead / 60)
+  const [hours, minutes] = [Math.floor(whole / 60), whole % 60]
+  const span = hours === 0 ? 'minutes' : minutes === 0 ? 'hours' : 'both'
+  return (
+    <Typography component="span" variant="body2" sx={{ display: 'block' }}>
+      {translate(`devices.clock.${span}`, { hours, minutes })}
+    </Typography>
+  )
+}
+
 const LastProblem = ({ device: { problem, problemAt } }: { device: PositionDevice }) => {
   const translate = useTranslate()
   if (problem === null) return '–'
@@ -37,7 +51,12 @@ export const deviceColumns: readonly FactColumn<PositionDevice>[] = [
   {
     name: 'state',
     label: 'devices.stands',
-    cell: (device) => <StatusMark word={deviceVocabulary[deviceState(device, Date.now())]} />,
+    cell: (device) => (
+      <>
+        <StatusMark word={deviceVocabulary[deviceState(device, Date.now())]} />
+        <Clock ahead={device.clockAhead} />
+      </>
+    ),
   },
   {
     name: 'contact',

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-type ColumnType = 'text' | 'int' | 'smallint' | 'real' | 'float8' | 'timestamptz'
+type ColumnType = 'text' | 'int' | 'smallint' | 'real' | 'float8' | 'timestamptz' | 'jsonb'
 
 /**
  * Rows as a table of a statement, in one parameter however many they are. Its columns are those that are named, in

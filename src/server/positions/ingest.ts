@@ -16,6 +16,8 @@ export type DeviceReport = {
   battery: number | null
   problem: MessageProblem | null
   sighting: UnitSighting | null
+  /** Milliseconds that its clock is ahead; null when it did not say a time. */
+  clockAhead: number | null
 }
 
 export type Ingest = {
@@ -66,14 +68,23 @@ const keepMessages = async (transaction: Transaction, reports: readonly DeviceRe
     message,
     problem: problem ?? '',
   }))
-  const batteries = new Map<number, number | null>()
-  for (const { device, battery } of reports) batteries.set(device.id, battery ?? batteries.get(device.id) ?? null)
-  const heard = [...batteries].map(([id, battery]) => ({ id, battery })).toSorted((one, other) => one.id - other.id)
+  const devices = new Map<number, { id: number; battery: number | null; clockAhead: number | null }>()
+  for (const { device, battery, clockAhead } of reports) {
+    const before = devices.get(device.id)
+    const ahead = clockAhead === null ? null : Math.round(clockAhead / 1_000)
+    devices.set(device.id, {
+      id: device.id,
+      battery: battery ?? before?.battery ?? null,
+      clockAhead: ahead ?? before?.clockAhead ?? null,
+    })
+  }
+  const heard = [...devices.values()].toSorted((one, other) => one.id - other.id)
   await transaction.execute(sql`
     with kept as (
       insert into device_message (device_id, message, problem)
       select said.* from ${asRecords(messages, { deviceId: 'int', message: 'text', problem: 'text' }, 'said')})
     update position_device device
-       set last_contact_at = now(), battery = coalesce(heard.battery, device.battery)
-      from ${asRecords(heard, { id: 'int', battery: 'real' }, 'heard')} where device.id = heard.id`)
+       set last_contact_at = now(), battery = coalesce(heard.battery, device.battery),
+           clock_ahead = coalesce(heard."clockAhead", device.clock_ahead)
+      from ${asRecords(heard, { id: 'int', battery: 'real', clockAhead: 'int' }, 'heard')} where device.id = heard.id`)
 }

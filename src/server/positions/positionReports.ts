@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { deviceFields, deviceTokenOf, isJsonForm, readOsmAnd } from '#contract/positions/osmAndMessage'
 import type { positionReports } from '#contract/positions/positionReports'
+import { clockAhead, fixTime } from '#domain/fleet/deviceClock'
 import type { MessageProblem } from '#domain/fleet/sighting'
 import type { Context } from '#server/kernel/context'
 import { badRequest, notFound, Problem } from '#server/kernel/problems'
@@ -35,9 +36,11 @@ const take = async (fields: Fields, told: object, { kernel, request }: Context) 
     message: keptMessage(request, told),
     battery,
     problem,
-    sighting: sighting && { ...sighting, customer, unitId, source },
+    sighting: sighting && { ...sighting, at: fixTime(sighting.at, now), customer, unitId, source },
+    clockAhead: sighting && clockAhead(sighting.at, now),
   })
-  if (problem) throw badRequest(problemTexts[problem])
+  // A client would send a refused message again for ever, and nothing after it: a receiver without a fix is no mistake.
+  if (problem !== null && problem !== 'no-fix') throw badRequest(problemTexts[problem])
   return {}
 }
 
@@ -60,7 +63,7 @@ const keptMessage = ({ method }: FastifyRequest, told: object): string => {
 /** Clients that are debugged repeat their query in a field of the body. */
 const withoutToken = (name: string, value: unknown): unknown => (name === '_' ? undefined : value)
 
-const problemTexts: Record<MessageProblem, string> = {
+const problemTexts: Record<Exclude<MessageProblem, 'no-fix'>, string> = {
   'no-place': 'lat and lon belong together.',
   latitude: 'lat must be a number from -90 to 90.',
   longitude: 'lon must be a number from -180 to 180.',

@@ -22,7 +22,8 @@ export const shipmentsUnderWay = async (database: Executor, units: readonly Unit
     select unit.customer, unit."unitId", under_way.id, under_way.movement, under_way.starts_at as "startsAt",
            stop.sequence, stop.type, stop.latitude, stop.longitude, stop.planned_arrival as "plannedArrival",
            stop.planned_departure as "plannedDeparture", stop.actual_arrival as "actualArrival",
-           stop.actual_departure as "actualDeparture", stop.outside_since as "outsideSince"
+           stop.actual_departure as "actualDeparture", stop.inside_since as "insideSince",
+           stop.outside_since as "outsideSince"
       from ${unitTable(units)}
      cross join lateral (
        select id, movement, starts_at from shipment

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { FixSource } from '#domain/fleet/fix'
-import { type Sighting, speedAt, standingSince } from '#domain/fleet/sighting'
-import { visitStops } from '#domain/fleet/stopVisit'
+import type { Sighting } from '#domain/fleet/sighting'
+import { followFix, newTrack, type Track, type TrackedFix } from '#domain/fleet/unitTrack'
 import type { Transaction } from '#server/database/openDatabase'
+import type { RecentFix } from '#server/database/schema/positions'
 import { asRecords } from './asRecords'
-import { type DrivenStop, shipmentsUnderWay, type UnderWay, type Unit, unitKey, unitTable } from './shipmentsUnderWay'
+import { followVisits, isUnderWay } from './followVisits'
+import { shipmentsUnderWay, type UnderWay, type Unit, unitKey, unitTable } from './shipmentsUnderWay'
 
 /** Where a unit was, and whose unit it is. */
 export type UnitSighting = Sighting & { customer: string; unitId: string; source: FixSource }
@@ -12,14 +14,16 @@ export type UnitSighting = Sighting & { customer: string; unitId: string; source
 /** What belongs together: everything that one source tells of one unit. */
 type Source = Pick<UnitSighting, 'customer' | 'unitId' | 'source'>
 
+type UnitFix = Source & TrackedFix
+
 /** A number of our own for the locks of this room; the group is the other half of the key. */
 const groupLock = 7_306
 
 /**
- * Stores sightings, in whatever order they came, and answers how many are new and in which groups. A fix that comes
- * twice is stored once; where a unit was last seen only moves forward in time. With `visits` the stops of the shipment
- * that the unit is on follow. Until the commit no other process writes positions of these groups: versions are drawn in
- * the order in which they can be seen, so that whoever asks for changes since a version misses none.
+ * Stores sightings, in whatever order they came, and answers how many are new and in which groups units moved. A fix that
+ * comes twice is stored once; where a unit is depends on its newest fixes, see `lastPlace`. With `visits` the stops of the
+ * shipment that the unit is on follow. Until the commit no other process writes positions of these groups: versions are
+ * drawn in the order in which they can be seen, so that whoever asks for changes since a version misses none.
  */
 export const storeSightings = async (
   transaction: Transaction,
@@ -30,16 +34,15 @@ export const storeSightings = async (
   await lockGroups(transaction, sightings)
   const units = unitsOf(sightings)
   const shipments = visits ? await shipmentsUnderWay(transaction, units) : new Map<string, UnderWay>()
-  const seenBefore = await lastSeen(transaction, units)
-  const fixes = fixesOf(sightings, shipments, seenBefore)
-  const added = await insertFixes(transaction, fixes, shipments)
-  const news = fixes.filter((fix) => added.has(keyOf(fix)) && isLater(fix, seenBefore.get(sourceKey(fix))))
-  if (visits) await followVisits(transaction, news, shipments)
-  return { stored: added.size, customers: [...new Set(news.map(({ customer }) => customer))] }
+  const before = await readTracks(transaction, units)
+  const { fixes, tracks, passed, late } = followAll(sightings, before)
+  const stored = await insertFixes(transaction, { fixes, before, tracks, shipments })
+  await followVisits(transaction, shipments, { passed, late })
+  const moved = [...tracks].flatMap(([key, { place }]) => (place && place !== before.get(key)?.place ? [place] : []))
+  return { stored, customers: [...new Set(moved.map(({ customer }) => customer))] }
 }
 
 const sourceKey = (of: Source) => `${unitKey(of)}\n${of.source}`
-const keyOf = (fix: Source & { at: string }) => `${sourceKey(fix)}\n${Date.parse(fix.at)}`
 
 const lockGroups = async (transaction: Transaction, sightings: readonly UnitSighting[]) => {
   const customers = [...new Set(sightings.map(({ customer }) => customer))].sort()
@@ -47,55 +50,67 @@ const lockGroups = async (transaction: Transaction, sightings: readonly UnitSigh
     await transaction.execute(sql`select pg_advisory_xact_lock(${groupLock}, hashtext(${customer}))`)
 }
 
-type Last = Source & { at: string; latitude: number; longitude: number; standingSince: string | null }
-
 const unitsOf = (sightings: readonly UnitSighting[]): Unit[] => [
   ...new Map(sightings.map(({ customer, unitId }) => [unitKey({ customer, unitId }), { customer, unitId }])).values(),
 ]
 
-const lastSeen = async (transaction: Transaction, units: readonly Unit[]) => {
-  const { rows } = await transaction.execute<Last>(sql`
-    select last.customer, last.unit_id as "unitId", last.source, last.at, last.latitude, last.longitude,
-           last.standing_since as "standingSince"
+type Tracks = ReadonlyMap<string, Track<UnitFix>>
+
+const readTracks = async (transaction: Transaction, units: readonly Unit[]): Promise<Tracks> => {
+  const { rows } = await transaction.execute<UnitFix & { recent: RecentFix[] }>(sql`
+    select last.customer, last.unit_id as "unitId", last.source, last.at, last.latitude, last.longitude, last.speed,
+           last.heading, last.standing_since as "standingSince", last.recent
       from ${unitTable(units)} join last_position last on last.customer = unit.customer and last.unit_id = unit."unitId"`)
-  return new Map(rows.map((last) => [sourceKey(last), last]))
+  return new Map(
+    rows.map(({ recent: remembered, ...last }): [string, Track<UnitFix>] => {
+      const { customer, unitId, source } = last
+      const recent = remembered.map((fix) => ({ customer, unitId, source, ...fixOf(fix) }))
+      const place = recent.find(({ at }) => Date.parse(at) === Date.parse(last.at))
+      // Nothing is remembered of a unit that was last seen before fixes were, or whose position was set by other means.
+      return [sourceKey(last), place ? { recent, place } : { recent: [last], place: last }]
+    }),
+  )
 }
 
-type NewFix = Last & { speed: number; heading: number | null; shipmentId: string | null }
+const iso = (moment: number): string => new Date(moment).toISOString()
 
-/** How long before its planned start a unit may be on its way for a shipment. */
-const earliest = 4 * 3_600_000
+const fixOf = ([at, latitude, longitude, speed, heading, since]: RecentFix): TrackedFix => ({
+  at: iso(at),
+  latitude,
+  longitude,
+  speed,
+  heading,
+  standingSince: since === null ? null : iso(since),
+})
 
-/** In the order of time; each one knows the one before it, as far as they came together or as the last one is older. */
-const fixesOf = (
-  sightings: readonly UnitSighting[],
-  shipments: ReadonlyMap<string, UnderWay>,
-  seenBefore: ReadonlyMap<string, Last>,
-): NewFix[] => {
-  const latest = new Map<string, Last>(seenBefore)
-  return sightings
+const rememberedAs = ({ at, latitude, longitude, speed, heading, standingSince }: TrackedFix): RecentFix => [
+  Date.parse(at),
+  latitude,
+  longitude,
+  speed,
+  heading,
+  standingSince === null ? null : Date.parse(standingSince),
+]
+
+/** Follows every unit in the order of time. `late` are the fixes that are older than where their unit is. */
+const followAll = (sightings: readonly UnitSighting[], before: Tracks) => {
+  const tracks = new Map(before)
+  const [passed, late]: [UnitFix[], UnitFix[]] = [[], []]
+  const fixes = sightings
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
     .map((sighting) => {
       const key = sourceKey(sighting)
-      const known = latest.get(key)
-      const before = known && isLater(sighting, known) ? known : null
-      const shipment = shipments.get(unitKey(sighting))
-      const isOn = shipment !== undefined && Date.parse(sighting.at) >= Date.parse(shipment.startsAt) - earliest
-      const speed = speedAt(sighting, before)
-      const fix = {
-        ...sighting,
-        speed,
-        heading: sighting.heading === null ? null : Math.round(sighting.heading) % 360,
-        standingSince: standingSince(sighting, speed, before),
-        shipmentId: isOn ? shipment.id : null,
-      }
-      if (before !== null || known === undefined) latest.set(key, fix)
-      return fix
+      const known = tracks.get(key) ?? newTrack
+      const { heading } = sighting
+      const rounded = { ...sighting, heading: heading === null ? null : Math.round(heading) % 360 }
+      const followed = followFix<UnitSighting>(known, rounded)
+      tracks.set(key, followed.track)
+      passed.push(...followed.passed)
+      if (known.place && Date.parse(sighting.at) < Date.parse(known.place.at)) late.push(followed.fix)
+      return followed.fix
     })
+  return { fixes, tracks, passed, late }
 }
-
-const isLater = ({ at }: { at: string }, than: { at: string } | undefined) =>
-  than === undefined || Date.parse(at) > Date.parse(than.at)
 
 const fixColumns = {
   customer: 'text',
@@ -109,68 +124,47 @@ const fixColumns = {
   shipmentId: 'text',
 } as const
 
-/** Stores fixes and moves the last place of their units with those that are new; answers the keys of the new ones. */
+const lastColumns = { ...fixColumns, movement: 'text', standingSince: 'timestamptz', recent: 'jsonb' } as const
+
+type NewFixes = {
+  fixes: readonly UnitFix[]
+  before: Tracks
+  tracks: Tracks
+  shipments: ReadonlyMap<string, UnderWay>
+}
+
+/** Stores fixes and what is remembered of their units; answers how many fixes are new. */
 const insertFixes = async (
   transaction: Transaction,
-  fixes: readonly NewFix[],
-  shipments: ReadonlyMap<string, UnderWay>,
-): Promise<Set<string>> => {
-  const moved = fixes.map((fix) => ({
-    ...fix,
-    movement: (fix.shipmentId !== null && shipments.get(unitKey(fix))?.movement) || 'bobtail',
-  }))
-  const columns = { ...fixColumns, movement: 'text', standingSince: 'timestamptz' } as const
-  const { rows } = await transaction.execute<Source & { at: string }>(sql`
-    with fix as materialized (select * from ${asRecords(moved, columns, 'fix')}),
-    added as (
-      insert into position (customer, unit_id, at, source, latitude, longitude, speed, heading, shipment_id)
-      select customer, "unitId", at, source, latitude, longitude, speed, heading, "shipmentId" from fix
-      on conflict do nothing returning customer, unit_id as "unitId", source, at),
-    newest as (
-      select distinct on (customer, "unitId", source) fix.* from fix join added using (customer, "unitId", source, at)
-       order by customer, "unitId", source, at desc),
-    moved as (
+  { fixes, before, tracks, shipments }: NewFixes,
+): Promise<number> => {
+  const written = (fix: UnitFix) => {
+    const shipment = shipments.get(unitKey(fix))
+    const isOn = shipment !== undefined && isUnderWay(shipment, fix)
+    return {
+      ...fix,
+      speed: fix.speed ?? 0,
+      shipmentId: isOn ? shipment.id : null,
+      movement: isOn ? shipment.movement : 'bobtail',
+    }
+  }
+  const changed = [...tracks].flatMap(([key, { recent, place }]) =>
+    place === null || recent === before.get(key)?.recent
+      ? []
+      : [{ ...written(place), recent: recent.map(rememberedAs) }],
+  )
+  const { rows } = await transaction.execute(sql`
+    with changed as (
       insert into last_position as last (customer, unit_id, at, source, latitude, longitude, speed, heading, shipment_id,
-                                         movement, standing_since)
-      select newest.* from newest
+                                         movement, standing_since, recent)
+      select changed.* from ${asRecords(changed, lastColumns, 'changed')}
       on conflict (customer, unit_id, source) do update
          set at = excluded.at, latitude = excluded.latitude, longitude = excluded.longitude, speed = excluded.speed,
              heading = excluded.heading, shipment_id = excluded.shipment_id, movement = excluded.movement,
-             standing_since = excluded.standing_since, version = excluded.version
-       where excluded.at > last.at)
-    select * from added`)
-  return new Set(rows.map(keyOf))
-}
-
-const followVisits = async (
-  transaction: Transaction,
-  news: readonly NewFix[],
-  shipments: ReadonlyMap<string, UnderWay>,
-) => {
-  const now = new Map<string, DrivenStop[]>()
-  for (const fix of news) {
-    const key = unitKey(fix)
-    const stops = now.get(key) ?? shipments.get(key)?.stops
-    if (fix.shipmentId !== null && stops) now.set(key, visitStops(stops, fix))
-  }
-  const changed = [...now].flatMap(([key, stops]) => {
-    const [customer] = key.split('\n')
-    const { id: shipmentId, stops: before = [] } = shipments.get(key) ?? {}
-    return stops.filter((stop, place) => stop !== before[place]).map((stop) => ({ ...stop, customer, shipmentId }))
-  })
-  if (changed.length === 0) return
-  const columns = {
-    customer: 'text',
-    shipmentId: 'text',
-    sequence: 'int',
-    actualArrival: 'timestamptz',
-    actualDeparture: 'timestamptz',
-    outsideSince: 'timestamptz',
-  } as const
-  await transaction.execute(sql`
-    update shipment_stop stop
-       set actual_arrival = visit."actualArrival", actual_departure = visit."actualDeparture",
-           outside_since = visit."outsideSince"
-      from ${asRecords(changed, columns, 'visit')}
-     where stop.customer = visit.customer and stop.shipment_id = visit."shipmentId" and stop.sequence = visit.sequence`)
+             standing_since = excluded.standing_since, recent = excluded.recent,
+             version = case when last.at = excluded.at then last.version else excluded.version end)
+    insert into position (customer, unit_id, at, source, latitude, longitude, speed, heading, shipment_id)
+    select fix.* from ${asRecords(fixes.map(written), fixColumns, 'fix')}
+    on conflict do nothing returning 1`)
+  return rows.length
 }

@@ -19,6 +19,9 @@ describe('bounds', () => {
     [{ latitude: 90.001 }, null, 'latitude'],
     [{ latitude: NaN }, null, 'latitude'],
     [{ longitude: -180.001 }, null, 'longitude'],
+    [{ latitude: 0, longitude: 0 }, null, 'no-fix'],
+    [{ latitude: -0.0099, longitude: 0.0099 }, null, 'no-fix'],
+    [{ latitude: 0, longitude: 6.6 }, null, null],
     [{}, 18_001, 'altitude'],
     [{}, -12_263, 'altitude'],
     [{ heading: 361 }, null, 'heading'],
@@ -39,9 +42,12 @@ const before = { latitude: 41, longitude: -87, at: minutes(-6), standingSince: n
 test.each([
   ['as told', { speed: 33.33 }, before, 33.3],
   ['by the way, when nothing is told', { latitude: 41.1 }, before, 69.1],
-  ['unknown after a long time', { latitude: 41.1 }, { ...before, at: minutes(-16) }, 0],
-  ['unknown the first time', {}, null, 0],
-  ['unknown when the clock stood still', {}, { ...before, at: minutes(0) }, 0],
+  ['unknown after a long time', { latitude: 41.1 }, { ...before, at: minutes(-16) }, null],
+  ['unknown the first time', {}, null, null],
+  ['unknown when the clock stood still', {}, { ...before, at: minutes(0) }, null],
+  ['as told up to the fastest on the road', { speed: 120 }, before, 120],
+  ['by the way, when more than that is told', { latitude: 41.1, speed: 121 }, before, 69.1],
+  ['unknown, when the way is too far for the road', { latitude: 42 }, before, null],
 ] as const)('a speed is %s', (_, more, seen, speed) => {
   expect(speedAt(aSighting(more), seen)).toBe(speed)
 })

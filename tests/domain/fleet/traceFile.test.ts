@@ -43,6 +43,8 @@ describe('a row', () => {
     [['U1', '', '43', '-76'], 'at', 'required'],
     [['U1', 'soon', '43', '-76'], 'at', 'time'],
     [['U1', '1998-01-03', '43', '-76'], 'at', 'too-old'],
+    [['U1', new Date(now + 180_000).toISOString(), '43', '-76'], 'at', 'too-new'],
+    [['U1', '2018-01-03', '0', '0'], 'latitude', 'no-fix'],
     [['U1', '2018-01-03', 'north', '-76'], 'latitude', 'latitude'],
     [['U1', '2018-01-03', '43', '-276'], 'longitude', 'longitude'],
     [['U1', '2018-01-03', '43', '-76', 'up'], 'heading', 'heading'],

@@ -221,6 +221,8 @@ export const shipmentStop = pgTable(
     estimatedArrival: moment('estimated_arrival'),
     actualArrival: moment('actual_arrival'),
     actualDeparture: moment('actual_departure'),
+    /** Before it is reached: since when the unit has been inside its fence; that becomes its arrival, or nothing. */
+    insideSince: moment('inside_since'),
     /** While it is visited: since when the unit has been seen away from it; that becomes its departure, or nothing. */
     outsideSince: moment('outside_since'),
   },

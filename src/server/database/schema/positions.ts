@@ -34,6 +34,8 @@ export const positionDevice = pgTable(
     lastContactAt: moment('last_contact_at'),
     /** From 0 to 1, as last told. */
     battery: real('battery'),
+    /** Seconds that its clock was ahead of ours at its last fix; 0 when it was right. */
+    clockAhead: integer('clock_ahead').notNull().default(0),
     createdBy: text('created_by').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -60,6 +62,16 @@ export const deviceMessage = pgTable(
   },
   (message) => [index('device_message_of_device').on(message.deviceId, message.id)],
 )
+
+/** A fix as it is remembered beside the last position; moments in milliseconds since 1970. */
+export type RecentFix = [
+  at: number,
+  latitude: number,
+  longitude: number,
+  speed: number | null,
+  heading: number | null,
+  standingSince: number | null,
+]
 
 const fix = () => ({
   customer: text('customer').notNull(),
@@ -97,6 +109,8 @@ export const lastPosition = pgTable(
     movement: text('movement', { enum: ['loaded', 'deadhead', 'bobtail'] }).notNull(),
     /** Since when it has stood within 300 m; null while it moves. */
     standingSince: moment('standing_since'),
+    /** The newest fixes, oldest first, which decide where it is: see `domain/fleet/lastPlace`. */
+    recent: jsonb('recent').$type<RecentFix[]>().notNull().default([]),
     /** Grows with every change in the group, so that a map can ask for what is new. */
     version: bigserial('version', { mode: 'number' }).notNull(),
   },

@@ -48,6 +48,7 @@ export const beginAnew = (database: Database, customer: string, { id, stops: [fi
         estimatedArrival: null,
         actualArrival: null,
         actualDeparture: null,
+        insideSince: null,
         outsideSince: null,
       })
       .where(ofStop)

@@ -148,5 +148,6 @@ const report = (kernel: Kernel, truck: DemoTruck, sighting: Sighting): Promise<v
     battery: null,
     problem: null,
     sighting: { ...sighting, customer, unitId, source: kind },
+    clockAhead: 0,
   })
 }
