@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fixState, isActive, worstState } from '#domain/fleet/fix'
+import { currentSpeed, fixState, isActive, worstState } from '#domain/fleet/fix'
 import { greatCircleMiles, headingTo, isGeoBox } from '#domain/fleet/geography'
 import { minutesLate, nextStop, shipmentLateness } from '#domain/fleet/lateness'
 import { isBackwards, startSpan } from '#domain/fleet/mapFilter'
@@ -13,7 +13,9 @@ const iso = (moment: number) => new Date(moment).toISOString()
 describe('the state of a fix', () => {
   test.each([
     ['moving', 0, null],
-    ['moving', 239, null],
+    ['moving', 10, null],
+    ['overdue', 11, null],
+    ['overdue', 239, null],
     ['stale', 240, null],
     ['idle', 1, 14],
     ['stopped', 1, 15],
@@ -22,6 +24,17 @@ describe('the state of a fix', () => {
   ] as const)('is %s %i minutes after it, standing for %s', (state, silent, stood) => {
     const standingSince = stood === null ? null : ago(stood)
     expect(fixState({ at: ago(silent), standingSince }, noon)).toBe(state)
+  })
+
+  test.each([
+    [10, null, 55],
+    [11, null, null],
+    [240, null, null],
+    [600, 700, 0],
+    [1_440, 2_000, null],
+  ] as const)('%i minutes after it, standing for %s, the speed is shown as %s', (silent, stood, speed) => {
+    const unit = { at: ago(silent), standingSince: stood === null ? null : ago(stood), speed: stood === null ? 55 : 0 }
+    expect(currentSpeed(unit, noon)).toBe(speed)
   })
 
   test.each([

@@ -42,8 +42,8 @@ export type PositionColumns = {
   sources: readonly number[]
 }
 
-/** From best to worst. */
-export const fixStates = ['moving', 'idle', 'stopped', 'stale'] as const
+/** From best to worst: `overdue` was moving and has not reported since, `stale` has been silent for long. */
+export const fixStates = ['moving', 'idle', 'stopped', 'overdue', 'stale'] as const
 export type FixState = (typeof fixStates)[number]
 
 const minute = 60_000
@@ -52,6 +52,9 @@ const hour = 60 * minute
 /** How long a unit may be silent before its place is doubted: shorter when it was on the move. */
 export const silenceWhileMoving = 4 * hour
 export const silenceWhileStanding = 24 * hour
+
+/** How old the fix of a unit may be for it to count as moving: a few times what boxes and phones leave between two. */
+export const longestReport = 10 * minute
 
 /** Up to here a standing unit waits with its engine on: at a light, at a gate, in a queue. */
 export const idleTime = 15 * minute
@@ -62,9 +65,16 @@ type Sighting = { at: number; standingSince: number | null }
 /** What a unit does, as far as its last fix tells at `now`. */
 export const fixState = ({ at, standingSince }: Sighting, now: number): FixState => {
   if (isStale({ at, standingSince }, now)) return 'stale'
-  if (standingSince === null) return 'moving'
+  if (standingSince === null) return now - at <= longestReport ? 'moving' : 'overdue'
   return now - standingSince < idleTime ? 'idle' : 'stopped'
 }
+
+/** Whether a unit is known to do now what its last fix says. */
+export const isUpToDate = (state: FixState): boolean => state !== 'overdue' && state !== 'stale'
+
+/** The speed of a unit in miles per hour; null when its last fix is too old to tell. */
+export const currentSpeed = (unit: Sighting & { speed: number }, now: number): number | null =>
+  isUpToDate(fixState(unit, now)) ? unit.speed : null
 
 /** Whether there was no fix for so long that nobody knows where the unit is. */
 export const isStale = ({ at, standingSince }: Sighting, now: number): boolean =>

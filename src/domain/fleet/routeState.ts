@@ -10,3 +10,7 @@ export const routeState = ({ status, late, atStop }: Pick<MapRoute, 'status' | '
   if (late > 0) return 'late'
   return status === 'in-transit' && atStop ? 'at-stop' : status
 }
+
+/** Whether a route is on its way and nobody knows where: its last fix is stale, or there was none. */
+export const isSilent = ({ status, active }: Pick<MapRoute, 'status' | 'active'>): boolean =>
+  status === 'in-transit' && !active

@@ -1,6 +1,8 @@
+import { renderHook } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fleetUnits } from '#portal/kit/map/fleet-layer/fleetUnits'
+import type { MapRoute } from '#domain/fleet/mapRoute'
+import { type FleetUnit, fleetUnits, type FleetUnits } from '#portal/kit/map/fleet-layer/fleetUnits'
 import { everyUnit } from '#portal/kit/map/fleet-layer/fleetFilter'
 import { boxAbout, listedUnits, statesOf } from '#portal/maps/live-tracking/liveUnits'
 import {
@@ -11,6 +13,9 @@ import {
   type LiveView,
   readLiveView,
 } from '#portal/maps/live-tracking/liveView'
+import { unitColumns } from '#portal/maps/live-tracking/unitColumns'
+import { useUnitWords } from '#portal/maps/live-tracking/useUnitWords'
+import { lastSeen } from '#portal/maps/search-route/routeColumns'
 
 const noon = Date.parse('2026-03-08T12:00:00Z')
 
@@ -101,6 +106,51 @@ describe('the list of units', () => {
       moving: 1,
       idle: 1,
       stopped: 2,
+      overdue: 0,
       stale: 0,
     }))
+
+  test('moves nobody who was last seen moving and has been silent since', () => {
+    const fleet = fleetUnits()
+    fleet.replace({
+      unitIds: ['NOW', 'TEN', 'ELEVEN', 'SIXHOURS'],
+      shipmentIds: [null, null, null, null],
+      latitudes: [41, 41, 41, 41],
+      longitudes: [-87, -87, -87, -87],
+      headings: [0, 0, 0, 0],
+      speeds: [30, 20, 56, 56],
+      times: [1, 10, 11, 360].map(minutesAgo),
+      standingSince: [null, null, null, null],
+      movements: [0, 0, 0, 0],
+      sources: [0, 0, 0, 0],
+    })
+    const rows = listedUnits(fleet.arrays, { ...asked, sort: { field: 'speed', descending: true } })
+    expect(rows.map(({ id }) => fleet.unitAt(id)?.unitId)).toEqual(['NOW', 'TEN', 'ELEVEN', 'SIXHOURS'])
+    expect(statesOf(fleet.arrays, rows, noon)).toMatchObject({ moving: 2, overdue: 1, stale: 1 })
+    const columns = unitColumns(fleet, wordsOf(fleet), noon, (key) => key)
+    const speeds = columns.find(({ name }) => name === 'speed')
+    expect(rows.map((row) => speeds?.cell(row))).toEqual([30, 20, '–', '–'])
+  })
+})
+
+const wordsOf = (fleet: FleetUnits): Parameters<typeof unitColumns>[1] => {
+  const { result } = renderHook(() => useUnitWords(noon))
+  expect(result.current.course(fleet.unitAt(3) as FleetUnit)).toBe('')
+  expect(result.current.course(fleet.unitAt(0) as FleetUnit)).not.toBe('')
+  return result.current
+}
+
+test.each([
+  ['in-transit', false, 'searchRoute.noSignal 6 h'],
+  ['in-transit', true, '6 h'],
+  ['completed', false, '6 h'],
+] as const)('a route that is %s, active %s, was last seen: %s', (status, active, text) => {
+  const route = { status, active, seenAt: '2026-03-08T06:00:00Z' } as MapRoute
+  expect(
+    lastSeen(
+      route,
+      (key, { age } = { age: '' }) => `${key} ${age}`,
+      () => '6 h',
+    ),
+  ).toBe(text)
 })

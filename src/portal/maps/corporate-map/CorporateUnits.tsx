@@ -7,7 +7,7 @@ import { noMarks } from '#portal/kit/rowMarks'
 import { StatusMark } from '#portal/kit/StatusMark'
 import { VirtualTable } from '#portal/kit/VirtualTable'
 import { RouteLinks } from '#portal/maps/search-route/RouteLinks'
-import type { RouteRow } from '#portal/maps/search-route/routeColumns'
+import { lastSeen, type RouteRow } from '#portal/maps/search-route/routeColumns'
 import { routeVocabulary } from '#portal/maps/search-route/routeVocabulary'
 import { useAge } from '#portal/kit/useAge'
 import { useNumberedRows } from '#portal/kit/useNumberedRows'
@@ -47,7 +47,7 @@ export const CorporateUnits = ({ routes, selected, onSelect, onPoint }: Corporat
         {[
           row.late > 0 && translate('searchRoute.late', { minutes: row.late }),
           translate('searchRoute.corporate.carried', { smart_count: row.orders?.length ?? 0 }),
-          row.seenAt && age(row.seenAt),
+          lastSeen(row, translate, age),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -21,9 +21,7 @@ export const HoverCard = ({ unit, now }: { unit: FleetUnit; now: number }) => {
       <Box>
         {words.movement(unit)} · {words.state(unit)}
       </Box>
-      <Box>
-        {words.course(unit)} · {words.age(unit)}
-      </Box>
+      <Box>{[words.course(unit), words.age(unit)].filter(Boolean).join(' · ')}</Box>
     </Box>
   )
 }

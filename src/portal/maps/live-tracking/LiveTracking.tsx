@@ -114,7 +114,7 @@ export const LiveTracking = () => {
               {toggles.has('routeDetails') && <RouteFacts unitId={unit.unitId} />}
             </UnitSheet>
           )}
-          {near && <NearUnits point={near} onSelect={select} onClose={() => change({ near: null })} />}
+          {near && <NearUnits point={near} now={now} onSelect={select} onClose={() => change({ near: null })} />}
           <UnitList
             {...{ units, pulse, now, filter, box, isNarrow }}
             selectedId={unitId}

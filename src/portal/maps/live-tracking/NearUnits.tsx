@@ -2,6 +2,7 @@ import Close from '@mui/icons-material/Close'
 import { Alert, Box, ButtonBase, IconButton, Skeleton, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { fleetPositions } from '#contract/maps/positions'
+import { fixState, isUpToDate } from '#domain/fleet/fix'
 import type { GeoPoint } from '#domain/fleet/geography'
 import type { NearUnit } from '#domain/fleet/nearUnit'
 import { useEndpoint } from '#portal/data/useEndpoint'
@@ -9,10 +10,10 @@ import { failureLines } from '#portal/kit/alerts'
 import { fleetId } from '#portal/kit/map/fleet-layer/fleetUnits'
 import { useMinutes } from '#portal/maps/parts/useMinutes'
 
-type NearUnitsProps = { point: GeoPoint; onSelect: (id: string) => void; onClose: () => void }
+type NearUnitsProps = { point: GeoPoint; now: number; onSelect: (id: string) => void; onClose: () => void }
 
 /** The units nearest to a point of the map, with their miles and the time that their drivers may still drive. */
-export const NearUnits = ({ point: { latitude, longitude }, onSelect, onClose }: NearUnitsProps) => {
+export const NearUnits = ({ point: { latitude, longitude }, now, onSelect, onClose }: NearUnitsProps) => {
   const translate = useTranslate()
   const minutesOf = useMinutes()
   const { data, error } = useEndpoint(
@@ -20,6 +21,15 @@ export const NearUnits = ({ point: { latitude, longitude }, onSelect, onClose }:
     { body: { latitude, longitude } },
     { background: true, keepPrevious: true },
   )
+  /** What to know of a unit that may be somewhere else by now. */
+  const silenceOf = ({ at, standingSince }: NearUnit) => {
+    const state = fixState(
+      { at: Date.parse(at), standingSince: standingSince === null ? null : Date.parse(standingSince) },
+      now,
+    )
+    const age = minutesOf((now - Date.parse(at)) / 60_000)
+    return isUpToDate(state) ? null : `${translate(`liveTracking.state.${state}`)} (${age})`
+  }
   const drivingOf = ({ drivingLeft }: NearUnit) =>
     drivingLeft === null
       ? translate('liveTracking.near.hoursUnknown')
@@ -48,7 +58,12 @@ export const NearUnits = ({ point: { latitude, longitude }, onSelect, onClose }:
               <Box component="span" sx={{ fontWeight: 500 }}>
                 {unit.unitId}
               </Box>
-              <span>{unit.driverName ?? translate('liveTracking.near.noDriver')}</span>
+              <span>
+                {unit.driverName ?? translate('liveTracking.near.noDriver')}
+                <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+                  {silenceOf(unit)}
+                </Box>
+              </span>
               <Box component="span" sx={{ textAlign: 'right' }}>
                 {translate('liveTracking.near.miles', { miles: unit.miles.toLocaleString('en-US') })}
               </Box>

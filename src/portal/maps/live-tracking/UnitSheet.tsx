@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close'
 import { Box, Button, IconButton, ToggleButton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { fixState } from '#domain/fleet/fix'
+import { fixState, isUpToDate } from '#domain/fleet/fix'
 import type { FleetUnit } from '#portal/kit/map/fleet-layer/fleetUnits'
 import { UnitSymbol } from './UnitSymbol'
 import { useUnitWords } from './useUnitWords'
@@ -37,11 +37,11 @@ export const UnitSheet = ({ unit, now, isFollowed, isDetailed, children, ...on }
         </IconButton>
       </Box>
       <Typography variant="body2">
-        {words.movement(unit)} · {words.state(unit)} · {words.course(unit)}
+        {[words.movement(unit), words.state(unit), words.course(unit)].filter(Boolean).join(' · ')}
       </Typography>
       <Typography variant="body2" color="text.secondary">
         {translate('liveTracking.unit.age', { age: words.age(unit) })}
-        {state === 'stale' && ` · ${translate('liveTracking.unit.stale')}`}
+        {!isUpToDate(state) && ` · ${translate(`liveTracking.unit.${state}`)}`}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
         <ToggleButton

@@ -1,4 +1,4 @@
-import { type FixState, fixStates } from '#domain/fleet/fix'
+import { type FixState, fixStates, isUpToDate } from '#domain/fleet/fix'
 import type { GeoBox, GeoPoint } from '#domain/fleet/geography'
 import { type FleetFilter, shownSlots } from '#portal/kit/map/fleet-layer/fleetFilter'
 import { type FleetArrays, stateAt } from '#portal/kit/map/fleet-layer/fleetArrays'
@@ -40,9 +40,13 @@ const byUnit = ({ unitIds }: FleetArrays, one: number, other: number): number =>
 const orders: Record<string, Order> = {
   unit: byUnit,
   state: (arrays, one, other, now) => rankAt(arrays, one, now) - rankAt(arrays, other, now),
-  speed: ({ speeds }, one, other) => (speeds[one] ?? 0) - (speeds[other] ?? 0),
+  speed: (arrays, one, other, now) => shownSpeed(arrays, one, now) - shownSpeed(arrays, other, now),
   age: ({ at }, one, other) => (at[other] ?? 0) - (at[one] ?? 0),
 }
+
+/** The speed by which a unit is sorted; below that of those that stand when it is not shown. */
+const shownSpeed = (arrays: FleetArrays, slot: number, now: number): number =>
+  isUpToDate(stateAt(arrays, slot, now)) ? (arrays.speeds[slot] ?? 0) : -1
 
 const rankAt = (arrays: FleetArrays, slot: number, now: number): number => fixStates.indexOf(stateAt(arrays, slot, now))
 
@@ -57,7 +61,7 @@ const insideOf = ({ x, y }: FleetArrays, box: GeoBox | null): ((slot: number) =>
 
 /** How many of the listed ones are in each state. */
 export const statesOf = (arrays: FleetArrays, rows: readonly LiveRow[], now: number): Record<FixState, number> => {
-  const counts: Record<FixState, number> = { moving: 0, idle: 0, stopped: 0, stale: 0 }
+  const counts: Record<FixState, number> = { moving: 0, idle: 0, stopped: 0, overdue: 0, stale: 0 }
   for (const { id } of rows) counts[stateAt(arrays, id, now)]++
   return counts
 }

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { fixState } from '#domain/fleet/fix'
+import { currentSpeed, fixState } from '#domain/fleet/fix'
 import type { FleetUnit, FleetUnits } from '#portal/kit/map/fleet-layer/fleetUnits'
 import type { Column } from '#portal/kit/tableColumns'
 import type { LiveRow } from './liveUnits'
@@ -37,7 +37,10 @@ export const unitColumns = (units: FleetUnits, words: Words, now: number, transl
       width: '76px',
       isFigure: true,
       sortField: 'speed',
-      cell: cellOf(({ speed }) => Math.round(speed)),
+      cell: cellOf((unit) => {
+        const speed = currentSpeed(unit, now)
+        return speed === null ? '–' : Math.round(speed)
+      }),
     },
     {
       name: 'age',
@@ -57,9 +60,7 @@ export const unitCard = (units: FleetUnits, words: Words, now: number, translate
     unit && (
       <>
         <UnitName unit={unit} movement={words.movement(unit)} now={now} />
-        <Box>
-          {words.movement(unit)} · {words.state(unit)} · {words.course(unit)}
-        </Box>
+        <Box>{[words.movement(unit), words.state(unit), words.course(unit)].filter(Boolean).join(' · ')}</Box>
         <Box sx={{ color: 'text.secondary' }}>{translate('liveTracking.unit.age', { age: words.age(unit) })}</Box>
       </>
     )

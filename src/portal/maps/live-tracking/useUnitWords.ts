@@ -1,10 +1,13 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import { fixState } from '#domain/fleet/fix'
+import { currentSpeed, fixState } from '#domain/fleet/fix'
 import { useMinutes } from '#portal/maps/parts/useMinutes'
 import type { FleetUnit } from '#portal/kit/map/fleet-layer/fleetUnits'
 
-/** Says of a unit what it pulls, what it does, where it goes and how old that is. `now` in milliseconds since 1970. */
+/**
+ * Says of a unit what it pulls, what it does, where it goes and how old that is. `now` in milliseconds since 1970. The
+ * course is empty for a unit whose last fix is too old to tell its speed.
+ */
 export const useUnitWords = (now: number) => {
   const translate = useTranslate()
   const minutesOf = useMinutes()
@@ -22,14 +25,18 @@ export const useUnitWords = (now: number) => {
     [translate, minutesOf, now],
   )
   const course = useCallback(
-    ({ heading, speed }: FleetUnit) =>
-      heading === null
+    (unit: FleetUnit) => {
+      const { heading } = unit
+      const speed = currentSpeed(unit, now)
+      if (speed === null) return ''
+      return heading === null
         ? translate('liveTracking.course.speed', { speed })
         : translate('liveTracking.course.heading', {
             speed,
             direction: translate(`liveTracking.direction.${directions[Math.round(heading / 45) % 8] ?? 'north'}`),
-          }),
-    [translate],
+          })
+    },
+    [translate, now],
   )
   return { state, movement, age, course }
 }

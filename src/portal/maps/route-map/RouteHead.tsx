@@ -3,7 +3,7 @@ import Replay from '@mui/icons-material/Replay'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { routeState } from '#domain/fleet/routeState'
+import { isSilent, routeState } from '#domain/fleet/routeState'
 import { address } from '#portal/kit/address'
 import { StatusMark } from '#portal/kit/StatusMark'
 import { CopyLink } from '#portal/maps/parts/CopyLink'
@@ -78,7 +78,7 @@ const LastSeen = ({ shown: { route, stops } }: { shown: Route }) => {
         {translate('routeMap.neverSeen')}
       </Typography>
     )
-  const isDoubted = route.status === 'in-transit' && !route.active
+  const isDoubted = isSilent(route)
   return (
     <Typography variant="body2" sx={{ color: isDoubted ? 'warning.main' : 'text.primary' }}>
       {translate(isDoubted ? 'routeMap.seenLongAgo' : 'routeMap.seen', {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatStopTime } from '#portal/kit/i18n/dates'
 import { formatNumber } from '#domain/numbers'
 import type { MapRoute } from '#domain/fleet/mapRoute'
-import { routeState } from '#domain/fleet/routeState'
+import { isSilent, routeState } from '#domain/fleet/routeState'
 import { StatusMark } from '#portal/kit/StatusMark'
 import type { Column } from '#portal/kit/tableColumns'
 import { routeVocabulary } from './routeVocabulary'
@@ -15,6 +15,12 @@ export type RouteRow = MapRoute & { id: number }
 type Moment = 'nextAppointmentFrom' | 'nextArrival' | 'startsAt' | 'endsAt'
 
 type Say = (key: string, parameters?: Record<string, string | number>) => string
+
+/** How old the last fix of a route is, and that it is silent; empty when it was never seen. */
+export const lastSeen = (route: MapRoute, say: Say, age: (since: string) => string): string => {
+  if (route.seenAt === null) return ''
+  return isSilent(route) ? say('searchRoute.noSignal', { age: age(route.seenAt) }) : age(route.seenAt)
+}
 
 /** The facts of a route as columns: what is looked at and what is written into a file. `age` tells how old a fix is. */
 export const routeColumns = (say: Say, age: (since: string) => string): Column<RouteRow>[] => {
@@ -58,7 +64,7 @@ export const routeColumns = (say: Say, age: (since: string) => string): Column<R
     column('nextStopName', 'minmax(150px, 1.3fr)', (row) => nextStop(row), { value: nextStop }),
     moment('nextAppointmentFrom'),
     moment('nextArrival'),
-    column('seenAt', '120px', ({ seenAt }) => seenAt && age(seenAt), { value: (row) => dateOf(row.seenAt) }),
+    column('seenAt', '140px', (row) => lastSeen(row, say, age), { value: (row) => dateOf(row.seenAt) }),
     column('miles', '92px', ({ miles }) => formatNumber(miles), figure),
     column('movement', '100px', ({ movement }) => say(`searchRoute.movements.${movement}`), {
       value: ({ movement }) => say(`searchRoute.movements.${movement}`),

@@ -15,6 +15,7 @@ export const stateMarks: Record<FixState, string> = {
   moving: '',
   idle: 'M0-2a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z',
   stopped: 'M-3.2-1.2h6.4v2.4h-6.4Z',
+  overdue: 'M-1-3.4h2v4.2h-2ZM-1 1.8h2v2h-2Z',
   stale: 'M-2.9-1.7-1.7-2.9 0-1.2 1.7-2.9 2.9-1.7 1.2 0 2.9 1.7 1.7 2.9 0 1.2-1.7 2.9-2.9 1.7-1.2 0Z',
 }
 
