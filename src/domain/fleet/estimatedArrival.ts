@@ -1,3 +1,12 @@
+import {
+  beOff,
+  type DutyClock,
+  dutyClock,
+  driveWithRestarts,
+  type HoursLeft,
+  longCycle,
+  work,
+} from '#domain/load-planning/hoursOfService'
 import { type GeoPoint, greatCircleMiles } from './geography'
 
 /** Miles by road, as far as they can be told without a map of roads. */
@@ -35,8 +44,10 @@ export type ArrivalFacts = {
   /** From each stop to the next one: one less than there are stops. */
   legs: readonly RoadLeg[]
   seen: Sighting | null
-  /** Minutes that the driver may still drive and be on duty; null when they are not known. */
-  hours: { driving: number; duty: number } | null
+  /** Hours of service that the driver has left now; null when they are not known. Without a cycle it is never short. */
+  hours: (Omit<HoursLeft, 'cycle'> & { cycle?: number | undefined }) | null
+  /** The cycle after a restart, in minutes; 70 hours when left out. */
+  wholeCycle?: number | undefined
   /** Milliseconds since 1970. */
   now: number
 }
@@ -64,8 +75,16 @@ export type StopEstimate = {
 }
 
 /** When a unit reaches each of its stops, and why late. A stop that was passed without being reached is left out. */
-export const estimateArrivals = (facts: ArrivalFacts): StopEstimate[] => {
-  const visits = visitsOf(facts)
+export const estimateArrivals = (facts: ArrivalFacts): StopEstimate[] => forecastRun(facts).stops
+
+/** The same, with the hours of service that the driver has left after the last stop. */
+export const forecastRun = (facts: ArrivalFacts): { stops: StopEstimate[]; hours: HoursLeft | null } => {
+  const clock = clockOf(facts)
+  const stops = estimatesOf(visitsOf(facts, clock))
+  return { stops, hours: clock }
+}
+
+const estimatesOf = (visits: readonly Visit[]): StopEstimate[] => {
   let lost = 0
   const delays: Delay[] = []
   const note = (cause: DelayCause, sequence: number, milliseconds: number) => {
@@ -112,25 +131,34 @@ type Visit = {
   cause: DelayCause
 }
 
-const visitsOf = ({ stops, legs, seen, hours, now }: ArrivalFacts): Visit[] => {
+const visitsOf = ({ stops, legs, seen, now }: ArrivalFacts, clock: DutyClock | null): Visit[] => {
   const last = stops.findLastIndex(({ actualArrival }) => actualArrival !== null)
-  const clock = hours && driverClock(hours)
   const visits: Visit[] = []
   stops.forEach((stop, place) => {
     const before = visits.at(-1)
     if (place <= last) {
-      if (stop.actualArrival !== null) visits.push(pastVisit(stop, place === last, now))
+      if (stop.actualArrival === null) return
+      const visit = pastVisit(stop, place === last, now)
+      if (clock) work(clock, wholeMinutes(visit.departs - now))
+      visits.push(visit)
       return
     }
     const arrival =
       before && place > 0
         ? drive(before, stop, legs[place - 1] ?? noWay, place - 1 === last ? seen : null, clock, now)
-        : begin(stop, seen, now)
+        : begin(stop, seen, clock, now)
     const departs = serviceEnd(stop, arrival.arrives)
-    clock?.work((departs - arrival.arrives) / minute)
+    if (clock) serve(clock, stop, departs, now)
     visits.push({ stop, departs, ...arrival })
   })
   return visits
+}
+
+/** The driver waits off duty for the appointment, and is on duty while the stop is served. */
+const serve = (clock: DutyClock, stop: EstimatedStop, departs: number, now: number): void => {
+  const served = wholeMinutes(stayOf(stop))
+  beOff(clock, wholeMinutes(departs - now) - served)
+  work(clock, served)
 }
 
 const noWay: RoadLeg = { miles: 0, minutes: 0 }
@@ -145,11 +173,20 @@ const pastVisit = (stop: EstimatedStop, isLast: boolean, now: number): Visit => 
 /** Who comes early waits for the appointment; then it takes as long as planned. */
 const serviceEnd = ({ appointmentFrom, plannedArrival, plannedDeparture }: EstimatedStop, arrives: number): number =>
   Math.max(arrives, Math.min(moment(appointmentFrom), moment(plannedArrival))) +
+  stayOf({ plannedArrival, plannedDeparture })
+
+const stayOf = ({ plannedArrival, plannedDeparture }: Pick<EstimatedStop, 'plannedArrival' | 'plannedDeparture'>) =>
   Math.max(0, moment(plannedDeparture) - moment(plannedArrival))
 
 /** Nobody begins before the plan says so. */
-const begin = (stop: EstimatedStop, seen: Sighting | null, now: number): Omit<Visit, 'stop' | 'departs'> => {
-  const onItsWay = seen === null || seen.stale ? now : now + drivingTime(seen.ahead, null)
+const begin = (
+  stop: EstimatedStop,
+  seen: Sighting | null,
+  clock: DutyClock | null,
+  now: number,
+): Omit<Visit, 'stop' | 'departs'> => {
+  const driving = seen === null || seen.stale ? 0 : drivingTime(seen.ahead, null)
+  const onItsWay = now + driving + restOn(clock, driving)
   return { arrives: Math.max(moment(stop.plannedArrival), onItsWay), rested: 0, cause: 'road' }
 }
 
@@ -158,7 +195,7 @@ const drive = (
   to: EstimatedStop,
   leg: RoadLeg,
   seen: Sighting | null,
-  clock: DriverClock | null,
+  clock: DutyClock | null,
   now: number,
 ): Omit<Visit, 'stop' | 'departs'> => {
   const planned = moment(to.plannedArrival) - moment(from.stop.plannedDeparture)
@@ -166,16 +203,16 @@ const drive = (
   const isOnTheWay = from.stop.actualDeparture !== null
   if (!isOnTheWay) {
     const driving = drivingTime(leg, pace)
-    const rested = clock?.drive(driving / minute) ?? 0
+    const rested = restOn(clock, driving)
     return { arrives: from.departs + driving + rested, rested, cause: 'plan' }
   }
   if (seen === null || seen.stale) {
-    const rested = clock?.drive(Math.max(0, from.departs + drivingTime(leg, pace) - now) / minute) ?? 0
+    const rested = restOn(clock, Math.max(0, from.departs + drivingTime(leg, pace) - now))
     return { arrives: Math.max(now, from.departs + drivingTime(leg, pace)) + rested, rested, cause: 'unseen' }
   }
   const goesFrom = seen.standingSince === null ? moment(seen.at) : now
   const arrivesUnrested = Math.max(now, goesFrom + drivingTime(seen.ahead, pace))
-  const rested = clock?.drive((arrivesUnrested - now) / minute) ?? 0
+  const rested = restOn(clock, arrivesUnrested - now)
   const stands = seen.standingSince !== null && now - moment(seen.standingSince) >= longHalt
   return { arrives: arrivesUnrested + rested, rested, cause: stands ? 'standing' : 'road' }
 }
@@ -197,42 +234,20 @@ const paceOf = ({ miles }: RoadLeg, planned: number): number | null => {
 const drivingTime = ({ miles, minutes }: RoadLeg, pace: number | null): number =>
   (minutes ?? (miles / (pace ?? averageSpeed)) * 60) * minute
 
-type DriverClock = { drive(minutes: number): number; work(minutes: number): void }
+/** The clock of the driver, in minutes from now. */
+const clockOf = ({ hours, wholeCycle = longCycle }: ArrivalFacts): DutyClock | null =>
+  hours && dutyClock(0, { ...hours, cycle: hours.cycle ?? Infinity }, hours.cycle === undefined ? Infinity : wholeCycle)
 
-/** After a rest of ten hours: eleven hours at the wheel within fourteen on duty (49 CFR 395.3), all in minutes. */
-const fullRest = 600
-const fullDriving = 660
-const fullDuty = 840
-
-/** Counts the hours of a driver down; `drive` answers the milliseconds of rest that the way needs. */
-const driverClock = (left: { driving: number; duty: number }): DriverClock => {
-  let { driving, duty } = left
-  const restUp = () => {
-    driving = fullDriving
-    duty = fullDuty
-  }
-  return {
-    drive: (minutes) => {
-      let rest = 0
-      for (let toGo = minutes; toGo > 0;) {
-        const part = Math.min(toGo, driving, duty)
-        if (part > 0) {
-          driving -= part
-          duty -= part
-          toGo -= part
-        } else {
-          rest += fullRest
-          restUp()
-        }
-      }
-      return rest * minute
-    },
-    work: (minutes) => {
-      duty -= minutes
-      if (minutes >= fullRest) restUp()
-    },
-  }
+/** Drives for so many milliseconds; returns those that breaks, rests and restarts add. */
+const restOn = (clock: DutyClock | null, driving: number): number => {
+  if (clock === null) return 0
+  const [before, minutes] = [clock.at, wholeMinutes(driving)]
+  driveWithRestarts(clock, minutes)
+  return (clock.at - before - minutes) * minute
 }
+
+/** The clock counts whole minutes. */
+const wholeMinutes = (milliseconds: number): number => Math.max(0, Math.round(milliseconds / minute))
 
 const minute = 60_000
 const moment = (text: string): number => Date.parse(text)

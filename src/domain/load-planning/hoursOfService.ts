@@ -1,7 +1,14 @@
 /**
- * The hours of service of drivers who carry property (49 CFR 395.3), in minutes: 11 hours of driving within a window of
- * 14, which 10 hours off begin anew; a break of 30 minutes after 8 hours of driving; 60 hours of duty in seven days or
- * 70 in eight, which 34 hours off begin anew.
+ * Hours of service of drivers who carry property (49 CFR 395.3), in whole minutes. The planner, the arrival forecast and the
+ * recommendations share this clock.
+ *
+ * - (a)(2), (3)(i): 11 hours of driving within a window of 14 consecutive hours, after 10 consecutive hours off duty.
+ * - (a)(3)(ii): no driving once 8 hours were driven without 30 consecutive minutes of not driving, whether off or on duty.
+ * - (b): no driving after 60 hours on duty in 7 days, or 70 in 8; other work stays allowed.
+ * - (c): 34 consecutive hours off duty restart the 7 or 8 days.
+ *
+ * Hours that the 7 or 8 days give back day by day, and split rests in a sleeper berth, are left out: without a logbook
+ * they are not known, and without them the clock is never laxer than the rule.
  */
 export const mostDriving = 660
 export const dutyWindow = 840
@@ -12,34 +19,51 @@ export const restartLength = 2_040
 export const shortCycle = 3_600
 export const longCycle = 4_200
 
-/** Minutes that somebody may still drive, be on duty in this window, and be on duty in this cycle. */
-export type HoursLeft = { driving: number; duty: number; cycle: number }
+/** Minutes that a driver may still drive, be on duty in this window, and be on duty in this cycle. */
+export type HoursLeft = {
+  driving: number
+  duty: number
+  cycle: number
+  /** Minutes driven since the last break; when it is not known, as many as the other two allow. */
+  sinceBreak?: number | undefined
+}
 
-/** A driver on his way through time: minutes since 1970, his hours, and what he had to take and lacked. */
+/** A driver on the way through time: minutes since 1970, the hours left, and the rests that were due. */
 export type DutyClock = HoursLeft & {
-  at: number
-  /** The cycle that 34 hours off give him. */
-  wholeCycle: number
   sinceBreak: number
+  at: number
+  /** The cycle after 34 hours off duty. */
+  wholeCycle: number
+  /** Consecutive minutes without driving, and off duty, up to now. */
+  notDriving: number
+  offDuty: number
   rests: number
   breaks: number
-  /** Minutes on duty beyond his cycle. */
+  restarts: number
+  /** Minutes driven beyond the cycle. */
   cycleShort: number
 }
 
-export const dutyClock = (at: number, hours: HoursLeft, wholeCycle: number): DutyClock => ({
-  at,
-  driving: Math.min(hours.driving, mostDriving),
-  duty: Math.min(hours.duty, dutyWindow),
-  cycle: Math.min(hours.cycle, wholeCycle),
-  wholeCycle,
-  sinceBreak: 0,
-  rests: 0,
-  breaks: 0,
-  cycleShort: 0,
-})
+export const dutyClock = (at: number, hours: HoursLeft, wholeCycle: number): DutyClock => {
+  const driving = Math.min(hours.driving, mostDriving)
+  const duty = Math.min(hours.duty, dutyWindow)
+  return {
+    at,
+    driving,
+    duty,
+    cycle: Math.min(hours.cycle, wholeCycle),
+    wholeCycle,
+    sinceBreak: hours.sinceBreak ?? Math.min(mostDriving - driving, dutyWindow - duty),
+    notDriving: 0,
+    offDuty: 0,
+    rests: 0,
+    breaks: 0,
+    restarts: 0,
+    cycleShort: 0,
+  }
+}
 
-/** Sets a clock as another stands. */
+/** Sets a clock to the state of another one. */
 export const setClock = (clock: DutyClock, other: DutyClock): void => {
   clock.at = other.at
   clock.driving = other.driving
@@ -47,69 +71,90 @@ export const setClock = (clock: DutyClock, other: DutyClock): void => {
   clock.cycle = other.cycle
   clock.wholeCycle = other.wholeCycle
   clock.sinceBreak = other.sinceBreak
+  clock.notDriving = other.notDriving
+  clock.offDuty = other.offDuty
   clock.rests = other.rests
   clock.breaks = other.breaks
+  clock.restarts = other.restarts
   clock.cycleShort = other.cycleShort
 }
 
-/** Drives so many minutes, with the breaks and rests that the rules ask for on the way. */
+/** Drives so many minutes with the breaks and rests that are due; what the cycle does not allow is counted, see `cycleShort`. */
 export const drive = (clock: DutyClock, minutes: number): void => {
-  let left = minutes
-  while (left > 0) {
-    if (clock.driving <= 0 || clock.duty <= 0) takeRest(clock)
-    else if (clock.sinceBreak >= drivingBeforeBreak) takeBreak(clock)
+  for (let left = minutes; left > 0;) {
+    const missingBreak = clock.sinceBreak >= drivingBeforeBreak ? breakLength - clock.notDriving : 0
+    // A break that ends with the window becomes the rest.
+    if (clock.driving <= 0 || clock.duty <= missingBreak) takeRest(clock)
+    else if (missingBreak > 0) takeBreak(clock)
     else {
       const stretch = Math.min(left, clock.driving, clock.duty, drivingBeforeBreak - clock.sinceBreak)
-      clock.at += stretch
-      clock.driving -= stretch
-      clock.duty -= stretch
-      clock.sinceBreak += stretch
-      spendCycle(clock, stretch)
+      clock.cycleShort += Math.max(0, stretch - clock.cycle)
+      goOn(clock, stretch)
       left -= stretch
     }
   }
 }
 
-/** Loads, unloads, waits for papers: on duty, not driving. Half an hour of it counts as the break. */
-export const work = (clock: DutyClock, minutes: number): void => {
-  clock.at += minutes
-  clock.duty = Math.max(0, clock.duty - minutes)
-  if (minutes >= breakLength) clock.sinceBreak = 0
-  spendCycle(clock, minutes)
+/** Drives so many minutes as `drive` does, and takes 34 hours off duty where the cycle ends. */
+export const driveWithRestarts = (clock: DutyClock, minutes: number): void => {
+  for (let left = minutes; left > 0;) {
+    if (clock.cycle <= 0) takeRestart(clock)
+    const stretch = Math.min(left, clock.cycle)
+    drive(clock, stretch)
+    left -= stretch
+  }
 }
 
-/** Is off duty until a moment: long enough, it is a rest or a restart; else the window goes on if it has begun. */
+/** Loads, unloads, waits on duty: the window and the cycle go on, and it stays allowed when they are over. */
+export const work = (clock: DutyClock, minutes: number): void => {
+  if (minutes <= 0) return
+  clock.offDuty = 0
+  clock.duty = Math.max(0, clock.duty - minutes)
+  clock.cycle = Math.max(0, clock.cycle - minutes)
+  passWithoutDriving(clock, minutes)
+}
+
+/** Is off duty until a moment: a window that has begun goes on, unless it becomes a rest of 10 hours. */
 export const beOff = (clock: DutyClock, until: number): void => {
   const minutes = until - clock.at
   if (minutes <= 0) return
-  clock.at = until
-  if (minutes >= breakLength) clock.sinceBreak = 0
-  if (minutes >= restLength) {
+  clock.offDuty += minutes
+  if (clock.offDuty >= restLength) {
     clock.driving = mostDriving
     clock.duty = dutyWindow
-    if (minutes >= restartLength) clock.cycle = clock.wholeCycle
+    if (clock.offDuty >= restartLength) clock.cycle = clock.wholeCycle
   } else if (clock.duty < dutyWindow) clock.duty = Math.max(0, clock.duty - minutes)
+  passWithoutDriving(clock, minutes)
+}
+
+/** Takes what is missing to 34 consecutive hours off duty. */
+export const takeRestart = (clock: DutyClock): void => {
+  beOff(clock, clock.at + restartLength - clock.offDuty)
+  clock.restarts += 1
 }
 
 const takeRest = (clock: DutyClock): void => {
-  clock.at += restLength
-  clock.driving = mostDriving
-  clock.duty = dutyWindow
-  clock.sinceBreak = 0
+  beOff(clock, clock.at + restLength - clock.offDuty)
   clock.rests += 1
 }
 
 const takeBreak = (clock: DutyClock): void => {
-  clock.at += breakLength
-  clock.duty = Math.max(0, clock.duty - breakLength)
-  clock.sinceBreak = 0
+  beOff(clock, clock.at + breakLength - clock.notDriving)
   clock.breaks += 1
 }
 
-const spendCycle = (clock: DutyClock, minutes: number): void => {
-  clock.cycle -= minutes
-  if (clock.cycle < 0) {
-    clock.cycleShort -= clock.cycle
-    clock.cycle = 0
-  }
+const goOn = (clock: DutyClock, minutes: number): void => {
+  clock.at += minutes
+  clock.driving -= minutes
+  clock.duty -= minutes
+  clock.sinceBreak += minutes
+  clock.cycle = Math.max(0, clock.cycle - minutes)
+  clock.notDriving = 0
+  clock.offDuty = 0
+}
+
+const passWithoutDriving = (clock: DutyClock, minutes: number): void => {
+  clock.at += minutes
+  clock.notDriving += minutes
+  if (clock.notDriving >= breakLength) clock.sinceBreak = 0
 }
