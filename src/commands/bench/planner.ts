@@ -1,6 +1,3 @@
-import { munkres } from 'munkres'
-import { planAll } from '#domain/load-planning/rankPairs'
-import { candidateOf, isOpen, openLoadOf, readFleet } from '#server/load-planning/planningFleet'
 import { type BenchServer, openBenchServer } from './benchServer'
 import { heading, median, print, timed } from './figures'
 
@@ -27,15 +24,12 @@ export const benchPlanner = async (): Promise<void> => {
       ask('LoadRecommendations?Each=3'),
       small ? 1_000 : null,
     )
-    const plan = await measure(`plan of ${count} × ${count}, at once`, ask('PlanProposal'), small ? null : 2_000)
-    const bare = await bareOptimiser(server, customer)
-    print({ what: 'the bare optimiser on the same costs', measured: `${bare.toFixed(0)} ms`, wanted: '', met: null })
-    print({ what: 'ratio of the plan to it', measured: `${(plan / bare).toFixed(1)} ×`, wanted: '', met: null })
+    await measure(`plan of ${count} × ${count}, at once`, ask('PlanProposal'), small ? null : 2_000)
   }
   await server.close()
 }
 
-const measure = async (what: string, work: () => Promise<void>, limit: number | null): Promise<number> => {
+const measure = async (what: string, work: () => Promise<void>, limit: number | null): Promise<void> => {
   await work()
   const taken: number[] = []
   for (let round = 0; round < rounds; round += 1) taken.push(await timed(work))
@@ -46,23 +40,6 @@ const measure = async (what: string, work: () => Promise<void>, limit: number | 
     wanted: limit === null ? '' : `≤ ${limit.toLocaleString('en-US')} ms`,
     met: limit === null ? null : middle <= limit,
   })
-  return middle
-}
-
-const bareOptimiser = async ({ opened }: BenchServer, customer: string): Promise<number> => {
-  const { drivers, shipments } = await readFleet(opened.database, customer)
-  const now = Date.now()
-  const people = drivers.map((driver) => candidateOf(driver, now))
-  const loads = shipments.filter((shipment) => isOpen(shipment, now)).map(openLoadOf)
-  const taken: number[] = []
-  for (let round = 0; round < rounds; round += 1)
-    planAll(people, loads, (costs) => {
-      const begun = performance.now()
-      const pairs = munkres(costs)
-      taken.push(performance.now() - begun)
-      return pairs
-    })
-  return median(taken)
 }
 
 /** Drivers and open loads across the Midwest, over three days; a third of the drivers has something to do already. */

@@ -1,6 +1,6 @@
+import { assignDrivers } from './assignDrivers'
 import { type AssessedPair, assessPrepared } from './assessPair'
 import { type Candidate, type OpenLoad, prepareCandidate, type PreparedCandidate } from './candidate'
-import { overlaps, type TakenTime } from './overlaps'
 import { distanceOf, isFeasible, isMatterOfTime, pairValues, refusalOf } from './pairValue'
 import type { SkippedWish } from './pairSkip'
 import type { UncoveredCause } from './recommendation'
@@ -36,30 +36,28 @@ export type PlanOutcome = {
   uncovered: { load: number; cause: UncoveredCause; nearest: RankedPair | null }[]
 }
 
-/** The best way to give drivers to loads: for each row of costs the column, no column twice. */
-export type Assign = (costs: readonly Float64Array[]) => (readonly [row: number, column: number])[]
-
 /**
- * A plan for all loads at once: as many as can be are covered, and of all ways to do so the one with the most points.
- * `assign` finds rows and columns of the least cost. What stays uncovered is told with its cause.
+ * A plan for all loads at once: as many as possible are covered, and of all ways to do so it is the one with the most
+ * points, where drivers who share a unit do not need it at the same time. What stays uncovered comes with its cause.
  */
-export const planAll = (people: readonly Candidate[], loads: readonly OpenLoad[], assign: Assign): PlanOutcome => {
+export const planAll = (people: readonly Candidate[], loads: readonly OpenLoad[]): PlanOutcome => {
   const [drivers, wanted] = [people.map(prepareCandidate), loads.map(prepareLoad)]
   const all = pairValues(drivers, wanted, blankTrip())
   const values = withoutSkipped(all, people, loads, 'out')
-  const assigned =
-    drivers.length === 0 || wanted.length === 0
-      ? []
-      : assign(values.map((row) => costsOf(row, Math.min(drivers.length, wanted.length))))
-          .filter(([load, person]) => isFeasible(values[load]?.[person] ?? -1))
-          .map(([load, person]) => ranked(drivers, wanted, person, load, 1))
-  const pairs = withOwnUnits(drivers, wanted, assigned)
+  const { driverOf } = assignDrivers(
+    values,
+    loads,
+    people.map(({ powerUnitId }) => powerUnitId),
+  )
+  const pairs = [...driverOf].flatMap((person, load) => (person < 0 ? [] : [ranked(drivers, wanted, person, load, 1)]))
   const covered = new Set(pairs.map(({ load }) => load))
   const uncovered = wanted.flatMap((_, load) => {
     if (covered.has(load)) return []
-    const cause = causeOf(values[load] ?? noValues, all[load] ?? noValues)
-    const among = cause === 'skipped' ? all[load] : values[load]
-    return [{ load, cause, nearest: nearestOf(drivers, wanted, load, among) }]
+    const [own, others] = [values[load] ?? noValues, all[load] ?? noValues]
+    const isSkipped = !own.some(isFeasible) && (others.some(isFeasible) || own.every(Number.isNaN))
+    const among = isSkipped ? others : own
+    const nearest = nearestOf(drivers, wanted, load, among)
+    return [{ load, cause: causeOf(own, others, nearest), nearest }]
   })
   return { pairs, uncovered }
 }
@@ -85,38 +83,13 @@ const withoutSkipped = (
   return kept
 }
 
-/** Of drivers who share a unit and would need it at once, the one with the most points keeps his load. */
-const withOwnUnits = (
-  people: readonly PreparedCandidate[],
-  loads: readonly PreparedLoad[],
-  pairs: readonly RankedPair[],
-): RankedPair[] => {
-  const takenOf = new Map<string | null, TakenTime[]>()
-  const kept = new Set<RankedPair>()
-  for (const pair of pairs.toSorted((one, other) => other.score - one.score)) {
-    const unitId = people[pair.person]?.candidate.powerUnitId ?? null
-    const wanted = loads[pair.load]?.load
-    const taken = takenOf.get(unitId) ?? []
-    if (!wanted || taken.some((time) => overlaps(wanted, time))) continue
-    takenOf.set(unitId, [...taken, { ...wanted, isUnderWay: false }])
-    kept.add(pair)
-  }
-  return pairs.filter((pair) => kept.has(pair))
-}
-
-/** One refused pair costs more than all good ones together, so that none is taken while another can be covered. */
-const costsOf = (values: Float64Array, size: number): Float64Array =>
-  values.map((value) => (isFeasible(value) ? 1_000 - value : 1_001 * (size + 1)))
-
 const noValues: Float64Array = new Float64Array()
 
-const causeOf = (values: Float64Array, all: Float64Array): UncoveredCause => {
-  if (all.length === 0) return 'no-driver'
+/** What keeps the driver who comes nearest is the cause, so that cause and remedy agree. */
+const causeOf = (values: Float64Array, all: Float64Array, nearest: RankedPair | null): UncoveredCause => {
   if (values.some(isFeasible)) return 'taken'
   if (all.some(isFeasible)) return 'skipped'
-  const counts = new Map<UncoveredCause, number>()
-  for (const value of all) counts.set(refusalOf(value), (counts.get(refusalOf(value)) ?? 0) + 1)
-  return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))[0]
+  return nearest === null ? 'no-driver' : refusalOf(all[nearest.person] ?? -1)
 }
 
 /** The driver who comes nearest to taking a load that stays uncovered; one for whom a change is known, if there is. */

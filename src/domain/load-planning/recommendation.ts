@@ -68,8 +68,8 @@ export type UncoveredLoad = {
 }
 
 /**
- * `taken`: somebody could, but is worth more elsewhere. `skipped`: only those could who were skipped for it. Else the
- * rule that refuses most drivers.
+ * `taken`: drivers could, but they or their units are planned for other loads. `skipped`: only drivers who were skipped
+ * for it could. Else the rule that refuses the driver who comes nearest.
  */
 export type UncoveredCause = PairRefusalCode | 'taken' | 'skipped' | 'no-driver'
 export const uncoveredCauses = [
@@ -80,6 +80,7 @@ export const uncoveredCauses = [
   'overlap',
   'equipment',
   'too-heavy',
+  'silent',
   'cycle-hours',
   'late-pickup',
   'late-delivery',

@@ -1,4 +1,3 @@
-import { munkres } from 'munkres'
 import { planAll, rankPairs } from '#domain/load-planning/rankPairs'
 import type { PlannerAnswer, PlannerQuestion } from './workerMessages'
 
@@ -6,4 +5,4 @@ import type { PlannerAnswer, PlannerQuestion } from './workerMessages'
 export const think = (question: PlannerQuestion): PlannerAnswer =>
   question.ask === 'rank'
     ? { ask: 'rank', pairs: rankPairs(question.people, question.loads, question.wishes) }
-    : { ask: 'plan', outcome: planAll(question.people, question.loads, (costs) => munkres(costs)) }
+    : { ask: 'plan', outcome: planAll(question.people, question.loads) }

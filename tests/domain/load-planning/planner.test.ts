@@ -2,50 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { assessPair } from '#domain/load-planning/assessPair'
 import type { Candidate, OpenLoad } from '#domain/load-planning/candidate'
-import { drive, dutyClock } from '#domain/load-planning/hoursOfService'
 import { applyChange } from '#domain/load-planning/neededChange'
 import { overlaps } from '#domain/load-planning/overlaps'
 import type { PairChange, PairRefusalCode } from '#domain/load-planning/pairReasons'
 import { planAll, rankPairs } from '#domain/load-planning/rankPairs'
 import { aDriver, aLoad, anyDriver, anyLoad, chicago, columbus, day, gary, hour } from './aPair'
-
-describe('hours of service', () => {
-  test.each([
-    ['8 hours need no break', 480, { at: 480, breaks: 0, rests: 0 }],
-    ['a minute more needs one of half an hour', 481, { at: 511, breaks: 1, rests: 0 }],
-    ['11 hours are driven in one window', 660, { at: 690, breaks: 1, rests: 0 }],
-    ['a minute more needs 10 hours off', 661, { at: 1_291, breaks: 1, rests: 1 }],
-    ['22 hours need one rest and two breaks', 1_320, { at: 1_980, breaks: 2, rests: 1 }],
-  ])('%s', (_, minutes, expected) => {
-    const clock = dutyClock(0, { driving: 660, duty: 840, cycle: 4_200 }, 4_200)
-    drive(clock, minutes)
-    expect(clock).toMatchObject(expected)
-  })
-
-  test('nobody drives after the 14th hour, however little he has driven', () => {
-    const clock = dutyClock(0, { driving: 600, duty: 30, cycle: 4_200 }, 4_200)
-    drive(clock, 60)
-    expect(clock).toMatchObject({ rests: 1, at: 660 })
-  })
-
-  test('at no time more is driven than the rules allow', () =>
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 660 }),
-        fc.integer({ min: 0, max: 840 }),
-        fc.integer({ min: 0, max: 4_000 }),
-        (driving, duty, minutes) => {
-          const clock = dutyClock(0, { driving, duty, cycle: 4_200 }, 4_200)
-          drive(clock, minutes)
-          const windows = clock.rests + 1
-          expect(minutes).toBeLessThanOrEqual(windows * 660)
-          expect(clock.at).toBe(minutes + clock.rests * 600 + clock.breaks * 30)
-          expect(clock.driving).toBeGreaterThanOrEqual(0)
-          expect(clock.duty).toBeGreaterThanOrEqual(0)
-        },
-      ),
-    ))
-})
 
 type Refused = [
   what: string,
@@ -212,8 +173,9 @@ describe('a pair', () => {
     fc.assert(
       fc.property(anyDriver, anyLoad, (driver, load) => {
         const { reasons, score } = assessPair(driver, load)
-        for (const { code, points, most } of reasons) {
-          expect(points).toBeGreaterThanOrEqual(code === 'skips' ? -15 : 0)
+        for (const { points, most } of reasons) {
+          // Penalties and skips take points; everything else earns some.
+          expect(points).toBeGreaterThanOrEqual(most === 0 ? -30 : 0)
           expect(points).toBeLessThanOrEqual(most)
         }
         expect(score).toBeCloseTo(
@@ -225,26 +187,6 @@ describe('a pair', () => {
       }),
     ))
 })
-
-/** Every way to give drivers to loads, for small plans: the least cost there is. */
-const everyWay = (costs: readonly Float64Array[]): [number, number][] => {
-  const columns = costs[0]?.length ?? 0
-  const best = { cost: Infinity, pairs: [] as [number, number][] }
-  const go = (row: number, pairs: [number, number][], cost: number): void => {
-    if (row === costs.length) {
-      if (cost < best.cost) Object.assign(best, { cost, pairs })
-      return
-    }
-    const free = Array.from({ length: columns }, (_, column) => column).filter((column) =>
-      pairs.every(([, taken]) => taken !== column),
-    )
-    for (const column of free) go(row + 1, [...pairs, [row, column]], cost + (costs[row]?.[column] ?? 0))
-    const needed = Math.min(columns, costs.length) - pairs.length
-    if (costs.length - row - 1 >= needed) go(row + 1, pairs, cost)
-  }
-  go(0, [], 0)
-  return best.pairs
-}
 
 describe('ranking and planning', () => {
   const few = { minLength: 1, maxLength: 4 }
@@ -259,8 +201,7 @@ describe('ranking and planning', () => {
           expect(all).toHaveLength(drivers.length * loads.length)
           for (const pair of all) expect(pair.feasible).toBe(assessAt(drivers, loads, pair).feasible)
         }
-        for (const pair of planAll(drivers, loads, everyWay).pairs)
-          expect(assessAt(drivers, loads, pair).feasible).toBe(true)
+        for (const pair of planAll(drivers, loads).pairs) expect(assessAt(drivers, loads, pair).feasible).toBe(true)
       }),
       { numRuns: 60 },
     ))
@@ -279,7 +220,7 @@ describe('ranking and planning', () => {
   test('each load and each driver is planned once at most, and all loads are planned or told as uncovered', () =>
     fc.assert(
       fc.property(fc.array(anyDriver, few), fc.array(anyLoad, few), (drivers, loads) => {
-        const { pairs, uncovered } = planAll(drivers, loads, everyWay)
+        const { pairs, uncovered } = planAll(drivers, loads)
         expect(new Set(pairs.map(({ person }) => person)).size).toBe(pairs.length)
         expect([...pairs, ...uncovered].map(({ load }) => load).sort()).toEqual(loads.map((_, place) => place))
       }),
@@ -293,18 +234,18 @@ describe('ranking and planning', () => {
       aDriver({ driverId: 'D3', powerUnitId: 'U3' }),
     ]
     const loads = [aLoad(), aLoad({ shipmentId: 'S2' })]
-    expect(planAll(people.slice(0, 2), loads, everyWay)).toMatchObject({
+    expect(planAll(people.slice(0, 2), loads)).toMatchObject({
       pairs: [{ person: 0 }],
       uncovered: [{ cause: 'taken' }],
     })
-    expect(planAll(people.slice(1), loads, everyWay).pairs).toHaveLength(2)
+    expect(planAll(people.slice(1), loads).pairs).toHaveLength(2)
   })
 
   test('covers two loads rather than one that is worth more', () => {
     const near = aDriver({ place: gary })
     const [easy, hard] = [aLoad(), aLoad({ equipmentType: 'Reefer' })]
     const reefer = aDriver({ place: gary, trailer: { equipmentType: 'Reefer', capacity: 44_000, down: false } })
-    const { pairs } = planAll([reefer, near], [easy, hard], everyWay)
+    const { pairs } = planAll([reefer, near], [easy, hard])
     expect(pairs.map(({ load, person }) => [load, person])).toEqual([
       [0, 1],
       [1, 0],
@@ -314,10 +255,10 @@ describe('ranking and planning', () => {
   test('tells why a load is left, and who comes nearest', () => {
     const drivers = [aDriver()]
     const loads = [aLoad(), aLoad({ shipmentId: 'S2', deliveryTo: 30 * hour }), aLoad({ weight: 45_000 })]
-    const { uncovered } = planAll(drivers, loads, everyWay)
+    const { uncovered } = planAll(drivers, loads)
     expect(uncovered.map(({ cause }) => cause)).toEqual(['taken', 'too-heavy'])
     expect(uncovered[0]?.nearest).toMatchObject({ person: 0, feasible: true })
-    expect(planAll([], loads, everyWay).uncovered.map(({ cause }) => cause)).toEqual(Array(3).fill('no-driver'))
+    expect(planAll([], loads).uncovered.map(({ cause }) => cause)).toEqual(Array(3).fill('no-driver'))
   })
 })
 
