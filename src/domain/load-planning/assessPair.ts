@@ -4,7 +4,8 @@ import { neededChange } from './neededChange'
 import type { PairRefusal, PairVerdict } from './pairReasons'
 import { isoOf, pairReasons, scoreTenths, slackOf } from './pairScore'
 import type { TripForecast } from './recommendation'
-import { blankTrip, prepareLoad, type PreparedLoad, reckonTrip, staticRefusals, staticRules, type Trip } from './trip'
+import { planTrip } from './planTrip'
+import { blankTrip, prepareLoad, type PreparedLoad, staticRefusals, staticRules, type Trip } from './trip'
 
 /** What the planner says of a pair, and how the trip would go. */
 export type AssessedPair = PairVerdict & { deadheadMiles: number; forecast: TripForecast }
@@ -16,7 +17,7 @@ export const assessPair = (candidate: Candidate, load: OpenLoad): AssessedPair =
 /** The same of what was prepared before. */
 export const assessPrepared = (person: PreparedCandidate, load: PreparedLoad): AssessedPair => {
   const trip = blankTrip()
-  reckonTrip(person, load, trip)
+  planTrip(person, load, trip)
   const refusals = refusalsOf(person, load, trip)
   const feasible = refusals.length === 0
   return {
@@ -50,6 +51,7 @@ export const refusalsOf = (person: PreparedCandidate, load: PreparedLoad, trip: 
       wanted: String(load.load.weight),
       has: String(Math.min(loadWeightLimit, candidate.trailer?.capacity ?? loadWeightLimit)),
     },
+    (broken & staticRules.silent) !== 0 && { code: 'silent', minutes: candidate.silentFor ?? 0 },
     trip.timeOff !== null && { code: 'time-off', from: isoOf(trip.timeOff.from), to: isoOf(trip.timeOff.to) },
     taken !== null && { code: 'overlap', shipmentId: taken.shipmentId, from: isoOf(taken.from), to: isoOf(taken.to) },
     isBusy && { code: 'overlap', shipmentId: opening.after ?? '', to: isoOf(opening.clock.at), minutes: latePickup },

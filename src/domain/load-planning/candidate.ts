@@ -9,6 +9,7 @@ import {
   longCycle,
   restLength,
   setClock,
+  takeRestart,
   work,
 } from './hoursOfService'
 import type { TakenTime } from './overlaps'
@@ -46,6 +47,10 @@ export type Candidate = {
   timeOff: readonly TimeOff[]
   areaId: number | null
   regionId: number | null
+  /** Minutes since the unit last sent a position, null when it never did; left out where positions are not judged. */
+  silentFor?: number | null | undefined
+  /** By how many minutes the current trip will end late. */
+  behind?: number | undefined
   /** The share of his trips that were in time; null when he has none yet. */
   onTimeShare: number | null
   /** What planners skipped him for, the newest first. */
@@ -105,7 +110,7 @@ export const prepareCandidate = (candidate: Candidate): PreparedCandidate => {
     const driving = roadMinutes(stretch(spherePoint(origin), spherePoint(destination)).miles)
     drive(clock, driving)
     work(clock, Math.max(0, Math.min(60, to - from - driving)))
-    clock.at = Math.max(clock.at, to)
+    beOff(clock, to)
     place = destination
     openings.push(openingOf(clock, place, shipmentId, commitments[number + 1]))
   })
@@ -119,15 +124,19 @@ export const prepareCandidate = (candidate: Candidate): PreparedCandidate => {
 }
 
 /**
- * Sends a driver on his way so that he is there at `from`, or as early as he can be, and answers that earliest moment.
- * Whoever has not begun his window, or has ten hours to spare, waits before he leaves; whoever is on duty goes at once.
+ * When a driver leaves for a pickup. `late`: not before it is necessary, unless the window of the day has begun and there
+ * is no time for a rest. `at-once`: immediately, with the rest at the shipper. `restarted`: after 34 hours off duty.
  */
-export const goTo = (clock: DutyClock, minutes: number, from: number): number => {
+export type Departure = 'late' | 'at-once' | 'restarted'
+
+/** Sends a driver to be at a place at `from`, or as early as possible; returns the earliest moment there. */
+export const goTo = (clock: DutyClock, minutes: number, from: number, departure: Departure = 'late'): number => {
+  if (departure === 'restarted') takeRestart(clock)
   setClock(trial, clock)
   drive(trial, minutes)
   const earliest = trial.at
   const spare = from - earliest
-  if (spare > 0 && (spare >= restLength || clock.duty >= dutyWindow)) {
+  if (departure !== 'at-once' && spare > 0 && (spare >= restLength || clock.duty >= dutyWindow)) {
     beOff(clock, clock.at + spare)
     drive(clock, minutes)
   } else setClock(clock, trial)
@@ -135,12 +144,12 @@ export const goTo = (clock: DutyClock, minutes: number, from: number): number =>
   return earliest
 }
 
-/** Written anew for every way: a plan looks at a million of them. */
+/** Reused for every way, because a plan looks at a million of them. */
 const trial = dutyClock(0, { driving: 0, duty: 0, cycle: 0 }, 0)
 
 const openingOf = (clock: DutyClock, place: GeoPoint, after: string | null, next: Commitment | undefined): Opening => ({
   // He begins anew to count: rests that he took for other work do not belong to the next.
-  clock: { ...clock, rests: 0, breaks: 0, cycleShort: 0 },
+  clock: { ...clock, rests: 0, breaks: 0, restarts: 0, cycleShort: 0 },
   place,
   at: spherePoint(place),
   after,

@@ -4,7 +4,8 @@ import { mostDriving, dutyWindow, longCycle, restartLength } from './hoursOfServ
 import type { PairChange, PairRefusal, PairRefusalCode } from './pairReasons'
 import { minutesShort } from './overlaps'
 import { isoOf } from './pairScore'
-import { blankTrip, openingFor, prepareLoad, type PreparedLoad, reckonTrip, staticRefusals, type Trip } from './trip'
+import { planTrip } from './planTrip'
+import { blankTrip, openingFor, prepareLoad, type PreparedLoad, staticRefusals, type Trip } from './trip'
 
 /** A load is not moved by more than a week. */
 const farthestShift = 7 * 1_440
@@ -58,13 +59,13 @@ const withOtherTrailer = (person: PreparedCandidate, load: PreparedLoad): PairCh
 
 const laterDelivery = (person: PreparedCandidate, load: PreparedLoad): PairChange | null => {
   const trip = blankTrip()
-  reckonTrip(person, load, trip)
+  planTrip(person, load, trip)
   const minutes = trip.lateDelivery
   return checked(person, load, { code: 'later-delivery', minutes, at: isoOf(load.load.deliveryTo + minutes) })
 }
 
 const laterPickup = (person: PreparedCandidate, load: PreparedLoad): PairChange | null => {
-  const minutes = shiftThatFits(load, (shifted, trip) => reckonTrip(person, shifted, trip))
+  const minutes = shiftThatFits(load, (shifted, trip) => planTrip(person, shifted, trip))
   return minutes === null || minutes === 0
     ? null
     : checked(person, load, { code: 'later-pickup', minutes, at: isoOf(load.load.pickupTo + minutes) })
@@ -72,7 +73,7 @@ const laterPickup = (person: PreparedCandidate, load: PreparedLoad): PairChange 
 
 const afterRestart = (person: PreparedCandidate, load: PreparedLoad): PairChange | null => {
   const minutes = shiftThatFits(load, (shifted, trip) =>
-    reckonTrip(prepareCandidate(restarted(person.candidate, load.load)), shifted, trip),
+    planTrip(prepareCandidate(restarted(person.candidate, load.load)), shifted, trip),
   )
   const opening = openingFor(person, load.load)
   return minutes === null
@@ -117,7 +118,7 @@ const restarted = (candidate: Candidate, load: OpenLoad): Candidate => {
 const checked = ({ candidate }: PreparedCandidate, { load }: PreparedLoad, change: PairChange): PairChange | null => {
   const changed = applyChange(candidate, load, change)
   const [person, wanted] = [prepareCandidate(changed.candidate), prepareLoad(changed.load)]
-  return staticRefusals(person, wanted) === 0 && reckonTrip(person, wanted, blankTrip()) ? change : null
+  return staticRefusals(person, wanted) === 0 && planTrip(person, wanted, blankTrip()) ? change : null
 }
 
 const later = (load: OpenLoad, pickup: number, delivery: number): OpenLoad => ({

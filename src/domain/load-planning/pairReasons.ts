@@ -4,8 +4,12 @@ import type { SkipReason } from './pairSkip'
 export const earnedCodes = ['deadhead', 'slack', 'hours-left', 'home-by', 'region', 'on-time'] as const
 export type EarnedCode = (typeof earnedCodes)[number]
 
-/** The same, and what takes points from it. */
-export const reasonCodes = [...earnedCodes, 'skips'] as const
+/** What a planner would avoid although every rule allows it; it takes points. */
+export const penaltyCodes = ['silent', 'running-late', 'no-trailer', 'short-hours'] as const
+export type PenaltyCode = (typeof penaltyCodes)[number]
+
+/** For what a pair gets points, and what takes some of them. */
+export const reasonCodes = [...earnedCodes, ...penaltyCodes, 'skips'] as const
 export type ReasonCode = (typeof reasonCodes)[number]
 
 /** The most points of each reason; a perfect pair has 100. */
@@ -27,7 +31,9 @@ export type PairReason = {
   /**
    * `deadhead` miles, `slack` minutes to spare at the pickup, `hours-left` minutes of his cycle after the trip,
    * `home-by` miles from the last stop to his home, `region` 2 for his area, 1 for his region, else 0, `on-time` the
-   * share of his trips that were in time, `skips` how often he was skipped on this lane. Null when it is not known.
+   * share of his trips that were in time, `skips` how often he was skipped on this lane. `silent` minutes since the last
+   * position, `running-late` minutes that the current trip will end late, `short-hours` minutes of driving or duty that
+   * are left. Null when it is not known.
    */
   value: number | null
   /** Of `home-by`: when he could be home, and when he wants to be, if he asked. */
@@ -44,6 +50,7 @@ export const pairRefusalCodes = [
   'unit-down',
   'equipment',
   'too-heavy',
+  'silent',
   'time-off',
   'overlap',
   'cycle-hours',
@@ -55,7 +62,7 @@ export type PairRefusalCode = (typeof pairRefusalCodes)[number]
 /** A hard rule that refuses a pair, with its numbers: what is absent does not belong to the code. */
 export type PairRefusal = {
   code: PairRefusalCode
-  /** `late-…`: minutes too late. `cycle-hours`: minutes on duty that his cycle lacks. */
+  /** `late-…`: minutes too late. `cycle-hours`: minutes of driving beyond the cycle. `silent`: since the last position. */
   minutes?: number | undefined
   /** `late-…`: the rests of 10 hours that he must take before. */
   rests?: number | undefined

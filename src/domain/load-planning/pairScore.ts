@@ -1,5 +1,6 @@
 import type { OpenLoad, PreparedCandidate } from './candidate'
 import { type EarnedCode, earnedCodes, type PairReason, reasonWeights } from './pairReasons'
+import { penaltiesOf, penaltyTenths } from './pairPenalties'
 import { skipsOnLane, skipTenths } from './pairSkip'
 import type { Trip } from './trip'
 
@@ -32,7 +33,12 @@ const tenthsOf: Readonly<Record<EarnedCode, (person: PreparedCandidate, load: Op
 
 /** The score of a trip in tenths of points, 0 to 1000. */
 export const scoreTenths = (person: PreparedCandidate, load: OpenLoad, trip: Trip): number =>
-  Math.max(0, earnedTenths(person, load, trip) - skipTenths(person.candidate.skips, load.lane))
+  Math.max(
+    0,
+    earnedTenths(person, load, trip) -
+      penaltyTenths(person, load, trip) -
+      skipTenths(person.candidate.skips, load.lane),
+  )
 
 const earnedTenths = (person: PreparedCandidate, load: OpenLoad, trip: Trip): number =>
   tenthsOf.deadhead(person, load, trip) +
@@ -54,16 +60,34 @@ export const pairReasons = (person: PreparedCandidate, load: OpenLoad, trip: Tri
       ...(person.candidate.wantsHomeAt !== null && { wantedBy: isoOf(person.candidate.wantsHomeAt) }),
     }),
   })),
-  ...skipsReason(person, load, trip),
+  ...takenReasons(person, load, trip),
 ]
 
-/** What skips take: never more than what was earned. */
-const skipsReason = (person: PreparedCandidate, load: OpenLoad, trip: Trip): PairReason[] => {
+/** What takes points, in turn: never more than were earned. */
+const takenReasons = (person: PreparedCandidate, load: OpenLoad, trip: Trip): PairReason[] => {
+  let left = earnedTenths(person, load, trip)
+  const take = (tenths: number): number => {
+    const taken = Math.min(left, tenths)
+    left -= taken
+    return -taken / 10
+  }
+  const penalties = penaltiesOf(person, load, trip)
   const { skips } = person.candidate
   const { count, reason } = skipsOnLane(skips, load.lane)
-  if (count === 0) return []
-  const taken = Math.min(earnedTenths(person, load, trip), skipTenths(skips, load.lane))
-  return [{ code: 'skips', points: -taken / 10, most: 0, value: count, skipReason: reason }]
+  return [
+    ...penalties.map(({ code, tenths, value }) => ({ code, points: take(tenths), most: 0, value })),
+    ...(count === 0
+      ? []
+      : [
+          {
+            code: 'skips' as const,
+            points: take(skipTenths(skips, load.lane)),
+            most: 0,
+            value: count,
+            skipReason: reason,
+          },
+        ]),
+  ]
 }
 
 /** Minutes to spare at the pickup. */

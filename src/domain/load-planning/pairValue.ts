@@ -1,7 +1,8 @@
 import type { PreparedCandidate } from './candidate'
 import { type PairRefusalCode, pairRefusalCodes } from './pairReasons'
 import { scoreTenths } from './pairScore'
-import { type PreparedLoad, reckonTrip, staticRefusals, staticRules, type Trip } from './trip'
+import { planTrip } from './planTrip'
+import { type PreparedLoad, staticRefusals, staticRules, type Trip } from './trip'
 
 /**
  * A pair as one number, for plans that look at a million of them: its score in tenths of points, or, below 0, the rule
@@ -10,7 +11,7 @@ import { type PreparedLoad, reckonTrip, staticRefusals, staticRules, type Trip }
 export const pairValue = (person: PreparedCandidate, load: PreparedLoad, trip: Trip): number => {
   const broken = staticRefusals(person, load)
   if (broken !== 0) return refusedBy(staticCode(broken), 0)
-  if (reckonTrip(person, load, trip)) return scoreTenths(person, load.load, trip)
+  if (planTrip(person, load, trip)) return scoreTenths(person, load.load, trip)
   const { latePickup, lateDelivery, clock, timeOff, taken, isInWayOfNext, opening } = trip
   const distance =
     latePickup +
@@ -62,5 +63,6 @@ const staticCode = (broken: number): PairRefusalCode => {
   if (broken & staticRules.inactive) return 'driver-inactive'
   if (broken & staticRules.noUnit) return 'no-unit'
   if (broken & staticRules.unitDown) return 'unit-down'
-  return broken & staticRules.equipment ? 'equipment' : 'too-heavy'
+  if (broken & staticRules.equipment) return 'equipment'
+  return broken & staticRules.tooHeavy ? 'too-heavy' : 'silent'
 }

@@ -1,6 +1,7 @@
 import { loadWeightLimit } from '#domain/weight'
-import { beOff, drive, type DutyClock, dutyClock, setClock, work } from './hoursOfService'
-import { goTo, type OpenLoad, type Opening, type PreparedCandidate, type TimeOff } from './candidate'
+import { beOff, drive, type DutyClock, dutyClock, restLength, setClock, work } from './hoursOfService'
+import { type Departure, goTo, type OpenLoad, type Opening, type PreparedCandidate, type TimeOff } from './candidate'
+import { isLost } from './pairPenalties'
 import { overlaps, type TakenTime } from './overlaps'
 import { roadMiles, roadMinutes, type SpherePoint, spherePoint } from './roads'
 
@@ -23,6 +24,9 @@ export const prepareLoad = (load: OpenLoad): PreparedLoad => ({
 export type Trip = {
   opening: Opening
   deadheadMiles: number
+  departure: Departure
+  /** The least that is left of the driving and the duty of a window: before the way to the pickup, and at the end. */
+  leastHours: number
   /** When he could be at the pickup at the earliest, and when he is. */
   earliest: number
   arrives: number
@@ -54,6 +58,8 @@ const nobody: Opening = {
 export const blankTrip = (): Trip => ({
   opening: nobody,
   deadheadMiles: 0,
+  departure: 'late',
+  leastHours: 0,
   earliest: 0,
   arrives: 0,
   endsAt: 0,
@@ -75,6 +81,7 @@ export const staticRules = {
   unitDown: 4,
   equipment: 8,
   tooHeavy: 16,
+  silent: 32,
 } as const
 
 export const staticRefusals = ({ candidate }: PreparedCandidate, { load }: PreparedLoad): number => {
@@ -87,7 +94,8 @@ export const staticRefusals = ({ candidate }: PreparedCandidate, { load }: Prepa
     (powerUnitId === null ? staticRules.noUnit : 0) |
     (unitDown ? staticRules.unitDown : 0) |
     (isWrongTrailer ? staticRules.equipment : 0) |
-    (isTooHeavy ? staticRules.tooHeavy : 0)
+    (isTooHeavy ? staticRules.tooHeavy : 0) |
+    (isLost(candidate) ? staticRules.silent : 0)
   )
 }
 
@@ -98,15 +106,21 @@ export const openingFor = ({ candidate: { commitments }, openings }: PreparedCan
   return openings[number] ?? nobody
 }
 
-/** Reckons a trip and writes it into `trip`; answers whether every rule about time allows it. */
-export const reckonTrip = (person: PreparedCandidate, load: PreparedLoad, trip: Trip): boolean => {
+/** Calculates a trip with one departure and writes it into `trip`; returns whether every rule about time allows it. */
+export const reckonTrip = (
+  person: PreparedCandidate,
+  load: PreparedLoad,
+  trip: Trip,
+  departure: Departure = 'late',
+): boolean => {
   const opening = openingFor(person, load.load)
   const { pickupFrom, pickupTo, deliveryFrom, deliveryTo, pickupMinutes, deliveryMinutes } = load.load
   const { clock } = trip
   setClock(clock, opening.clock)
   trip.opening = opening
+  trip.departure = departure
   trip.deadheadMiles = roadMiles(opening.at, load.origin)
-  trip.earliest = goTo(clock, roadMinutes(trip.deadheadMiles), pickupFrom)
+  trip.earliest = goTo(clock, roadMinutes(trip.deadheadMiles), pickupFrom, departure)
   trip.arrives = clock.at
   trip.restsBeforePickup = clock.rests
   trip.latePickup = Math.max(0, clock.at - pickupTo)
@@ -116,8 +130,10 @@ export const reckonTrip = (person: PreparedCandidate, load: PreparedLoad, trip: 
   beOff(clock, deliveryFrom)
   work(clock, deliveryMinutes)
   trip.endsAt = clock.at
+  trip.leastHours = Math.min(clock.driving, clock.duty, startsRested(trip, load.load) ? Infinity : hoursOf(opening))
   trip.taken = takenBy(person, load.load)
-  trip.timeOff = timeOffIn(person, Math.min(trip.arrives, pickupFrom), trip.endsAt)
+  const isThereFrom = departure === 'at-once' ? trip.earliest : trip.arrives
+  trip.timeOff = timeOffIn(person, Math.min(isThereFrom, pickupFrom), trip.endsAt)
   trip.isInWayOfNext = opening.next !== null && isInWay(clock, load.destination, opening.next)
   trip.homeMiles = person.home === null ? 0 : roadMiles(load.destination, person.home)
   trip.homeAt = homeAtOf(clock, trip.homeMiles)
@@ -130,6 +146,15 @@ export const reckonTrip = (person: PreparedCandidate, load: PreparedLoad, trip: 
     !trip.isInWayOfNext
   )
 }
+
+/** Minutes between the earliest arrival and the opening of the pickup. */
+export const spareBefore = ({ earliest }: Trip, { pickupFrom }: OpenLoad): number => pickupFrom - earliest
+
+/** Whether there are 10 hours off duty before the way to the pickup. */
+const startsRested = (trip: Trip, load: OpenLoad): boolean =>
+  trip.departure === 'restarted' || (trip.departure === 'late' && spareBefore(trip, load) >= restLength)
+
+const hoursOf = ({ clock }: Opening): number => Math.min(clock.driving, clock.duty)
 
 const takenBy = ({ taken }: PreparedCandidate, load: OpenLoad): TakenTime | null => {
   for (const time of taken) if (overlaps(load, time)) return time

@@ -11,6 +11,7 @@ export const refusalWords = (refusal: PairRefusal): string => {
       ? 'The trailer of the unit is down.'
       : `The load wants ${wanted}, the unit pulls ${has}.`,
     'too-heavy': `The load weighs ${wanted} lb, the limit is ${has} lb.`,
+    silent: `No position of the unit for ${minutes} minutes.`,
     'time-off': 'The driver has approved time off then.',
     overlap: 'The driver has other work then.',
     'cycle-hours': `The driver's cycle lacks ${minutes} minutes on duty.`,

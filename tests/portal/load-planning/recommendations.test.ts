@@ -9,6 +9,7 @@ import { uncoveredCauses } from '#domain/load-planning/recommendation'
 import { type Messages, mountMessages } from '#portal/kit/i18n/messages'
 import {
   changeWords,
+  flagWords,
   momentWords,
   reasonWords,
   refusalWords,
@@ -28,7 +29,6 @@ import {
 } from '#portal/load-planning/recommendations/askedView'
 import { type Pair, pairsOf, shownPairs } from '#portal/load-planning/recommendations/pairRows'
 import { pairStanding } from '#portal/load-planning/recommendations/pairStanding'
-import { pairWarnings } from '#portal/load-planning/recommendations/pairWarnings'
 
 const englishMessages = mountMessages(
   import.meta.glob<Messages>('/locales/en-US/*.json', { eager: true, import: 'default' }),
@@ -288,20 +288,26 @@ test('there are words for every code', () => {
   expect(words.filter((text) => /planRecommendations|undefined|NaN|%\{/.test(text))).toEqual([])
 })
 
+const penalty = (code: PairReason['code'], value: number | null): PairReason => ({ code, points: -10, most: 0, value })
+
 test.each([
-  ['nothing', {}, []],
-  ['little time', { slack: 20 }, ['tight']],
-  ['a rest and few hours', { rests: 1, cycleLeft: 100 }, ['rests', 'cycle-low']],
-])('a pair warns of %s', (_, changes, codes) => {
+  ['nothing', {}, [], ''],
+  ['little time', { slack: 20 }, [], 'only 20 min to spare'],
+  ['a rest and few hours', { rests: 1, cycleLeft: 100 }, [], '1 rest on the way · 1 h 40 min of the cycle left'],
+  ['a silent unit', {}, [penalty('silent', 26 * 60)], 'no position for 26 h'],
+  ['a unit that was never seen', {}, [penalty('silent', null)], 'no position'],
+  ['a late trip', {}, [penalty('running-late', 336)], 'current load 5 h 36 min late'],
+  [
+    'no trailer and few hours',
+    {},
+    [penalty('no-trailer', null), penalty('short-hours', 4)],
+    'no trailer · 4 min of hours left',
+  ],
+])('a pair has flags for %s', (_, changes, reasons, words) => {
   const pair = aPair({})
-  const now = Date.parse('2026-11-25T13:00:00.000Z')
   const forecast = pair.forecast && { ...pair.forecast, ...changes }
-  expect(pairWarnings({ ...pair, forecast }, now).map(({ code }) => code)).toEqual(codes)
-  expect(pairWarnings({ ...pair, forecast, seenAt: null }, now).map(({ code }) => code)).toEqual([
-    ...codes,
-    'no-position',
-  ])
-  expect(pairWarnings({ ...pair, forecast, feasible: false }, now)).toEqual([])
+  expect(flagWords(say, { ...pair, forecast, reasons })).toBe(words)
+  expect(flagWords(say, { ...pair, forecast, reasons, feasible: false })).toBe('')
 })
 
 test('a skip is told with who, when and why', () => {

@@ -1,4 +1,5 @@
 import { formatNumber } from '#domain/numbers'
+import { pairFlags } from '#domain/load-planning/pairFlags'
 import type { PairChange, PairReason, PairRefusal } from '#domain/load-planning/pairReasons'
 import type { PairSkip } from '#domain/load-planning/pairSkip'
 import { utcTime } from './utcTime'
@@ -52,6 +53,7 @@ export const refusalWords = (say: Say, refusal: PairRefusal): string => {
     case 'driver-inactive':
     case 'no-unit':
     case 'cycle-hours':
+    case 'silent':
       return say(`planRecommendations.refusal.${code}`, { span })
   }
 }
@@ -73,6 +75,17 @@ export const changeWords = (say: Say, change: PairChange | null): string => {
   if (code === 'other-trailer' && equipmentType === '') return say('planRecommendations.change.any-trailer')
   return say(`planRecommendations.change.${code}`, { time, span, equipment: equipmentType })
 }
+
+/** The flags of a pair in one line: `no position for 3 h · 1 rest on the way`. */
+export const flagWords = (say: Say, pair: Parameters<typeof pairFlags>[0]): string =>
+  pairFlags(pair)
+    .map((flag) =>
+      say(`planRecommendations.warning.${flag.code}`, {
+        span: 'minutes' in flag ? spanWords(say, flag.minutes) : '',
+        smart_count: 'count' in flag ? flag.count : 0,
+      }),
+    )
+    .join(' · ')
 
 /** What stands behind the points of a reason. */
 export const reasonWords = (say: Say, { code, value, at, wantedBy, skipReason = 'other' }: PairReason): string => {
@@ -101,6 +114,14 @@ export const reasonWords = (say: Say, { code, value, at, wantedBy, skipReason = 
       return value === null
         ? say('planRecommendations.reason.no-trips')
         : say('planRecommendations.reason.on-time', { percent: Math.round(value * 100) })
+    case 'silent':
+      return value === null
+        ? say('planRecommendations.reason.no-position')
+        : say('planRecommendations.reason.silent', { span: spanWords(say, value) })
+    case 'running-late':
+    case 'no-trailer':
+    case 'short-hours':
+      return say(`planRecommendations.reason.${code}`, { span: spanWords(say, value ?? 0) })
     case 'skips':
       return say('planRecommendations.reason.skips', {
         smart_count: value ?? 0,

@@ -58,7 +58,7 @@ export const AlternateDrivers = ({ alternates, isLoading, onChoose }: AlternateD
                 {[
                   translate('planRecommendations.miles', { miles: formatNumber(pair.deadheadMiles) }),
                   pair.skip !== null && translate('planRecommendations.skip.mark'),
-                  !pair.feasible && toldOf(translate, pair, 0),
+                  !pair.feasible && toldOf(translate, pair),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -20,14 +20,12 @@ import type { PairRow } from './pairRows'
 
 type CompareDialogProps = {
   pairs: readonly PairRow[]
-  /** When the list was reckoned, in milliseconds since 1970. */
-  reckonedAt: number
   onOpen: (pair: PairRow) => void
   onClose: () => void
 }
 
 /** Pairs side by side, a line for each factor; the best of a line has a star. They are given and held from here. */
-export const CompareDialog = ({ pairs, reckonedAt, onOpen, onClose }: CompareDialogProps) => {
+export const CompareDialog = ({ pairs, onOpen, onClose }: CompareDialogProps) => {
   const translate = useTranslate()
   const id = useId()
   const isNarrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
@@ -58,7 +56,7 @@ export const CompareDialog = ({ pairs, reckonedAt, onOpen, onClose }: CompareDia
                 </tr>
               </thead>
               <tbody>
-                {comparedLines(translate, pairs, reckonedAt).map((line) => (
+                {comparedLines(translate, pairs).map((line) => (
                   <Line key={line.name} line={line} />
                 ))}
                 <tr>

@@ -16,8 +16,6 @@ type PairTableProps = {
   asked: AskedView
   /** Undefined while they are being read. */
   rows: readonly PairRow[] | undefined
-  /** When the list was reckoned, in milliseconds since 1970. */
-  reckonedAt: number
   whenEmpty: ReactNode
   /** The marked ones are compared. */
   marks: RowMarks
@@ -40,18 +38,15 @@ const keys = [
 ] as const
 
 /** The pairs of a view. A click or Enter tells why, a checkbox or `x` marks a pair to be compared. */
-export const PairTable = ({ asked, rows, reckonedAt, whenEmpty, marks, onMarks, onChange, ...on }: PairTableProps) => {
+export const PairTable = ({ asked, rows, whenEmpty, marks, onMarks, onChange, ...on }: PairTableProps) => {
   const translate = useTranslate()
   const age = useAge()
   const { density } = usePreferences()
   const isNarrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
   usePageKeys(keys)
   const { view, sort, skipped } = asked
-  const columns = useMemo(
-    () => pairColumns(translate, age, reckonedAt, { view, skipped }),
-    [translate, age, reckonedAt, view, skipped],
-  )
-  const card = useMemo(() => pairCard(translate, reckonedAt, view), [translate, reckonedAt, view])
+  const columns = useMemo(() => pairColumns(translate, age, { view, skipped }), [translate, age, view, skipped])
+  const card = useMemo(() => pairCard(translate, view), [translate, view])
   const found = rows ?? []
   const height = isNarrow ? found.length * cardHeight : found.length * rowHeight(density) + headHeight
   const onKeyDown = (event: KeyboardEvent) => {

@@ -9,16 +9,15 @@ import type { PairRow } from './pairRows'
 
 type PairToolsProps = {
   rows: readonly PairRow[]
-  reckonedAt: number
   chosenCount: number
   onCompare: () => void
   onClear: () => void
 }
 
 /** What is done with the list as a whole: its marked pairs are compared, all of them are written into a file. */
-export const PairTools = ({ rows, reckonedAt, chosenCount, onCompare, onClear }: PairToolsProps) => {
+export const PairTools = ({ rows, chosenCount, onCompare, onClear }: PairToolsProps) => {
   const translate = useTranslate()
-  const columns = useMemo(() => pairFileColumns(translate, reckonedAt), [translate, reckonedAt])
+  const columns = useMemo(() => pairFileColumns(translate), [translate])
   return (
     <>
       {chosenCount > 0 && <Button onClick={onClear}>{translate('planRecommendations.compare.clear')}</Button>}

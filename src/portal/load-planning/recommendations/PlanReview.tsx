@@ -43,6 +43,7 @@ export const PlanReview = ({ proposal, onOwnWrite, onPlanAnew, onChange }: PlanR
         {translate('planRecommendations.plan.found', {
           covered: rows.length,
           loads: loadCount,
+          used: rows.length,
           drivers: driverCount,
           at: momentWords(translate, plannedAt),
           took,

@@ -1,3 +1,4 @@
+import WarningAmber from '@mui/icons-material/WarningAmber'
 import { Box, Link, Paper, Typography, useMediaQuery } from '@mui/material'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
@@ -9,7 +10,8 @@ import type { RowMarks } from '#portal/kit/rowMarks'
 import type { Column } from '#portal/kit/tableColumns'
 import { rowHeight } from '#portal/kit/theme'
 import { cardHeight, headHeight, VirtualTable } from '#portal/kit/VirtualTable'
-import { momentWords, type Say } from '#portal/load-planning/parts/pairWords'
+import { flagWords, momentWords, type Say } from '#portal/load-planning/parts/pairWords'
+import { MarkedWords } from './MarkedWords'
 import { hoursAndMinutes } from './pairColumns'
 
 type PlanRow = PlannedPair & { id: number }
@@ -87,44 +89,49 @@ const planColumns = (say: Say): Column<PlanRow>[] => {
       [powerUnitId, trailerId].filter((part) => part !== null).join(' · '),
     ),
     column('score', '68px', ({ score }) => score.toFixed(1), figure),
+    column('told', 'minmax(170px, 1.6fr)', (pair) => <Flags say={say} pair={pair} />),
     column('deadheadMiles', '90px', ({ deadheadMiles }) => formatNumber(deadheadMiles), figure),
     column('slack', '104px', ({ forecast }) => forecast && hoursAndMinutes(forecast.slack), figure),
     column('drivingLeft', '104px', ({ forecast }) => forecast && hoursAndMinutes(forecast.drivingLeft), figure),
   ]
 }
 
+const Flags = ({ say, pair }: { say: Say; pair: PlannedPair }) => {
+  const words = flagWords(say, pair)
+  return words === '' ? null : <MarkedWords icon={WarningAmber} words={words} tone="warning" />
+}
+
 const planCard = (say: Say) => {
-  const Card = ({
-    shipmentId,
-    driverName,
-    score,
-    origin,
-    destination,
-    pickupAt,
-    powerUnitId,
-    deadheadMiles,
-  }: PlanRow) => (
-    <Box sx={{ display: 'grid', gap: 0.5, whiteSpace: 'nowrap' }}>
-      <Box sx={{ display: 'flex', gap: 2 }}>
-        <Typography component="span" sx={{ fontWeight: 600, flex: 1 }} noWrap>
-          {`${shipmentId} → ${driverName}`}
+  const Card = (pair: PlanRow) => {
+    const { shipmentId, driverName, score, origin, destination, pickupAt, powerUnitId, deadheadMiles } = pair
+    const flags = flagWords(say, pair)
+    return (
+      <Box sx={{ display: 'grid', gap: 0.5, whiteSpace: 'nowrap' }}>
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          <Typography component="span" sx={{ fontWeight: 600, flex: 1 }} noWrap>
+            {`${shipmentId} → ${driverName}`}
+          </Typography>
+          <span>{score.toFixed(1)}</span>
+        </Box>
+        <Typography component="span" variant="body2" noWrap>
+          {`${origin} → ${destination}`}
         </Typography>
-        <span>{score.toFixed(1)}</span>
+        <Typography component="span" variant="body2" color="text.secondary" noWrap>
+          {flags === '' ? (
+            [
+              momentWords(say, pickupAt),
+              powerUnitId,
+              say('planRecommendations.miles', { miles: formatNumber(deadheadMiles) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')
+          ) : (
+            <Flags say={say} pair={pair} />
+          )}
+        </Typography>
       </Box>
-      <Typography component="span" variant="body2" noWrap>
-        {`${origin} → ${destination}`}
-      </Typography>
-      <Typography component="span" variant="body2" color="text.secondary" noWrap>
-        {[
-          momentWords(say, pickupAt),
-          powerUnitId,
-          say('planRecommendations.miles', { miles: formatNumber(deadheadMiles) }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </Typography>
-    </Box>
-  )
+    )
+  }
   return Card
 }
 

@@ -94,7 +94,6 @@ const Pairs = ({ asked, selection, onChange }: PairsProps) => {
       <DataAge reckonedAt={reckonedAt} pairs={all} count={rows?.length} onRefresh={refresh}>
         <PairTools
           rows={rows ?? []}
-          reckonedAt={reckonedAt}
           chosenCount={comparison.chosen.length}
           onCompare={comparison.open}
           onClear={comparison.clear}
@@ -103,7 +102,6 @@ const Pairs = ({ asked, selection, onChange }: PairsProps) => {
       <PairTable
         asked={asked}
         rows={rows}
-        reckonedAt={reckonedAt}
         marks={comparison.marks}
         onMarks={comparison.mark}
         onChange={onChange}
@@ -123,7 +121,6 @@ const Pairs = ({ asked, selection, onChange }: PairsProps) => {
       {comparison.isOpen && (
         <CompareDialog
           pairs={comparison.chosen}
-          reckonedAt={reckonedAt}
           onOpen={({ shipmentId, driverId }) => {
             comparison.close()
             onChange({ load: shipmentId, driver: driverId })

@@ -15,7 +15,7 @@ export type ComparedLine = {
 }
 
 /** What pairs are compared by, in words: first what is counted, then points by reason, then what is to be known. */
-export const comparedLines = (say: Say, pairs: readonly PairRow[], now: number): ComparedLine[] => {
+export const comparedLines = (say: Say, pairs: readonly PairRow[]): ComparedLine[] => {
   const line = (name: string, label: string, wordsOf: (pair: PairRow) => string, best: ReadonlySet<number>) => ({
     name,
     label,
@@ -51,7 +51,7 @@ export const comparedLines = (say: Say, pairs: readonly PairRow[], now: number):
       ),
     told('unit', ({ powerUnitId, trailerId }) => [powerUnitId, trailerId].filter(Boolean).join(' · ')),
     told('location', ({ location }) => location ?? ''),
-    told('told', (pair) => toldOf(say, pair, now)),
+    told('told', (pair) => toldOf(say, pair)),
     told('held', (pair) =>
       [markWords(say, pair), pair.skip === null ? '' : skipWords(say, pair.skip)].filter(Boolean).join(' · '),
     ),

@@ -3,23 +3,29 @@ import SkipNext from '@mui/icons-material/SkipNext'
 import WarningAmber from '@mui/icons-material/WarningAmber'
 import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { pairFlags } from '#domain/load-planning/pairFlags'
 import { formatNumber } from '#domain/numbers'
 import type { Column } from '#portal/kit/tableColumns'
-import { changeWords, refusalWords, type Say, skipWords, spanWords } from '#portal/load-planning/parts/pairWords'
+import {
+  changeWords,
+  flagWords,
+  refusalWords,
+  type Say,
+  skipWords,
+  spanWords,
+} from '#portal/load-planning/parts/pairWords'
 import { utcTime } from '#portal/load-planning/parts/utcTime'
 import type { AskedView, View } from './askedView'
 import { AssignmentMark } from './assignmentMark'
 import { MarkedWords } from './MarkedWords'
 import { type Pair, type PairRow, regionMatch } from './pairRows'
-import { pairWarnings } from './pairWarnings'
 
 type Age = (since: string) => string
 
-/** A pair as columns, the load first or the driver first. `age` tells how old a position is, `now` is in milliseconds. */
+/** A pair as columns, the load first or the driver first. `age` tells how old a position is. */
 export const pairColumns = (
   say: Say,
   age: Age,
-  now: number,
   { view, skipped }: Pick<AskedView, 'view' | 'skipped'>,
 ): Column<PairRow>[] => {
   const column = (
@@ -74,7 +80,7 @@ export const pairColumns = (
   ]
   // Who skipped a pair, when and why is what somebody looks for among the skipped ones.
   const told = plain('told', skipped ? 'minmax(520px, 5fr)' : 'minmax(186px, 2fr)', (row) => (
-    <Told say={say} pair={row} now={now} />
+    <Told say={say} pair={row} />
   ))
   const rest = [
     plain('powerUnitId', '108px', ({ powerUnitId, trailerId }) =>
@@ -102,7 +108,7 @@ export const pairColumns = (
 }
 
 /** A pair on a narrow screen: which, how good, and what speaks against it. */
-export const pairCard = (say: Say, now: number, view: View) => {
+export const pairCard = (say: Say, view: View) => {
   const Card = (row: PairRow) => {
     const { shipmentId, driverName, powerUnitId, feasible, score, rank, driverId, deadheadMiles } = row
     const name = driverName ?? say('planRecommendations.nobody')
@@ -128,13 +134,13 @@ export const pairCard = (say: Say, now: number, view: View) => {
           row.skip === null &&
           row.forecast !== null &&
           row.assignment === 'none' &&
-          pairWarnings(row, now).length === 0 ? (
+          pairFlags(row).length === 0 ? (
             say('planRecommendations.cardTimes', {
               available: row.availableAt === null ? '' : utcTime(row.availableAt),
               slack: spanWords(say, row.forecast.slack),
             })
           ) : (
-            <Told say={say} pair={row} now={now} />
+            <Told say={say} pair={row} />
           )}
         </Typography>
       </Box>
@@ -143,18 +149,10 @@ export const pairCard = (say: Say, now: number, view: View) => {
   return Card
 }
 
-/** What speaks against a pair, in one line: the change that a refused one needs, or what is to be watched. */
-export const toldOf = (say: Say, pair: Pair, now: number): string => {
+/** What speaks against a pair, in one line: the change that a refused one needs, or its flags. */
+export const toldOf = (say: Say, pair: Pair): string => {
   if (pair.driverId === null) return say('planRecommendations.nobodyMay')
-  if (pair.feasible)
-    return pairWarnings(pair, now)
-      .map((warning) =>
-        say(`planRecommendations.warning.${warning.code}`, {
-          span: 'minutes' in warning ? spanWords(say, warning.minutes) : '',
-          smart_count: 'count' in warning ? warning.count : 0,
-        }),
-      )
-      .join(' · ')
+  if (pair.feasible) return flagWords(say, pair)
   if (pair.change !== null) return changeWords(say, pair.change)
   return pair.refusals.map((refusal) => refusalWords(say, refusal)).join(' ')
 }
@@ -166,11 +164,11 @@ export const regionWords = (say: Say, pair: Pair): string => {
 }
 
 /** Who skipped or holds it stands first: it matters more than what is to be watched. */
-const Told = ({ say, pair, now }: { say: Say; pair: Pair; now: number }) => {
+const Told = ({ say, pair }: { say: Say; pair: Pair }) => {
   if (pair.skip !== null) return <MarkedWords icon={SkipNext} words={skipWords(say, pair.skip)} tone="warning" />
   if (pair.assignment !== 'none' && (pair.feasible || pair.holderId === pair.driverId))
     return <AssignmentMark say={say} pair={pair} />
-  const words = toldOf(say, pair, now)
+  const words = toldOf(say, pair)
   if (words === '') return null
   return pair.feasible ? (
     <MarkedWords icon={WarningAmber} words={words} tone="warning" />

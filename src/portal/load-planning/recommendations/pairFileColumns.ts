@@ -7,7 +7,7 @@ import type { PairRow } from './pairRows'
 import { pairStanding } from './pairStanding'
 
 /** A pair as it stands in a file, whole: moments as dates, spans in minutes, each reason with its points. */
-export const pairFileColumns = (say: Say, now: number): Column<PairRow>[] => {
+export const pairFileColumns = (say: Say): Column<PairRow>[] => {
   const column = (
     name: string,
     value: (row: PairRow) => CellValue,
@@ -57,7 +57,7 @@ export const pairFileColumns = (say: Say, now: number): Column<PairRow>[] => {
         say('planRecommendations.compare.points', { reason: say(`planRecommendations.reason.label.${code}`) }),
       ),
     ),
-    column('told', (row) => (row.driverId === null ? '' : toldOf(say, row, now))),
+    column('told', (row) => (row.driverId === null ? '' : toldOf(say, row))),
     column('refusals', ({ refusals }) => refusals.map((refusal) => refusalWords(say, refusal)).join(' ')),
     column('held', (row) => markWords(say, row)),
     column('skip', ({ skip }) => skip && skipWords(say, skip)),
