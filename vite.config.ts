@@ -15,7 +15,7 @@ const project = (name: string, include: string[], more: object = {}) => ({
 const serverTests = 'tests/server/**/*.test.ts'
 /** They bring databases of their own, or need none: a second run of them would tell nothing new. */
 const withoutServer = [
-  ...['database', 'demo', 'outbox', 'tabular-file'].map((room) => `tests/server/${room}/**`),
+  ...['database', 'demo', 'listening', 'outbox', 'tabular-file'].map((room) => `tests/server/${room}/**`),
   'tests/server/**/{scale,*Scale}.test.ts',
 ]
 
