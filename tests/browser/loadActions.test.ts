@@ -33,7 +33,7 @@ const confirm = async (page: Page, name: string) => {
   await dialog(page).waitFor({ state: 'detached' })
 }
 const fromMenu = async (page: Page, name: string) => {
-  await action(page, 'More').click()
+  await action(page, 'Actions').click()
   await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click()
 }
 const showsStatus = (page: Page, word: string) => toolbar(page).getByText(word, { exact: true }).first().waitFor()
@@ -64,11 +64,11 @@ describe('to the carrier', () => {
 
   test('a cancel asks what becomes of the deliveries; they stay on the load [STATE-29]', async () => {
     const { page, context } = await onBoard(loads.unanswered)
-    await action(page, 'Cancel to carrier').click()
-    const button = dialog(page).getByRole('button', { name: 'Cancel the load' })
+    await action(page, 'Cancel tender').click()
+    const button = dialog(page).getByRole('button', { name: 'Cancel tender' })
     await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
     await dialog(page).getByLabel('They stay on the load').check()
-    await confirm(page, 'Cancel the load')
+    await confirm(page, 'Cancel tender')
     await showsStatus(page, 'Pending')
     await page.getByText('4 stops', { exact: true }).waitFor()
     await context.close()
@@ -77,10 +77,10 @@ describe('to the carrier', () => {
   test('a cancel with releasing leaves nothing on the load, which is cancelled then [STATE-28]', async () => {
     const { page, context } = await onBoard(loads.accepted)
     await toolbar(page).getByText('Accepted', { exact: true }).waitFor()
-    await action(page, 'Cancel to carrier').click()
+    await action(page, 'Cancel tender').click()
     await dialog(page).getByLabel('They are released from the load').check()
     await dialog(page).getByText('Nothing is left on the load', { exact: false }).waitFor()
-    await confirm(page, 'Cancel the load')
+    await confirm(page, 'Cancel tender')
     await showsStatus(page, 'Cancelled')
     await context.close()
   })
@@ -90,8 +90,8 @@ describe('to the carrier', () => {
     await action(page, 'Send to carrier').click()
     await confirm(page, 'Send to carrier')
     await showsStatus(page, 'Sent to carrier')
-    await fromMenu(page, 'Cancel to change carrier')
-    await confirm(page, 'Cancel and clear carrier')
+    await fromMenu(page, 'Cancel tender and re-tender')
+    await confirm(page, 'Cancel tender and clear carrier')
     await showsStatus(page, 'Pending')
     await expect.poll(() => toolbar(page).getByLabel('Carrier', { exact: true }).inputValue()).toBe('')
     await expect.poll(() => toolbar(page).getByLabel('Carrier', { exact: true }).isEditable()).toBe(true)
@@ -101,7 +101,7 @@ describe('to the carrier', () => {
 
 test('an e-mail is read before it leaves, and goes to a typed address [STATE-31]', async () => {
   const { page, context } = await onBoard(loads.heldByOtm)
-  await action(page, 'E-mail').click()
+  await fromMenu(page, 'E-mail')
   await dialog(page).getByRole('region', { name: 'Text', exact: true }).waitFor()
   await dialog(page).getByLabel('Recipients').fill('not an address')
   await dialog(page).getByText('not an address is not an address.').waitFor({ state: 'attached' })
@@ -114,19 +114,19 @@ test('an e-mail is read before it leaves, and goes to a typed address [STATE-31]
 
 test('the fleet gets a load and locks it; a modified plan goes to it; cancelling clears the lock [STATE-32] [STATE-33] [STATE-34] [ENT-30]', async () => {
   const { page, context } = await onBoard(loads.forFleet)
-  await action(page, 'Send to fleet').click()
+  await fromMenu(page, 'Send to fleet')
   await confirm(page, 'Send to fleet')
   await showsStatus(page, 'Sent to fleet')
   await toolbar(page).getByText('Locked by FLEET. Load was sent to the fleet.', { exact: false }).waitFor()
   await expect.poll(() => toolbar(page).getByLabel('Comment').isEditable()).toBe(false)
 
-  await action(page, 'Send modified plan').click()
+  await fromMenu(page, 'Send modified plan')
   await confirm(page, 'Send modified plan')
-  await page.getByText(/^The modified plan of load/).waitFor()
+  await page.getByText(/^Update for load/).waitFor()
 
-  await action(page, 'Cancel to fleet').click()
+  await action(page, 'Pull back from fleet').click()
   await dialog(page).getByLabel('They stay on the load').check()
-  await confirm(page, 'Cancel the load')
+  await confirm(page, 'Pull back load')
   await showsStatus(page, 'Pending')
   await toolbar(page).getByText('Locked by FLEET.', { exact: false }).waitFor({ state: 'detached' })
   await context.close()
@@ -153,8 +153,8 @@ test("another system's lock is shown with its reason, and every button says it t
   await toolbar(page).getByText('Locked by OTM. Load is being changed in OTM.', { exact: false }).waitFor()
   const send = action(page, 'Send to carrier')
   await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true')
-  await action(page, 'History').focus()
-  await page.keyboard.press('Tab')
+  await action(page, 'Actions').focus()
+  await page.keyboard.press('Shift+Tab')
   await expect.poll(() => send.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.getByRole('tooltip', { name: 'Locked by OTM: Load is being changed in OTM.' }).waitFor()
   await page.keyboard.press('Enter')

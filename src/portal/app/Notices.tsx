@@ -7,6 +7,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin'
 import { useEffect, useSyncExternalStore } from 'react'
 import { toldAlready } from '#portal/data/dataProvider'
+import { heightOfBars, onBarsChange } from '#portal/kit/actionBars'
 import { alerts, closeNotice, onAlertsChange, showAlert, showNotice } from '#portal/kit/alerts'
 
 /** The latest notice, with its undo where there is one; outside of the page, as alerts are. */
@@ -14,6 +15,7 @@ export const Notices = () => {
   const translate = useTranslate()
   useReactAdminNotices()
   const { notice } = useSyncExternalStore(onAlertsChange, alerts)
+  const barsHeight = useSyncExternalStore(onBarsChange, heightOfBars)
   if (!notice) return null
   const close = () => closeNotice(notice.id)
   return (
@@ -24,6 +26,7 @@ export const Notices = () => {
         autoHideDuration={6_000}
         onClose={(_, reason) => reason === 'timeout' && close()}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        sx={barsHeight > 0 ? { bottom: { xs: barsHeight + 8, sm: barsHeight + 8 } } : {}}
       >
         <SnackbarContent
           role="status"

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { backwardOrders, changesOf, repairsOf } from '#domain/stop-sequence/changesOf'
 import { canBeSaved } from '#domain/stop-sequence/hasChanged'
 import type { StopSequence } from '#domain/stop-sequence/stopSequence'
+import { clearOfNotices } from '#portal/kit/actionBars'
 import { useStopWords } from './stopWords'
 
 type ChangesBarProps = {
@@ -24,7 +25,13 @@ export const ChangesBar = ({ saved, current, canUndo, isSaving, onUndo, onDiscar
   const repairs = repairsOf(current)
   const broken = backwardOrders(current)
   return (
-    <Paper component="section" aria-label={translate('shipmentOrders.changes.title')} variant="outlined" sx={barStyle}>
+    <Paper
+      ref={clearOfNotices}
+      component="section"
+      aria-label={translate('shipmentOrders.changes.title')}
+      variant="outlined"
+      sx={barStyle}
+    >
       <Box
         id="som-changes"
         sx={{ flex: '1 1 320px', minWidth: 0, maxHeight: 96, overflowY: 'auto' }}

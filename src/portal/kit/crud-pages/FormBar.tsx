@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useSaveContext, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { clearOfNotices } from '#portal/kit/actionBars'
 import { address } from '#portal/kit/address'
 
 type FormBarProps = { listPath: string; isChanged: boolean; onDelete: (() => void) | undefined }
@@ -10,7 +11,7 @@ export const FormBar = ({ listPath, isChanged, onDelete }: FormBarProps) => {
   const translate = useTranslate()
   const { saving = false } = useSaveContext()
   return (
-    <Box sx={barStyle}>
+    <Box ref={clearOfNotices} sx={barStyle}>
       <Button type="submit" variant="contained" disabled={saving}>
         {translate('crud.save')}
       </Button>

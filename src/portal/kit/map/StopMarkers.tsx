@@ -58,10 +58,22 @@ const stopPlaces = (stops: readonly MarkedStop[]) => {
   return [...places.values()].map((here) => ({
     first: here[0],
     position: positionOf(here[0]),
-    numbers: here.map(({ number }) => number).join('·'),
-    label: here.map(({ number, label }) => `${number} ${label}`).join(', '),
+    numbers: shortNumbers(here.map(({ number }) => number)),
+    label: shortLabel(here.map(({ number, label }) => `${number} ${label}`)),
     tone: here.find(({ tone }) => tone && tone !== 'accent')?.tone ?? ('accent' as const),
     selected: here.some(({ selected }) => selected),
     hovered: here.some(({ hovered }) => hovered),
   }))
 }
+
+/** Two numbers find room on a marker; of more the first is shown: `12+`. */
+const shortNumbers = ([first = 0, second, ...others]: readonly number[]): string => {
+  if (second === undefined) return String(first)
+  return others.length === 0 && second < 100 ? `${first}·${second}` : `${first}+`
+}
+
+/** What is longer hides the map below it. */
+const mostNamed = 8
+
+const shortLabel = (labels: readonly string[]): string =>
+  [...labels.slice(0, mostNamed), ...(labels.length > mostNamed ? [`+${labels.length - mostNamed}`] : [])].join(', ')

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Paper, TextField, Typography } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { clearOfNotices } from '#portal/kit/actionBars'
 import type { Assignment, WantedPair } from './useAssignment'
 import type { LoadRow } from './useLoadDrafts'
 import type { UnitRow } from './useAvailable'
@@ -25,6 +26,7 @@ export const AssignBar = ({ loads, units, assignment, onNote, onGiven }: AssignB
   }
   return (
     <Paper
+      ref={clearOfNotices}
       variant="outlined"
       component="section"
       aria-label={translate('planFleet.assign.label')}

@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Paper, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { clearOfNotices } from '#portal/kit/actionBars'
 import { LeaveQuestion } from '#portal/kit/crud-pages/LeaveQuestion'
 import type { LoadDrafts } from './useLoadDrafts'
 import { useSaveLoads } from './useSaveLoads'
@@ -15,6 +16,7 @@ export const SaveBar = ({ drafts }: { drafts: LoadDrafts }) => {
       <LeaveQuestion when={isChanged} />
       {isChanged && (
         <Paper
+          ref={clearOfNotices}
           variant="outlined"
           component="section"
           aria-label={translate('planFleet.save.label')}

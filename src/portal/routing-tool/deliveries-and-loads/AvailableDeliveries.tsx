@@ -43,14 +43,18 @@ export const AvailableDeliveries = (props: AvailableDeliveriesProps) => {
   const { rows, list, control, marks, isNarrow } = props
   const translate = useTranslate()
   const [chosen, choose] = useChosenColumns()
-  const all = useMemo(() => deliveryColumns(translate), [translate])
+  const longest = useMemo(() => Math.max(0, ...rows.map(({ number }) => number.length)), [rows])
+  const all = useMemo(() => deliveryColumns(translate, longest), [translate, longest])
   const columns = useMemo(() => all.filter(({ name }) => chosen.includes(name)), [all, chosen])
   const marked = useMemo(() => rows.filter(({ id }) => marks.marked.has(id)), [rows, marks.marked])
-  const total = `${list.total.toLocaleString('en-US')}${list.isAtLeast ? '+' : ''}`
+  // What is on the load has left the list, though the server still counts it.
+  const left = list.unread + rows.length
+  const total = `${left.toLocaleString('en-US')}${list.isAtLeast ? '+' : ''}`
+  const isLoading = list.isLoading || (rows.length === 0 && list.isReadingOn)
   return (
     <BoardPart
       title={translate('board.available.title')}
-      summary={list.isLoading ? '' : translate('board.available.total', { smart_count: list.total, total })}
+      summary={isLoading ? '' : translate('board.available.total', { smart_count: left, total })}
       actions={
         <>
           {list.changed > 0 && (
@@ -76,7 +80,7 @@ export const AvailableDeliveries = (props: AvailableDeliveriesProps) => {
         label={translate('board.available.title')}
         rows={rows}
         columns={columns}
-        total={list.total}
+        total={left}
         nameOf={(delivery) => delivery.number}
         marks={marks}
         onMarks={props.onMarks}
@@ -84,8 +88,8 @@ export const AvailableDeliveries = (props: AvailableDeliveriesProps) => {
         sort={props.sort}
         onSort={props.onSort}
         onEndReached={list.readOn}
-        isLoading={list.isLoading}
-        whenEmpty={list.error ? null : <EmptyList control={control} />}
+        isLoading={isLoading}
+        whenEmpty={list.error ? null : <EmptyList control={control} areAllOnLoad={list.rows.length > 0} />}
         card={isNarrow ? deliveryCard : undefined}
         highlighted={props.highlighted}
         onHover={props.onHover}

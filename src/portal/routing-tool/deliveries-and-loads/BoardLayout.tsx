@@ -13,6 +13,9 @@ export type BoardLayoutProps = {
   counts: { deliveries: string; load: number }
 }
 
+/** Below this a stop breaks into four lines. */
+const leastLoadWidth = '360px'
+
 const BoardTabs = lazy(async () => ({ default: (await import('./BoardTabs')).BoardTabs }))
 
 /** The parts of the board: side by side, resized by pointer or arrow keys and remembered; on a phone they are tabs. */
@@ -40,7 +43,7 @@ const BoardPanels = ({ deliveries, load, map }: BoardLayoutProps) => {
   const loadPanel = (
     <>
       <Handle name="deliveries" />
-      <Panel id="load" defaultSize={isWide ? '30%' : '42%'} minSize="26%">
+      <Panel id="load" defaultSize={isWide ? '30%' : '42%'} minSize={leastLoadWidth}>
         {load}
       </Panel>
     </>

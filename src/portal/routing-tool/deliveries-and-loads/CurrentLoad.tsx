@@ -2,13 +2,13 @@ import { Alert, Box, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Delivery } from '#domain/delivery'
 import { sumWeights } from '#domain/weight'
+import { unseen } from '#portal/kit/unseen'
 import { LoadToolbar } from './actions/LoadToolbar'
 import { WaitingMessages } from './actions/WaitingMessages'
 import { BoardPart } from './BoardPart'
-import { LoadDetails } from './LoadDetails'
-import { LoadHeader } from './LoadHeader'
 import { LoadMenu } from './LoadMenu'
 import { SaveBar } from './SaveBar'
+import { ShipDateAlert } from './ShipDateAlert'
 import { StopList } from './StopList'
 import { TakenAlert } from './TakenAlert'
 import type { Board } from './useBoard'
@@ -53,29 +53,29 @@ export const CurrentLoad = ({ board, highlighted, onHover, onItems }: CurrentLoa
         <TakenAlert taken={saving.taken} onDrop={saving.dropTaken} onClose={saving.forgetTaken} />
       )}
       <WaitingMessages shipmentId={load?.shipmentId} onChanged={board.onChanged} />
-      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', display: 'flex', flexDirection: 'column' }}>
-        <LoadDetails summary={<LoadHeader load={load} choices={choices} lock={plan.lock} />}>
-          <LoadToolbar
-            load={load}
-            lock={plan.lock}
-            deliveries={plan.load}
-            plan={plan}
-            choices={choices}
-            unsaved={board.unsaved}
-            onChoose={board.choose}
-            onChanged={board.onChanged}
-          />
-        </LoadDetails>
-        <StopList
-          deliveries={plan.load}
-          canEdit={board.readOnly === null}
-          highlighted={highlighted}
-          onMove={board.move}
-          onRemove={board.remove}
-          onHover={onHover}
-          onItems={onItems}
-        />
+      {board.readOnly === null && <ShipDateAlert deliveries={plan.load} />}
+      <Box role="status" style={unseen}>
+        {board.said}
       </Box>
+      <StopList
+        deliveries={plan.load}
+        canEdit={board.readOnly === null}
+        highlighted={highlighted}
+        onMove={board.move}
+        onRemove={board.remove}
+        onHover={onHover}
+        onItems={onItems}
+      />
+      <LoadToolbar
+        load={load}
+        lock={plan.lock}
+        deliveries={plan.load}
+        plan={plan}
+        choices={choices}
+        unsaved={board.unsaved}
+        onChoose={board.choose}
+        onChanged={board.onChanged}
+      />
       <SaveBar board={board} />
     </BoardPart>
   )

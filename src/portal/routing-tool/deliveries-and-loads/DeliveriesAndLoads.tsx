@@ -45,6 +45,7 @@ export const DeliveriesAndLoads = () => {
     sort,
     isWorking: marks.marked.size > 0 || board.unsaved,
     own,
+    isUsedUp: board.board.listed.length > 0 && plan.list.length === 0,
     onListed: board.onListed,
   })
   const boardBox = useRef<HTMLDivElement>(null)
@@ -62,11 +63,12 @@ export const DeliveriesAndLoads = () => {
     <BoardDrag stops={plan.load} onAssign={assign} onRemove={board.remove} onReorder={board.reorder}>
       <Box
         ref={boardBox}
+        data-board
         sx={{ px: { xs: 2, md: 4 }, pb: { xs: 2, md: 3 }, height: '100%' }}
         style={isNarrow ? phoneStyle : {}}
       >
         <BoardLayout
-          counts={{ deliveries: String(list.total), load: plan.load.length }}
+          counts={{ deliveries: String(list.unread + plan.list.length), load: plan.load.length }}
           deliveries={
             <DragSource carriedFrom={carriedFrom} disabled={!canAssign || isNarrow}>
               <AvailableDeliveries

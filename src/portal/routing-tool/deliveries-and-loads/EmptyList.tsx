@@ -6,19 +6,21 @@ import { deliveryFilterOf, type FilterField, filterNames, type WrittenFilters } 
 import { useFilterWords } from './filterWords'
 import type { DeliveryFilterControl } from './useDeliveryFilter'
 
-/** Why the list is empty, and which filter to let go of: each is tried without, and what that would give is said. */
-export const EmptyList = ({ control }: { control: DeliveryFilterControl }) => {
+type EmptyListProps = { control: DeliveryFilterControl; areAllOnLoad: boolean }
+
+/** Why the list is empty, and which filter to clear: each shows how many deliveries there are without it. */
+export const EmptyList = ({ control, areAllOnLoad }: EmptyListProps) => {
   const translate = useTranslate()
   const set = filterNames.filter((name) => control.filters[name])
   return (
     <Stack spacing={2} sx={{ whiteSpace: 'normal', alignItems: 'flex-start' }}>
       <Typography variant="subtitle1" component="p">
-        {translate(set.length > 0 ? 'board.empty.filtered' : 'board.empty.none')}
+        {translate(`board.empty.${areAllOnLoad ? 'allOnLoad' : set.length > 0 ? 'filtered' : 'none'}`)}
       </Typography>
       {set.map((field) => (
         <WithoutFilter key={field} field={field} filters={control.filters} onRemove={control.removeFilter} />
       ))}
-      {set.length === 0 && <Typography variant="body2">{translate('board.empty.next')}</Typography>}
+      {set.length === 0 && !areAllOnLoad && <Typography variant="body2">{translate('board.empty.next')}</Typography>}
     </Stack>
   )
 }

@@ -1,7 +1,8 @@
 import { Box, Button, Tooltip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { clearOfNotices } from '#portal/kit/actionBars'
 import { inPounds } from './inPounds'
-import type { Board } from './useBoard'
+import type { Board, ReadOnly, SaveRefusal } from './useBoard'
 import { loadWeightLimit } from '#domain/weight'
 
 /** Save and Release. A button that is off says why, in sight and to those who hear the page. */
@@ -11,16 +12,16 @@ export const SaveBar = ({ board }: { board: Board }) => {
   const reason =
     saveRefusal === null
       ? ''
-      : translate(`board.refusal.${saveRefusal}`, {
+      : translate(`board.refusal.${refusalKey(saveRefusal, readOnly)}`, {
           limit: inPounds(loadWeightLimit),
           status: readOnly?.code === 'status' ? translate(`freight.loadStatus.${readOnly.status}`) : '',
         })
   return (
-    <Box sx={barStyle}>
+    <Box ref={clearOfNotices} sx={barStyle}>
       <Typography
         id="save-refusal"
         variant="body2"
-        sx={{ flex: '1 1 160px', color: saveRefusal === 'too-heavy' ? 'error.main' : 'text.secondary' }}
+        sx={{ flex: 1, minWidth: 0, color: saveRefusal === 'too-heavy' ? 'error.main' : 'text.secondary' }}
       >
         {saveRefusal === null ? translate('board.unsaved.mark') : reason}
       </Typography>
@@ -52,14 +53,22 @@ export const SaveBar = ({ board }: { board: Board }) => {
   )
 }
 
+/** A load that was sent says how to get it back. */
+const refusalKey = (refusal: SaveRefusal, readOnly: ReadOnly | null): string => {
+  if (refusal !== 'status' || readOnly?.code !== 'status') return refusal
+  if (readOnly.status === 'sent-to-carrier') return 'tendered'
+  return readOnly.status === 'sent-to-fleet' ? 'withFleet' : 'status'
+}
+
 const barStyle = {
   display: 'flex',
-  flexWrap: 'wrap',
+  flex: 'none',
   alignItems: 'center',
-  gap: 2,
+  gap: 1,
   px: 3,
   py: 1,
   minHeight: 44,
+  '& button': { whiteSpace: 'nowrap' },
   borderTop: 1,
   borderColor: 'divider',
 } as const

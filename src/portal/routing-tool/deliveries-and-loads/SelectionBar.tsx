@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Delivery } from '#domain/delivery'
 import { loadWeightLimit, sumWeights } from '#domain/weight'
+import { clearOfNotices } from '#portal/kit/actionBars'
 import { inPounds } from './inPounds'
 
 type SelectionBarProps = {
@@ -23,7 +24,7 @@ export const SelectionBar = ({ marked, loadWeight, canAssign, onAssign, onItems,
   const left = sumWeights([loadWeightLimit, -loadWeight])
   const [only] = marked
   return (
-    <Box sx={barStyle}>
+    <Box ref={clearOfNotices} sx={barStyle}>
       <Typography
         component="p"
         variant="body2"

@@ -10,15 +10,22 @@ type StopListProps = Pick<StopRowProps, 'canEdit' | 'onMove' | 'onRemove' | 'onH
   highlighted: ReadonlySet<number>
 }
 
-/** The deliveries of the load in the order of picking up; something dragged onto it is put on the load. */
+/** The deliveries of the load in the order of picking up; what is dropped on it is added to the load. */
 export const StopList = ({ deliveries, highlighted, ...rest }: StopListProps) => {
   const translate = useTranslate()
   const { setNodeRef, isOver } = useDroppable({ id: 'load' })
   return (
     <Box
       ref={setNodeRef}
+      data-stops
+      tabIndex={-1}
       sx={{
-        flex: '1 0 96px',
+        flex: '1 1 0',
+        minHeight: 112,
+        overflowY: 'auto',
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
         ...(isOver && { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: -4 }),
       }}
     >

@@ -4,7 +4,7 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import Close from '@mui/icons-material/Close'
 import DragIndicator from '@mui/icons-material/DragIndicator'
 import { Box, IconButton, Tooltip, Typography } from '@mui/material'
-import type { KeyboardEvent, ReactElement } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactElement } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatDate } from '#portal/kit/i18n/dates'
 import type { Delivery } from '#domain/delivery'
@@ -26,10 +26,11 @@ export type StopRowProps = {
   onHover: (id: number | null) => void
 }
 
-/** A delivery on the load. Dragged by its grip; Alt+↑ and Alt+↓ move it, Delete takes it off. */
+/** A delivery on the load. Dragged by its grip; a click gives it the focus, Alt+↑ and Alt+↓ move it, Delete removes it. */
 export const StopRow = (props: StopRowProps) => {
   const { delivery, place, count, canEdit, isHighlighted, onMove, onRemove } = props
   const { id, number } = delivery
+  const to = placeOf(delivery.shipToCity, delivery.shipToState)
   const translate = useTranslate()
   const sortable = useSortable({ id, disabled: !canEdit, data: { number } })
   const { transform, transition, isDragging } = sortable
@@ -37,14 +38,29 @@ export const StopRow = (props: StopRowProps) => {
     if (!canEdit || isDragging) return
     if (event.altKey && event.key === 'ArrowUp') onMove(id, 'up')
     else if (event.altKey && event.key === 'ArrowDown') onMove(id, 'down')
-    else if (event.key === 'Delete') onRemove(id)
+    else if (event.key === 'Delete') remove(event.currentTarget)
     else return
     event.preventDefault()
   }
-  const button = (action: string, icon: ReactElement, onClick: () => void, disabled = false) => (
+  /** The focus goes to the next stop, else to the one before, else to the list: never to the page. */
+  const remove = (row: Element | null) => {
+    const heir = row?.nextElementSibling ?? row?.previousElementSibling ?? row?.closest('[data-stops]')
+    if (heir instanceof HTMLElement) heir.focus()
+    onRemove(id)
+  }
+  const move = (row: HTMLElement | null, direction: 'up' | 'down') => {
+    // At the end of its way the button is off and would lose the focus.
+    row?.focus()
+    onMove(id, direction)
+  }
+  const button = (action: string, icon: ReactElement, onClick: (row: HTMLElement | null) => void, disabled = false) => (
     <Tooltip title={translate(`board.stop.${action}`, { number })}>
       <span>
-        <IconButton aria-label={translate(`board.stop.${action}`, { number })} disabled={disabled} onClick={onClick}>
+        <IconButton
+          aria-label={translate(`board.stop.${action}`, { number })}
+          disabled={disabled}
+          onClick={({ currentTarget }: MouseEvent) => onClick(currentTarget.closest<HTMLElement>('[data-stop]'))}
+        >
           {icon}
         </IconButton>
       </span>
@@ -55,6 +71,7 @@ export const StopRow = (props: StopRowProps) => {
       component="li"
       ref={sortable.setNodeRef}
       data-stop={id}
+      tabIndex={-1}
       onKeyDown={onKeyDown}
       onMouseEnter={() => props.onHover(id)}
       onMouseLeave={() => props.onHover(null)}
@@ -80,11 +97,22 @@ export const StopRow = (props: StopRowProps) => {
         {place + 1}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography component="p" variant="body2" noWrap>
-          <strong>{number}</strong> · {placeOf(delivery.shipToCity, delivery.shipToState)}
+        <Typography component="p" variant="body2">
+          <strong>{number}</strong>
+          {to && ` · ${to}`}
         </Typography>
-        <Typography component="p" variant="caption" color="text.secondary" noWrap>
-          {inPounds(delivery.weight)} lb · {translate('board.stop.ships', { day: formatDate(delivery.shipDate) })}
+        <Typography
+          component="p"
+          variant="caption"
+          color="text.secondary"
+          sx={{ '& > span': { whiteSpace: 'nowrap' } }}
+        >
+          <span>{inPounds(delivery.weight)} lb ·</span>{' '}
+          <span>
+            {delivery.shipDate === null
+              ? translate('board.stop.noShipDate')
+              : translate('board.stop.ships', { day: formatDate(delivery.shipDate) })}
+          </span>
           {delivery.status === 'cancelled' && (
             <>
               {' '}
@@ -95,9 +123,9 @@ export const StopRow = (props: StopRowProps) => {
       </Box>
       {canEdit && (
         <Box sx={{ display: 'flex', flex: 'none' }}>
-          {button('up', <ArrowUpward fontSize="small" />, () => onMove(id, 'up'), place === 0)}
-          {button('down', <ArrowDownward fontSize="small" />, () => onMove(id, 'down'), place === count - 1)}
-          {button('remove', <Close fontSize="small" />, () => onRemove(id))}
+          {button('up', <ArrowUpward fontSize="small" />, (row) => move(row, 'up'), place === 0)}
+          {button('down', <ArrowDownward fontSize="small" />, (row) => move(row, 'down'), place === count - 1)}
+          {button('remove', <Close fontSize="small" />, remove)}
         </Box>
       )}
     </Box>
@@ -109,9 +137,11 @@ const rowStyle = {
   alignItems: 'center',
   gap: 1,
   minHeight: 48,
+  py: 0.5,
   px: 2,
   borderBottom: 1,
   borderColor: 'divider',
+  '&:focus': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 } as const
 
 const numberStyle = {

@@ -9,8 +9,11 @@ import type { Column } from '#portal/kit/tableColumns'
 import { deliveryVocabulary } from '#portal/routing-tool/deliveryVocabulary'
 import { placeOf } from './placeOf'
 
-/** Every column of the available list, in its order. */
-export const deliveryColumns = (translate: TranslateFunction): Column<Delivery>[] => {
+/**
+ * Every column of the available list, in its order. Delivery numbers are never cut: the column is as wide as the
+ * longest one, `longestNumber` characters.
+ */
+export const deliveryColumns = (translate: TranslateFunction, longestNumber: number): Column<Delivery>[] => {
   const column = (name: string, width: string, cell: Column<Delivery>['cell'], sortField?: string) => ({
     name,
     label: translate(`board.columns.${name}`),
@@ -19,7 +22,12 @@ export const deliveryColumns = (translate: TranslateFunction): Column<Delivery>[
     ...(sortField && { sortField }),
   })
   return [
-    column('number', 'minmax(76px, 1fr)', (delivery) => delivery.number, 'number'),
+    column(
+      'number',
+      `minmax(max(76px, calc(${Math.ceil(longestNumber * 1.15)}ch + 16px)), 1fr)`,
+      (delivery) => delivery.number,
+      'number',
+    ),
     { ...column('weight', '98px', (delivery) => formatNumber(delivery.weight), 'weight'), isFigure: true },
     column(
       'shipTo',
@@ -60,7 +68,7 @@ export const deliveryCard = (delivery: Delivery) => (
     </Box>
     <span>{formatNumber(delivery.weight)} lb</span>
     <Typography component="span" variant="body2" color="text.secondary" noWrap>
-      {placeOf(delivery.shipToCity, delivery.shipToState)} · {formatDate(delivery.shipDate)}
+      {[placeOf(delivery.shipToCity, delivery.shipToState), formatDate(delivery.shipDate)].filter(Boolean).join(' · ')}
     </Typography>
   </Box>
 )

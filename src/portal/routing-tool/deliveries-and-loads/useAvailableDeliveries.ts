@@ -19,11 +19,13 @@ type Available = {
   isWorking: boolean
   /** Deliveries of the load on this board: that they change is no news. */
   own: ReadonlySet<number>
+  /** Everything that was read is on the load: then the list reads on by itself. */
+  isUsedUp: boolean
   onListed: (rows: readonly Delivery[]) => void
 }
 
 /** The available list, page by page as it is scrolled, and what has changed in it elsewhere. */
-export const useAvailableDeliveries = ({ filter, sort, isWorking, own, onListed }: Available) => {
+export const useAvailableDeliveries = ({ filter, sort, isWorking, own, isUsedUp, onListed }: Available) => {
   const [changed, setChanged] = useState<ReadonlySet<number | string>>(new Set())
   const list = useInfiniteQuery({
     queryKey: endpointKey(deliveries.searchDeliveries, { filter, sort }),
@@ -33,7 +35,7 @@ export const useAvailableDeliveries = ({ filter, sort, isWorking, own, onListed 
     getNextPageParam: ({ rows }, pages) => (rows.length < pageSize ? undefined : pages.length * pageSize),
     placeholderData: keepPreviousData,
   })
-  const { data, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = list
+  const { data, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData, isError } = list
   const rows = useMemo(() => {
     const byId = new Map((data?.pages ?? []).flatMap((page) => page.rows).map((row) => [row.id, row]))
     return [...byId.values()]
@@ -54,20 +56,27 @@ export const useAvailableDeliveries = ({ filter, sort, isWorking, own, onListed 
     },
     pollEvery,
   )
+  const readOn = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+  useEffect(() => {
+    if (isUsedUp && !isError) readOn()
+  }, [isUsedUp, isError, readOn])
   const [first] = data?.pages ?? []
   return {
     rows,
-    total: first?.total ?? 0,
+    /** Deliveries that fit the filters and are not read yet. */
+    unread: Math.max(0, (first?.total ?? 0) - rows.length),
     isAtLeast: first?.atLeast ?? false,
     isLoading: list.isPending || (isPlaceholderData && rows.length === 0),
+    /** Further pages are there or on their way: a list without rows is not empty yet. */
+    isReadingOn: hasNextPage && !isError,
     isOld: isPlaceholderData,
     error: list.error,
     /** How many deliveries changed elsewhere since the list was read. */
     changed: changed.size,
     refresh,
-    readOn: useCallback(() => {
-      if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-    }, [hasNextPage, isFetchingNextPage, fetchNextPage]),
+    readOn,
   }
 }
 

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { deliveries } from '#contract/routing-tool/deliveries'
 import { loads } from '#contract/routing-tool/loads'
@@ -39,6 +39,7 @@ export const useBoard = () => {
   }, [remember, onChanged])
   const saving = useSaveLoad({ apply, current, onSaved })
 
+  const [said, say] = useState('')
   const { forgetTaken } = saving
   const undo = useCallback((steps = 1) => void apply({ type: 'undone', steps }), [apply])
   const showStep = useStepNotices({ past: board.past, undo })
@@ -76,8 +77,14 @@ export const useBoard = () => {
     assign: (deliveryIds: readonly number[]) => change({ type: 'assigned', deliveryIds }, 'board.notice.added'),
     remove: (deliveryId: number) => change({ type: 'removed', deliveryId }, 'board.notice.removed'),
     release: () => change({ type: 'released' }, 'board.notice.released'),
-    move: (deliveryId: number, direction: 'up' | 'down') =>
-      readOnlyOf(current()) ? undefined : void apply({ type: 'moved', deliveryId, direction }),
+    move: (deliveryId: number, direction: 'up' | 'down') => {
+      if (readOnlyOf(current())) return
+      const { load } = apply({ type: 'moved', deliveryId, direction }).after.plan
+      const place = load.findIndex(({ id }) => id === deliveryId)
+      say(translate('board.drag.dropped', { number: load[place]?.number ?? '', place: place + 1, count: load.length }))
+    },
+    /** For those who hear the page: what a key did that shows no notice. */
+    said,
     reorder: (deliveryIds: readonly number[]) =>
       readOnlyOf(current()) ? undefined : void apply({ type: 'reordered', deliveryIds }),
     choose: (choices: Partial<LoadChoices>) => void apply({ type: 'chosen', choices }),

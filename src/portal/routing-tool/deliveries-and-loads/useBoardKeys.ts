@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { useListShortcuts } from '#portal/kit/crud-pages/useListShortcuts'
 import { type PageKey, usePageKeys } from '#portal/kit/pageKeys'
 
-/** Ctrl+Z (⌘Z) takes the last step back and `/` goes to the filters, except where somebody types. */
+/** Ctrl+Z (⌘Z) undoes the last step, `/` goes to the filters and j and k to the list, except in a field. */
 export const useBoardKeys = (board: RefObject<HTMLElement | null>, undo: () => void): void => {
   usePageKeys(boardKeys)
+  useListShortcuts(focusList)
   const latest = useRef(undo)
   latest.current = undo
   useEffect(() => {
@@ -20,6 +22,9 @@ export const useBoardKeys = (board: RefObject<HTMLElement | null>, undo: () => v
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [board])
 }
+
+const focusList = (): void =>
+  document.querySelector<HTMLElement>('[data-board] [role=grid]')?.focus({ preventScroll: true })
 
 const boardKeys: readonly PageKey[] = [
   ['/', 'board.keys.filter'],

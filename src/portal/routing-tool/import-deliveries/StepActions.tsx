@@ -1,5 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { clearOfNotices } from '#portal/kit/actionBars'
 
 type StepActionsProps = {
   children: ReactNode
@@ -11,6 +12,7 @@ type StepActionsProps = {
 /** The buttons at the foot of a step; they stay in sight while the step is scrolled. */
 export const StepActions = ({ children, secondary, reason }: StepActionsProps) => (
   <Box
+    ref={clearOfNotices}
     sx={{
       position: 'sticky',
       bottom: 0,

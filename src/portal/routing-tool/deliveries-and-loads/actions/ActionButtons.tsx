@@ -1,19 +1,19 @@
-import { Stack, useMediaQuery, useTheme } from '@mui/material'
+import { Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { ActionMenu } from './ActionMenu'
 import type { Situation } from './actionRefusal'
 import { ReasonedButton } from './ReasonedButton'
 import { refusalText } from './refusalText'
-import { actionIcons, buttonActions, type ToolbarAction, toolbarActions, toolbarRefusal } from './toolbarActions'
+import { actionIcons, nextAction, type ToolbarAction, toolbarActions, toolbarRefusal } from './toolbarActions'
 
 type ActionButtonsProps = { situation: Situation; onChoose: (action: ToolbarAction) => void }
 
-/** The actions on the load; on a narrow screen only sending stays a button, the others fold into the menu. */
+/** The next step of the load as a button, all other actions in a menu: together one slim row. */
 export const ActionButtons = ({ situation, onChoose }: ActionButtonsProps) => {
   const translate = useTranslate()
-  const theme = useTheme()
-  const isNarrow = useMediaQuery(theme.breakpoints.down('sm'))
-  const buttons = isNarrow ? buttonActions.slice(0, 1) : buttonActions
+  const next = nextAction(situation)
+  const refusal = toolbarRefusal(next, situation)
+  const Icon = actionIcons[next]
   return (
     <Stack
       direction="row"
@@ -21,24 +21,17 @@ export const ActionButtons = ({ situation, onChoose }: ActionButtonsProps) => {
       aria-label={translate('loadActions.toolbar')}
       sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center' }}
     >
-      {buttons.map((action) => {
-        const refusal = toolbarRefusal(action, situation)
-        const Icon = actionIcons[action]
-        return (
-          <ReasonedButton
-            key={action}
-            variant={action === 'send-to-carrier' && !refusal ? 'contained' : 'outlined'}
-            startIcon={<Icon />}
-            refusal={refusal && refusalText(translate, refusal)}
-            onClick={() => onChoose(action)}
-          >
-            {translate(`loadActions.action.${action}`)}
-          </ReasonedButton>
-        )
-      })}
+      <ReasonedButton
+        variant={next === 'send-to-carrier' && !refusal ? 'contained' : 'outlined'}
+        startIcon={<Icon />}
+        refusal={refusal && refusalText(translate, refusal)}
+        onClick={() => onChoose(next)}
+      >
+        {translate(`loadActions.action.${next}`)}
+      </ReasonedButton>
       <ActionMenu
-        label={translate(isNarrow ? 'loadActions.actions' : 'loadActions.more')}
-        actions={toolbarActions.filter((action) => !buttons.includes(action))}
+        label={translate('loadActions.actions')}
+        actions={toolbarActions.filter((action) => action !== next)}
         situation={situation}
         onChoose={onChoose}
       />

@@ -1,45 +1,73 @@
+import ExpandLess from '@mui/icons-material/ExpandLess'
+import ExpandMore from '@mui/icons-material/ExpandMore'
 import History from '@mui/icons-material/History'
-import { Button, Stack, Typography } from '@mui/material'
-import { useState } from 'react'
+import { Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material'
+import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { LoadToolbarProps } from '#portal/routing-tool/deliveries-and-loads/boardTypes'
+import { useDetailsShown } from '#portal/routing-tool/deliveries-and-loads/useDetailsShown'
 import { late } from '#portal/kit/late'
 import { StatusMark } from '#portal/kit/StatusMark'
 import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
 import { tenderVocabulary } from '#portal/routing-tool/tenderVocabulary'
 import { ActionButtons } from './ActionButtons'
 import { LoadChoiceFields } from './LoadChoiceFields'
+import { LoadSummary } from './LoadSummary'
 import { LockNotice } from './LockNotice'
 import type { ToolbarAction } from './toolbarActions'
 
 const AskedDialog = late(async () => (await import('./AskedDialog')).AskedDialog)
 const LoadHistory = late(async () => (await import('./LoadHistory')).LoadHistory)
 
-/** Everything that is chosen for the load on the board, and everything that can be done with it. */
+/** Status and actions of the load in one slim row; its fields below, folded to a summary when the stops need the room. */
 export const LoadToolbar = (props: LoadToolbarProps) => {
   const { load, lock, onChanged } = props
   const translate = useTranslate()
+  const detailsId = useId()
+  const [areDetailsShown, showDetails] = useDetailsShown()
   const [asked, setAsked] = useState<ToolbarAction | null>(null)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const DetailsIcon = areDetailsShown ? ExpandMore : ExpandLess
   return (
-    <Stack spacing={3} component="section" aria-label={translate('loadActions.title')}>
+    <Box component="section" aria-label={translate('loadActions.title')} sx={sectionStyle}>
       {load && lock?.locked && <LockNotice load={load} lock={lock} />}
-      <LoadChoiceFields {...props} />
-      {load && (
-        <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
-          <StatusMark word={loadVocabulary[load.status]} />
-          {load.tenderStatus && (
-            <Typography variant="body2" component="span" sx={{ display: 'inline-flex', gap: 1 }}>
-              {translate('loadActions.tender.title')}
-              <StatusMark word={tenderVocabulary[load.tenderStatus]} />
-            </Typography>
+      <Stack direction="row" sx={rowStyle}>
+        {load && <StatusMark word={loadVocabulary[load.status]} />}
+        {load?.tenderStatus && (
+          <Typography variant="body2" component="span" sx={{ display: 'inline-flex', gap: 1 }}>
+            {translate('loadActions.tender.title')}
+            <StatusMark word={tenderVocabulary[load.tenderStatus]} />
+          </Typography>
+        )}
+        <ActionButtons situation={props} onChoose={setAsked} />
+        <Box sx={{ display: 'flex', flex: '1 0 auto', justifyContent: 'flex-end' }}>
+          {load && (
+            <Tooltip title={translate('loadActions.history.open')}>
+              <IconButton aria-label={translate('loadActions.history.open')} onClick={() => setHistoryOpen(true)}>
+                <History fontSize="small" />
+              </IconButton>
+            </Tooltip>
           )}
-          <Button startIcon={<History />} onClick={() => setHistoryOpen(true)}>
-            {translate('loadActions.history.open')}
+          <Button
+            color="inherit"
+            endIcon={<DetailsIcon />}
+            aria-expanded={areDetailsShown}
+            aria-controls={detailsId}
+            onClick={() => showDetails(!areDetailsShown)}
+          >
+            {translate('board.load.details')}
           </Button>
-        </Stack>
-      )}
-      <ActionButtons situation={props} onChoose={setAsked} />
+        </Box>
+      </Stack>
+      <Box id={detailsId} sx={{ minHeight: 0, overflowY: 'auto', px: 3, pb: 2 }}>
+        {areDetailsShown ? (
+          <Box sx={{ pt: 2 }}>
+            <LoadChoiceFields {...props} />
+          </Box>
+        ) : (
+          <LoadSummary choices={props.choices} />
+        )}
+      </Box>
       {load && isHistoryOpen && <LoadHistory load={load} onClose={() => setHistoryOpen(false)} />}
       {load && asked && (
         <AskedDialog
@@ -51,6 +79,19 @@ export const LoadToolbar = (props: LoadToolbarProps) => {
           onClose={() => setAsked(null)}
         />
       )}
-    </Stack>
+    </Box>
   )
 }
+
+/** The stops above keep the greater part of the panel: the fields scroll when they find no room. */
+const sectionStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '0 1 auto',
+  minHeight: 44,
+  maxHeight: '45%',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const
+
+const rowStyle = { flex: 'none', flexWrap: 'wrap', gap: 2, rowGap: 1, alignItems: 'center', px: 3, py: 1 } as const

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { sends } from '#contract/integration/sends'
 import type { Load } from '#domain/load'
 import { call } from '#portal/data/call'
+import { ShipDateAlert } from '#portal/routing-tool/deliveries-and-loads/ShipDateAlert'
 import { ActionDialog } from './ActionDialog'
 import type { LoadDialogProps } from './dialogProps'
 import { MessagePreview } from './MessagePreview'
@@ -14,7 +15,7 @@ type SendAction = 'send-to-carrier' | 'send-to-fleet' | 'modify'
 type SendDialogProps = LoadDialogProps & { action: SendAction }
 
 /** Sends the load to its carrier or to the own fleet, or tells whoever has it that it changed. */
-export const SendDialog = ({ action, load, onChanged, onClose }: SendDialogProps) => {
+export const SendDialog = ({ action, load, deliveries, onChanged, onClose }: SendDialogProps) => {
   const translate = useTranslate()
   const preview = usePreview({ shipmentId: load.shipmentId, kind: kindOf(action, load) })
   const asker = useAsker()
@@ -36,6 +37,7 @@ export const SendDialog = ({ action, load, onChanged, onClose }: SendDialogProps
       onClose={onClose}
     >
       <Typography>{translate(`loadActions.about.${action}`)}</Typography>
+      <ShipDateAlert deliveries={deliveries} />
       <MessagePreview message={preview} />
     </ActionDialog>
   )

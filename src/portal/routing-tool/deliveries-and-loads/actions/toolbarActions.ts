@@ -32,8 +32,11 @@ export const toolbarActions = [
 
 export type ToolbarAction = (typeof toolbarActions)[number]
 
-/** Those that stand as buttons where there is room; the others are in the menu. */
-export const buttonActions = toolbarActions.slice(0, 6)
+/** The step that a load takes next: a tender, or the end of what it was sent to. Sending when none is possible. */
+export const nextAction = (situation: Situation): ToolbarAction =>
+  nextActions.find((action) => toolbarRefusal(action, situation) === null) ?? 'send-to-carrier'
+
+const nextActions = ['send-to-carrier', 'cancel-to-carrier', 'cancel-to-fleet'] as const
 
 export const actionIcons: Record<ToolbarAction, SvgIconComponent> = {
   'send-to-carrier': Send,

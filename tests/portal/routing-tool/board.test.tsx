@@ -1,0 +1,169 @@
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AdminContext } from 'react-admin'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { deliveryWire } from '#contract/routing-tool/deliveries'
+import type { Delivery } from '#domain/delivery'
+import { forgetAlerts } from '#portal/kit/alerts'
+import { createI18nProvider, loadWords } from '#portal/kit/i18n/i18nProvider'
+import { DeliveriesAndLoads } from '#portal/routing-tool/deliveries-and-loads/DeliveriesAndLoads'
+import { json, signInAs } from '../portalFixtures'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+const aDelivery = (id: number, more: Partial<Delivery> = {}): Delivery => ({
+  id,
+  customer: 'E100',
+  number: `ASN-${16_650_000 + id}`,
+  weight: 100,
+  status: 'available',
+  shipFromSequence: null,
+  stopSequence: null,
+  regionCode: 7,
+  quoteType: null,
+  shippingPoint: null,
+  sourceType: null,
+  deliveryType: null,
+  originCode: null,
+  statOrderNumber: null,
+  shipFromName: null,
+  shipFromCity: null,
+  shipFromState: null,
+  shipToName: null,
+  shipToCity: 'Joliet',
+  shipToState: 'IL',
+  shipDate: null,
+  deliveryDate: null,
+  carrier: null,
+  equipment: null,
+  loadNumber: null,
+  shipmentId: null,
+  meetAndGreet: false,
+  ...more,
+})
+
+let stored: Delivery[]
+
+beforeEach(() => {
+  stored = [1, 2, 3].map((id) => aDelivery(id))
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  globalThis.fetch = async (address) => {
+    const url = new URL(String(address), 'https://portal.example.com')
+    if (!url.pathname.endsWith('/SearchDeliveries')) return json([])
+    const [page = 1, perPage = 0] = ['page', 'perPage'].map((name) => Number(url.searchParams.get(name)))
+    const offset = (page - 1) * perPage
+    const rows = stored.slice(offset, offset + perPage)
+    return json(
+      rows.map((row) => z.encode(deliveryWire, row)),
+      { headers: { 'Content-Type': 'application/json', 'Content-Range': `items ${offset}-0/${stored.length}` } },
+    )
+  }
+  forgetAlerts()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const openBoard = async () => {
+  signInAs(['routing-tool.deliveries'], 'E100')
+  localStorage.setItem('boardMap', 'hidden')
+  await loadWords(['board', 'load-actions'])
+  const i18nProvider = await createI18nProvider()
+  render(
+    <MemoryRouter>
+      <AdminContext
+        i18nProvider={i18nProvider}
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
+        <DeliveriesAndLoads />
+      </AdminContext>
+    </MemoryRouter>,
+  )
+  await waitFor(() => expect(rows().length).toBeGreaterThan(0))
+  return userEvent.setup()
+}
+
+const list = () => screen.getByRole('grid', { name: 'Available deliveries' })
+const rows = () => within(list()).queryAllByRole('row').slice(1)
+const stops = () => within(screen.getByRole('list', { name: 'Stops of the load, in order' })).queryAllByRole('listitem')
+const add = async (user: ReturnType<typeof userEvent.setup>, count: number) => {
+  for (let added = 0; added < count; added++) await user.dblClick(rows()[0] ?? list())
+  expect(stops()).toHaveLength(count)
+}
+
+test('after everything read was put on the load, the list reads on instead of saying that nothing fits', async () => {
+  stored = Array.from({ length: 280 }, (_, index) => aDelivery(index + 1))
+  const user = await openBoard()
+  screen.getByText('280 deliveries')
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  await user.click(screen.getByRole('button', { name: 'Add to load' }))
+  screen.getByText('200 stops')
+  expect(screen.queryByText(/^No deliveries match/)).toBeNull()
+  await waitFor(() => expect(rows().length).toBeGreaterThan(0))
+  screen.getByText('80 deliveries')
+})
+
+test('a list whose every delivery is on the load says so', async () => {
+  const user = await openBoard()
+  await add(user, 3)
+  await screen.findByText('All matching deliveries are on this load.')
+})
+
+test('delivery numbers are never cut: the column is as wide as the longest', async () => {
+  await openBoard()
+  const tracks = rows()[0]?.style.gridTemplateColumns ?? ''
+  expect(tracks).toContain(`14ch`)
+})
+
+test('a stop without a ship date says so', async () => {
+  const user = await openBoard()
+  await add(user, 1)
+  expect(stops()[0]?.textContent).toContain('100 lb · no ship date')
+})
+
+test('ship dates in the past and far apart are pointed out, and the load can still be saved', async () => {
+  stored = [aDelivery(1, { shipDate: '2007-11-17' }), aDelivery(2, { shipDate: '2007-12-06' })]
+  const user = await openBoard()
+  await add(user, 2)
+  const warning = screen.getByText(/^2 deliveries have a ship date in the past/)
+  expect(warning.textContent?.replaceAll('\u2011', '-')).toBe(
+    '2 deliveries have a ship date in the past (earliest 11-17-2007). Ship dates are 19 days apart: 11-17-2007 to 12-06-2007.',
+  )
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save load' }).disabled).toBe(false)
+})
+
+test('j works right after the board was opened', async () => {
+  const user = await openBoard()
+  await user.keyboard('jjx')
+  expect(document.activeElement).toBe(list())
+  expect(rows().map((row) => row.getAttribute('aria-selected'))).toEqual(['false', 'true', 'false'])
+})
+
+test('a click gives a stop the focus, Alt+↓ moves it and says where it is now', async () => {
+  const user = await openBoard()
+  await add(user, 3)
+  await user.click(within(stops()[0] ?? list()).getByText('1'))
+  expect(document.activeElement).toBe(stops()[0])
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(document.activeElement).toBe(stops()[1])
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+    'Delivery ASN-16650001 is now stop 2 of 3.',
+  )
+})
+
+test('Delete on a stop leaves the focus on the next one, and at last on the list of stops', async () => {
+  const user = await openBoard()
+  await add(user, 3)
+  await user.click(within(stops()[1] ?? list()).getByText('2'))
+  await user.keyboard('{Delete}')
+  expect(document.activeElement?.textContent).toContain('ASN-16650003')
+  await user.keyboard('{Delete}')
+  expect(document.activeElement?.textContent).toContain('ASN-16650001')
+  await user.keyboard('{Delete}')
+  expect(stops()).toHaveLength(0)
+  expect(document.activeElement?.hasAttribute('data-stops')).toBe(true)
+})
