@@ -6,7 +6,7 @@ const sources = Object.entries(
 )
 
 const serverPackages =
-  '(node:|fastify$|@fastify/|zod$|drizzle-orm|drizzle-kit|pg$|pg-copy-streams$|pg-boss$|@electric-sql/|jose$|lru-cache$|munkres$|nodemailer|papaparse$|fast-xml-parser$|@e965/xlsx|tsx/|@date-fns/tz$|date-fns)'
+  '(node:|fastify$|@fastify/|zod$|drizzle-orm|drizzle-kit|pino$|pg$|pg-copy-streams$|pg-boss$|@electric-sql/|jose$|lru-cache$|munkres$|nodemailer|papaparse$|fast-xml-parser$|@e965/xlsx|tsx/|@date-fns/tz$|date-fns)'
 const portalPackages =
   '(react$|react/|react-dom|react-admin$|ra-|@mui/|@tanstack/|react-router|leaflet|react-leaflet$|@dnd-kit/|recharts$|react-dropzone$|react-resizable-panels$|eventsource-parser|supercluster$|topojson-client$|uqr$|papaparse$|@e965/xlsx$|date-fns|@date-fns/tz$|node-polyglot$)'
 
@@ -51,7 +51,7 @@ describe('a file imports only what its layer may', () => {
 })
 
 /** Names in capitals that are not legacy: the settings, and codes of the language, of Node and of our libraries. */
-const noLegacy = /^(FST_|ERR_|PG_|NODE_|MAX_SAFE_|MIN_SAFE_|GETTING_DATA)/
+const noLegacy = /^(EAI_|FST_|ERR_|PG_|NODE_|MAX_SAFE_|MIN_SAFE_|GETTING_DATA)/
 const [, settings = ''] = sources.find(([file]) => file === '/src/server/kernel/environment.ts') ?? []
 const isLegacy = (name: string) => !noLegacy.test(name) && !settings.includes(name)
 

@@ -1,4 +1,5 @@
 import { backUp } from '#server/database/backups'
+import { problemLine } from '#server/kernel/log'
 
 const [file] = process.argv.slice(2)
 if (!file) {
@@ -12,6 +13,6 @@ try {
   )
   console.log(`The database is backed up in ${file}.`)
 } catch (error) {
-  console.error(`No backup was made. ${error instanceof Error ? error.message : String(error)}`)
+  console.error(`No backup was made. ${problemLine(error)}`)
   process.exit(1)
 }

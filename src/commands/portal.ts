@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { DirectoryInUse } from '#server/database/embedded/directoryLock'
+import { problemLine } from '#server/kernel/log'
 import { Problem } from '#server/kernel/problems'
 import { findCommand, help, Misused } from './portal/findCommand'
 import { openWork } from './portal/openWork'
@@ -35,7 +36,7 @@ const wordsFor = (error: unknown): string => {
       'Do it in the portal, under Administration; or stop the server, give this command again, and start the server.',
       'On PostgreSQL (DATABASE_URL) commands work beside the running server.',
     ].join('\n')
-  return error instanceof Error ? error.message : String(error)
+  return problemLine(error)
 }
 
 try {

@@ -1,4 +1,5 @@
 import { restore } from '#server/database/backups'
+import { problemLine } from '#server/kernel/log'
 
 const words = process.argv.slice(2)
 const file = words.find((word) => !word.startsWith('--'))
@@ -11,6 +12,6 @@ try {
   await restore(place, file, { replace: words.includes('--replace') })
   console.log(`The database is restored from ${file}.`)
 } catch (error) {
-  console.error(`Nothing was restored. ${error instanceof Error ? error.message : String(error)}`)
+  console.error(`Nothing was restored. ${problemLine(error)}`)
   process.exit(1)
 }

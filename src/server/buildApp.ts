@@ -16,6 +16,7 @@ import { answerErrors } from '#server/kernel/errorAnswers'
 import { mountEventStream } from '#server/kernel/events/mountEventStream'
 import { mountHealth } from '#server/kernel/health'
 import type { Kernel } from '#server/kernel/kernel'
+import { openLog } from '#server/kernel/log'
 import { refuseBadOverrides, routerOptions } from '#server/kernel/methodOverride'
 import { largestUpload } from '#server/kernel/multipart'
 import { servePages } from '#server/kernel/pages'
@@ -41,10 +42,17 @@ export type Built = { app: FastifyInstance; kernel: Kernel }
 export const buildApp = async (
   settings: Settings,
   opened: OpenedDatabase,
-  { pagesFolder, version, times = requestTimes }: { pagesFolder: string | null; version: string; times?: RequestTimes },
+  {
+    pagesFolder,
+    version,
+    times = requestTimes,
+    log = openLog(settings.logLevel),
+  }: { pagesFolder: string | null; version: string; times?: RequestTimes; log?: FastifyBaseLogger },
 ): Promise<Built> => {
   const app = Fastify({
-    logger: { level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    loggerInstance: log,
+    // Fastify's own answer has no message; errorAnswers.ts gives one.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
     bodyLimit: 1024 * 1024,

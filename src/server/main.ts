@@ -6,23 +6,29 @@ import { migrate } from '#server/database/migrate'
 import { openDatabase } from '#server/database/openDatabase'
 import { loadDemo } from '#server/demo/loadDemo'
 import { readSettings } from '#server/kernel/environment'
+import { openLog, problemLine } from '#server/kernel/log'
 import { stopOnSignals } from '#server/kernel/stopOnSignals'
 
 const root = findRoot(fileURLToPath(new URL('.', import.meta.url)))
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
 
+let log = openLog('info')
+/** Somebody who sits before a terminal reads words, a collector of logs reads JSON. */
+const say = (text: string) => (process.stdout.isTTY ? console.log(text) : log.info(text))
+
 const start = async () => {
   const settings = readSettings(process.env)
+  log = openLog(settings.logLevel)
   const opened = await openDatabase({
     databaseUrl: settings.databaseUrl,
     dataDirectory: resolve(settings.dataDir),
     poolSize: settings.databasePool,
-    patience: 15_000,
-    log: (line) => console.warn(line),
+    patience: settings.databaseUrl ? 60_000 : 15_000,
+    log: (line) => log.warn(line),
   })
   await migrate(opened)
-  await loadDemo(opened, settings, (line) => console.log(line))
-  const { app } = await buildApp(settings, opened, { pagesFolder: resolve(root, 'dist/portal'), version })
+  await loadDemo(opened, settings, say)
+  const { app } = await buildApp(settings, opened, { pagesFolder: resolve(root, 'dist/portal'), version, log })
 
   stopOnSignals(async () => {
     await app.close()
@@ -30,7 +36,7 @@ const start = async () => {
   }, settings.shutdownSeconds)
 
   const address = await app.listen({ port: settings.port, host: settings.host })
-  console.log(`Logistics Portal ${version} is ready at ${address} (${opened.kind} database)`)
+  say(`Logistics Portal ${version} is ready at ${address} (${opened.kind} database)`)
 }
 
 /** The folder of package.json: two up from the sources, two up from the built server. */
@@ -39,6 +45,8 @@ function findRoot(folder: string): string {
 }
 
 start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  const problem = problemLine(error)
+  if (process.stderr.isTTY) console.error(problem)
+  else log.fatal(problem)
   process.exit(1)
 })

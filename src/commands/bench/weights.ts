@@ -74,7 +74,7 @@ const bodyLength = (url: string, encoding: string): Promise<number> =>
 const startPortal = async (folder: string) => {
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const child = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO_PASSWORD: password, LOG_LEVEL: 'warn' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO_PASSWORD: password, LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise<void>((resolve, reject) => {

@@ -1,33 +1,94 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
-import type { OpenedDatabase } from './openDatabase'
+import type { DatabasePool, OpenedDatabase } from './openDatabase'
 
 /** Any fixed number that no other use of advisory locks has. */
 const migrationLock = 7_306_411
 
+/** The database has migrations of a newer release; nothing was changed. */
+export class NewerDatabase extends Error {
+  override readonly name = 'NewerDatabase'
+}
+
 /**
- * Brings the database's tables to this release, in one transaction; what is already there stays.
- * Several processes may start on one PostgreSQL server at once: one migrates, the others wait for it.
+ * Brings the database's tables to this release, in one transaction; what is already there stays, and a database that
+ * needs nothing is not written to. Several processes may start on one PostgreSQL server at once: one migrates, the
+ * others wait for it.
+ * @throws NewerDatabase
  */
 export const migrate = async (
   { kind, pool }: Pick<OpenedDatabase, 'kind' | 'pool'>,
   migrationsFolder: string = findMigrations(),
 ): Promise<void> => {
+  const journal = readJournal(migrationsFolder)
   const client = await pool.connect()
   try {
+    if (isDone(journal, await momentsIn(client))) return
     if (kind === 'postgresql') {
       await client.query('set statement_timeout = 0')
       await client.query('select pg_advisory_lock($1)', [migrationLock])
+      await client.query(`set lock_timeout = '${lockTimeout}'`)
+      // Another process may have migrated while this one waited.
+      if (isDone(journal, await momentsIn(client))) return
     }
-    await runMigrations(drizzle(client as unknown as pg.PoolClient), { migrationsFolder })
+    await retryLocked(() => runMigrations(drizzle(client as unknown as pg.PoolClient), { migrationsFolder }))
   } finally {
-    // The connection is thrown away, and the lock and the changed time limit with it.
+    // The connection is thrown away, and the lock and the changed time limits with it.
     client.release(kind === 'postgresql')
   }
+}
+
+/**
+ * A change of a table waits for every statement that uses it, and everybody else waits behind the change: rather than
+ * keep them waiting, it gives up and tries again.
+ */
+const lockTimeout = '3s'
+const mostAttempts = 20
+const lockNotAvailable = '55P03'
+
+const retryLocked = async (work: () => Promise<void>): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? error) as { code?: string }
+      if (code !== lockNotAvailable || attempt === mostAttempts) throw error
+    }
+    await setTimeout(1_000)
+  }
+}
+
+type Journal = readonly { when: number; tag: string }[]
+
+const readJournal = (migrationsFolder: string): Journal => {
+  const text = fs.readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8')
+  return (JSON.parse(text) as { entries: Journal }).entries
+}
+
+/** When the migrations were written that a database has been through; an empty one has no table of them yet. */
+const momentsIn = async (client: Pick<DatabasePool, 'query'>): Promise<number[]> => {
+  const { rows: found } = await client.query<{ there: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
+  )
+  if (!found[0]?.there) return []
+  const { rows } = await client.query<{ moment: number }>(
+    'select created_at as moment from drizzle.__drizzle_migrations order by created_at',
+  )
+  return rows.map(({ moment }) => moment)
+}
+
+const isDone = (journal: Journal, moments: readonly number[]): boolean => {
+  const unknown = moments.filter((moment) => !journal.some(({ when }) => when === moment))
+  if (unknown.length > 0)
+    throw new NewerDatabase(
+      `The database was changed by a newer release (${unknown.length} migrations that this one does not know, the last of ${new Date(unknown.at(-1) ?? 0).toISOString()}). Start that release, or restore a backup that was made before.`,
+    )
+  return journal.length > 0 && journal.every(({ when }) => moments.includes(when))
 }
 
 /** The migrations that this database has been through, by their names and the moments when they were written. */
@@ -35,15 +96,11 @@ export const migrationsDone = async (
   { pool }: Pick<OpenedDatabase, 'pool'>,
   migrationsFolder: string = findMigrations(),
 ): Promise<{ name: string; createdAt: string }[]> => {
-  const journal = fs.readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8')
-  const { entries } = JSON.parse(journal) as { entries: { when: number; tag: string }[] }
-  const { rows } = await pool.query(
-    'select created_at::text as moment from drizzle.__drizzle_migrations order by created_at',
-  )
-  return (rows as { moment: string }[]).map(({ moment }) => ({
+  const journal = readJournal(migrationsFolder)
+  return (await momentsIn(pool)).map((moment) => ({
     // One of a newer release, which this one does not know by name.
-    name: entries.find(({ when }) => String(when) === moment)?.tag ?? moment,
-    createdAt: new Date(Number(moment)).toISOString(),
+    name: journal.find(({ when }) => when === moment)?.tag ?? String(moment),
+    createdAt: new Date(moment).toISOString(),
   }))
 }
 

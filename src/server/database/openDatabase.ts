@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
@@ -5,7 +6,9 @@ import pg from 'pg'
 import type { DatabasePool } from './databasePool'
 import { EmbeddedPool } from './embedded/EmbeddedPool'
 import * as schema from './schema/index'
+import { mayPass, serverName, serverProblem } from './serverProblem'
 import { ownTypes } from './valueConventions'
+import { timeWaits } from './waitingTimes'
 
 export type { DatabasePool } from './databasePool'
 
@@ -19,6 +22,8 @@ export type OpenedDatabase = {
   kind: 'embedded' | 'postgresql'
   database: Database
   pool: DatabasePool
+  /** Milliseconds that a caller has waited for a connection by now, of those who wait the longest one's. Embedded: 0. */
+  longestWait(): number
   close(): Promise<void>
 }
 
@@ -28,7 +33,7 @@ export type DatabaseOptions = {
   dataDirectory: string
   /** Embedded, in memory only: for tests. */
   memory?: boolean
-  /** Embedded: milliseconds to wait for another process to let go of the directory. */
+  /** Milliseconds to wait for a server that is starting, or for another process to let go of the directory. */
   patience?: number
   /** Connections to the PostgreSQL server; the embedded database has one. */
   poolSize?: number
@@ -40,11 +45,11 @@ const limit = 60_000
 
 /**
  * Opens the database, the same to its callers whichever it is.
- * @throws DirectoryInUse when another process has the embedded database open; pg's errors when the server refuses
+ * @throws DirectoryInUse when another process has the embedded database open, ServerProblem when the server cannot be used
  */
 export const openDatabase = async (options: DatabaseOptions): Promise<OpenedDatabase> => {
-  const { databaseUrl, log = () => undefined } = options
-  return databaseUrl ? openServer(databaseUrl, options.poolSize ?? 10, log) : openEmbedded(options)
+  const { databaseUrl } = options
+  return databaseUrl ? openServer(databaseUrl, options) : openEmbedded(options)
 }
 
 const openEmbedded = async ({
@@ -57,7 +62,11 @@ const openEmbedded = async ({
   return opened('embedded', pool)
 }
 
-const openServer = async (databaseUrl: string, poolSize: number, log: (line: string) => void) => {
+const openServer = async (
+  databaseUrl: string,
+  { poolSize = 10, patience = 0, log = () => undefined }: DatabaseOptions,
+) => {
+  const name = serverName(databaseUrl)
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
@@ -72,18 +81,38 @@ const openServer = async (databaseUrl: string, poolSize: number, log: (line: str
   pool.on('error', broken)
   // A client that breaks while it is held reports on itself, and an unheard error would end the process.
   pool.on('connect', (client) => client.on('error', broken))
+  const longestWait = timeWaits(pool)
   try {
-    await pool.query('select 1')
+    await untilItAnswers(pool, patience, (error) =>
+      log(`Waiting up to ${Math.round(patience / 1000)} s for ${name}: ${error.message || String(error)}`),
+    )
   } catch (error) {
     await pool.end()
-    throw error
+    throw serverProblem(databaseUrl, error, patience)
   }
-  return opened('postgresql', pool)
+  return opened('postgresql', pool, longestWait)
 }
 
-const opened = (kind: OpenedDatabase['kind'], pool: DatabasePool): OpenedDatabase => {
+const pause = 500
+
+/** A server that is starting, such as one beside us in the same machine, answers soon. Anything else ends the wait. */
+const untilItAnswers = async (pool: pg.Pool, patience: number, waiting: (error: Error) => void): Promise<void> => {
+  const end = Date.now() + patience
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await pool.query('select 1')
+      return
+    } catch (error) {
+      if (!mayPass(error) || Date.now() >= end) throw error
+      if (attempt === 1 && error instanceof Error) waiting(error)
+    }
+    await setTimeout(pause)
+  }
+}
+
+const opened = (kind: OpenedDatabase['kind'], pool: DatabasePool, longestWait = () => 0): OpenedDatabase => {
   // Drizzle uses of a pool no more than DatabasePool names.
   const database = drizzle(pool as unknown as pg.Pool, { schema })
   let closing: Promise<void> | undefined
-  return { kind, database, pool, close: () => (closing ??= pool.end()) }
+  return { kind, database, pool, longestWait, close: () => (closing ??= pool.end()) }
 }

@@ -9,6 +9,13 @@ const list = z.string().transform((value) =>
 )
 const seconds = z.coerce.number().int().positive()
 
+/** The rest of the address is left out of the message: it may hold a password. */
+const isServerAddress = (address: string, { addIssue }: z.RefinementCtx) => {
+  if (/^postgres(ql)?:\/\//i.test(address)) return
+  const scheme = /^[a-z][\w+.-]*(?=:)/i.exec(address)?.[0]
+  addIssue(`it must begin with postgres:// or postgresql://${scheme ? `, and begins with ${scheme}:` : ''}`)
+}
+
 /** Names of hosts, `*.example.com` for all below one. They go into a header, so nothing else may stand there. */
 const hosts = list.refine((names) => names.every((name) => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/i.test(name)), {
   message: 'must be a comma list of host names',
@@ -60,7 +67,7 @@ const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: z.string().superRefine(isServerAddress).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DEMO: flag.optional(),
   DEMO_PASSWORD: z.string().min(8).optional(),

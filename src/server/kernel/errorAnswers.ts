@@ -1,15 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem } from './problems'
+import { isDatabaseTrouble } from './databaseTrouble'
+import { Problem, unavailable } from './problems'
 
 /**
  * Every error leaves as the contract says (W-11): `{Message}` or a list, never a stack. What a client can cause is a
- * 4xx; what is our fault is a 500 without a message and a log line with its cause.
+ * 4xx; what passes, such as a database that restarts, is a 503; what is our fault is a 500 without a message. Both of
+ * these have a log line with their cause.
  */
 export const answerErrors = (app: FastifyInstance) => {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onRequest', async ({ url }) => {
+    if (closing && !url.startsWith('/health'))
+      throw unavailable('The portal is restarting. Please try again in a moment.')
+  })
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
     if (problem) return send(reply, problem)
     request.log.error({ err: error }, 'a call failed')
+    if (isDatabaseTrouble(error))
+      return send(reply, unavailable('The portal cannot reach its data right now. Please try again in a moment.'))
     return reply.code(500).type('application/json; charset=utf-8').send({})
   })
 }

@@ -1,33 +1,51 @@
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Kernel } from './kernel'
-import { Problem } from './problems'
+import { unavailable } from './problems'
 
+/** Milliseconds that the database, and a caller that waits for a connection to it, may take. */
 const patience = 2_000
-const longestSilence = 60_000
+/**
+ * One big write may hold the one connection of the embedded database for some seconds. Other calls wait then, and no
+ * second process could serve them, so it counts as silent only after a minute.
+ */
+const embeddedPatience = 60_000
 
 /**
- * `GET /health`: 200 once it can serve, 503 while the database does not answer and while shutting down. One big write
- * may hold the one connection of the embedded database for some seconds: calls wait then, and that is no illness, so
- * the database counts as silent only after a minute without an answer.
+ * `GET /health` and `GET /health/ready`: 200 while calls can be served; 503 while the database does not answer, is late
+ * twice in a row or keeps callers waiting for a connection, and while the server closes. `GET /health/live`: 200 as
+ * long as the process runs, since a restart mends no database.
  */
 export const mountHealth = (app: FastifyInstance, { opened }: Kernel, version: string) => {
   let closing = false
-  let lastAnswer = performance.now()
+  let lateSince: number | null = null
   app.addHook('preClose', async () => {
     closing = true
   })
-  const asks = async () => {
-    await opened.database.execute(sql`select 1`)
-    lastAnswer = performance.now()
+
+  const isReady = async (): Promise<boolean> => {
+    if (closing || opened.longestWait() > patience) return false
+    const started = performance.now()
+    const outcome = await within(opened.database.execute(sql`select 1`), patience)
+    if (outcome === 'failed') return false
+    if (outcome === 'done') {
+      lateSince = null
+      return true
+    }
+    lateSince ??= performance.now()
+    return opened.kind === 'embedded' ? performance.now() - lateSince < embeddedPatience : started < lateSince
   }
-  app.get('/health', async (_, reply) => {
+
+  const answer = (reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
-    const outcome = closing ? 'failed' : await within(asks(), patience)
-    if (outcome === 'failed' || (outcome === 'late' && performance.now() - lastAnswer > longestSilence))
-      throw new Problem(503, { Message: 'The portal cannot serve right now.' })
     return { Status: 'SUCCESS', database: opened.kind, version }
-  })
+  }
+  for (const path of ['/health', '/health/ready'])
+    app.get(path, async (_, reply) => {
+      if (await isReady()) return answer(reply)
+      throw unavailable('The portal cannot serve right now.')
+    })
+  app.get('/health/live', async (_, reply) => answer(reply))
 }
 
 const within = async (work: Promise<unknown>, limit: number): Promise<'done' | 'failed' | 'late'> => {

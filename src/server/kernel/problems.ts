@@ -40,6 +40,10 @@ export const tooManyRequests = (message: string, seconds: number) =>
 /** 415 `{Message}`. */
 export const wrongKind = (message: string) => new Problem(415, { Message: message })
 
+/** 503 `{Message}` with the seconds after which another attempt makes sense. */
+export const unavailable = (message: string, seconds = 5) =>
+  new Problem(503, { Message: message }, { 'retry-after': String(seconds), 'cache-control': 'no-store' })
+
 /** 200 `{Status:"FAILED"}`: the step is not allowed now (W-10). `more` adds named fields such as `Errors`. */
 export const refused = (message: string, code?: string, more: Record<string, unknown> = {}) =>
   new Problem(200, { Status: 'FAILED', Message: message, ...(code && { Code: code }), ...more })

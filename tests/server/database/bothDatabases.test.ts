@@ -121,6 +121,57 @@ describe.each(places)('on $name', (place) => {
     fs.writeFileSync(path.join(migrations, 'meta', '_journal.json'), JSON.stringify({ version: '7', entries }))
     await Promise.all([1, 2, 3].map(() => migrate(opened, migrations)))
     expect((await opened.pool.query('select * from journey')).rows).toEqual([])
+
+    await opened.pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 1900000000000)")
+    await expect(migrate(opened, migrations)).rejects.toThrow(/newer release.*2030-03-17/)
+    await opened.pool.query('delete from drizzle.__drizzle_migrations where created_at = 1900000000000')
+  })
+})
+
+describe.each(places.slice(1))('migrations on $name', (place) => {
+  const migrations = path.join(folder, `migrations-${place.name}`)
+  let opened: OpenedDatabase
+  beforeAll(async () => {
+    opened = await openDatabase(place)
+  })
+  afterAll(() => opened.close())
+
+  test('need no right to change a database that has them all', async () => {
+    await opened.pool.query(`
+      create role reader login; grant usage on schema drizzle to reader; grant select on drizzle.__drizzle_migrations to reader;
+      revoke create on database postgres from public`)
+    const databaseUrl = place.databaseUrl?.replace('//postgres@', '//reader@')
+    const asReader = await openDatabase({ dataDirectory: folder, databaseUrl })
+    await expect(migrate(asReader, migrations)).resolves.toBeUndefined()
+    await asReader.close()
+  })
+
+  test('let others go on while a table is in use, and try again', async () => {
+    const entries = [1_700_000_000_000, 1_700_000_000_001].map((when, idx) => ({
+      idx,
+      version: '7',
+      when,
+      tag: ['0000_first', '0001_second'][idx],
+      breakpoints: true,
+    }))
+    fs.writeFileSync(path.join(migrations, '0001_second.sql'), 'alter table journey add column note text;')
+    fs.writeFileSync(path.join(migrations, 'meta', '_journal.json'), JSON.stringify({ version: '7', entries }))
+    const reader = await opened.pool.connect()
+    await reader.query('begin')
+    await reader.query('select * from journey')
+    const waiting = async () => {
+      const { rows } = await opened.pool.query<{ count: number }>(
+        "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'",
+      )
+      return rows[0]?.count
+    }
+    const migrated = migrate(opened, migrations)
+    await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(1)
+    await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(0)
+    await reader.query('commit')
+    reader.release()
+    await migrated
+    expect((await opened.pool.query('select note from journey')).rows).toEqual([])
   })
 })
 

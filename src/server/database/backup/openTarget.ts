@@ -3,6 +3,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { DatabaseClient } from '#server/database/databasePool'
 import { EmbeddedPool } from '#server/database/embedded/EmbeddedPool'
+import { serverProblem } from '#server/database/serverProblem'
 import { longestStatement } from './dumpOptions'
 
 /** A PostgreSQL server; without an address the embedded database in the directory. */
@@ -16,7 +17,7 @@ export type LoadTarget = {
   close(): Promise<void>
 }
 
-/** @throws DirectoryInUse while a server has the embedded database open; pg's errors when the server refuses */
+/** @throws DirectoryInUse while a server has the embedded database open, ServerProblem when the server cannot be used */
 export const openTarget = ({ databaseUrl, dataDirectory }: DatabasePlace): Promise<LoadTarget> =>
   databaseUrl ? openServer(databaseUrl) : openEmbedded(dataDirectory)
 
@@ -24,7 +25,9 @@ const openServer = async (databaseUrl: string): Promise<LoadTarget> => {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'logistics-portal-restore' })
   // A broken connection is reported by the statement that is running.
   client.on('error', () => undefined)
-  await client.connect()
+  await client.connect().catch((error: unknown) => {
+    throw serverProblem(databaseUrl, error)
+  })
   return {
     query: client.query.bind(client),
     copy: (statement, rows) => pipeline(rows, client.query(copyFrom(statement))),
