@@ -17,6 +17,7 @@ import { routingTool } from '#server/routing-tool'
 import { pruneImports, recoverImports } from '#server/routing-tool/imports'
 import { pruneReports, recoverReports, runReports } from '#server/routing-tool/reports/schedules'
 import { routingToolWork } from '#server/routing-tool/waitingWork'
+import { sealLogs, verifyLogs } from '#server/kernel/records/upkeep'
 import { session } from '#server/session'
 import { shipmentOrders } from '#server/shipment-orders'
 import { support } from '#server/support'
@@ -54,8 +55,10 @@ export const chores: readonly Chore[] = [
   { everySeconds: 3_600, run: openDaysAhead },
   { everySeconds: 3_600, run: dropOldDays },
   { everySeconds: 300, run: pruneMessages },
+  { everySeconds: 5, run: sealLogs },
   { everySeconds: 5, run: moveDemo },
   { everySeconds: 15, run: checkWatches },
   { everySeconds: 5, run: runReports },
   { everySeconds: 3_600, run: pruneReports },
+  { everySeconds: 3_600, run: verifyLogs },
 ]

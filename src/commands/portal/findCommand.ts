@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { permissions } from '#domain/access'
+import { auditCommands } from './auditCommands'
 import { type Call, type Command, Misused } from './command'
 import { groupCommands } from './groupCommands'
 import { userCommands } from './userCommands'
@@ -9,6 +10,7 @@ export { Misused } from './command'
 const commands: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
   user: userCommands,
   group: groupCommands,
+  audit: auditCommands,
 }
 
 /** @throws Misused for a command or an option that there is not */
@@ -28,7 +30,7 @@ export const findCommand = (words: readonly string[]): { name: string; command: 
 
 export const help = (): string =>
   [
-    'Administers users and customer groups on a machine without a browser. Settings as for the server: DATABASE_URL or',
+    'Administers users, customer groups and records on a machine without a browser. Settings as for the server: DATABASE_URL or',
     'DATA_DIR say which database. On PostgreSQL it works while servers run; the embedded database has to be free.',
     '',
     ...Object.entries(commands).flatMap(([noun, verbs]) => [

@@ -8,10 +8,9 @@ import { openAnnouncements } from '#server/kernel/announcements'
 import type { Caller } from '#server/kernel/callers'
 import { commitWrite } from '#server/kernel/commit'
 import type { WorkContext } from '#server/kernel/context'
+import { osUser } from './osUser'
+import { noteSecurityEvents } from '#server/kernel/records/securityEvents'
 import { readSettings } from '#server/kernel/environment'
-
-/** How the audit trail calls whoever sits at the machine; no user can have a blank in his id. */
-const commandLine = 'command line'
 
 export type Work = {
   context: WorkContext
@@ -53,7 +52,12 @@ export const openWork = async (environment: Record<string, string | undefined>):
         context,
         { call, requestId: randomUUID(), idempotencyKey: undefined, requestHash: '' },
         // What changes is seen through its users and groups: nobody listens to events of no customer.
-        (inside) => run({ ...inside, publish: () => undefined }),
+        async (inside) => {
+          await noteSecurityEvents(inside.database, [
+            { kind: 'command-line', userId: inside.caller.userId, detail: { command: call, osUser: osUser() } },
+          ])
+          return run({ ...inside, publish: () => undefined })
+        },
         () => null,
       ),
     close: async () => {
@@ -70,7 +74,7 @@ const whoeverSitsHere = async ({ database }: OpenedDatabase): Promise<Caller> =>
   )
   return {
     sessionId: '',
-    userId: commandLine,
+    userId: `command line (${osUser()})`,
     firstName: '',
     lastName: '',
     email: '',

@@ -36,7 +36,7 @@ const withChanges = {
 export const mostChangedEntries = 200
 
 /** The whole of a day, or a moment. */
-const time = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+export const wholeDayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 
 export const auditFilterWire = wireRecord({
   /** Words that stand in the changed records. */
@@ -44,9 +44,9 @@ export const auditFilterWire = wireRecord({
   userId: ['userId', text.max(200).optional()],
   customer: ['customer', text.max(200).optional()],
   call: ['call', text.max(200).optional()],
-  from: ['from', time.optional()],
+  from: ['from', wholeDayOrMoment.optional()],
   /** The end of the day, or the moment. */
-  to: ['to', time.optional()],
+  to: ['to', wholeDayOrMoment.optional()],
   noun: ['noun', text.max(200).optional()],
   recordId: ['recordId', text.max(200).optional()],
 })

@@ -4,7 +4,8 @@ import { endpoint } from '#contract/kernel/endpoint'
 import { boolean, instant, instantOrNull, integer, jsonText, text, textOrNull, wireRecord } from '#contract/kernel/wire'
 
 export const sessionWire = wireRecord({
-  id: ['id', text],
+  /** Null for people who work elsewhere, too: neither the id nor where they come from is for every administrator. */
+  id: ['id', textOrNull],
   userId: ['userId', text],
   firstName: ['firstName', text],
   lastName: ['lastName', text],

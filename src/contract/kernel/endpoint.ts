@@ -38,6 +38,10 @@ export type Endpoint = {
    * prepares outside a transaction and commits by itself.
    */
   effect?: 'read' | 'write' | 'staged-write'
+  /** What the security log makes of refusals, for calls of people who are not signed in yet. */
+  refusals?: 'sign-in' | 'link'
+  /** Marks a list or a file of personal data: the security log notes who took it away. */
+  exports?: true
   /** Calls that belong to no customer group leave the customer out (W-7). */
   customer?: 'none'
 }

@@ -11,6 +11,7 @@ import {
   keyText,
   oneOf,
   text,
+  textOrNull,
   wireRecord,
   yesNo,
 } from '#contract/kernel/wire'
@@ -51,8 +52,11 @@ const messageWire = wireRecord({
 
 const device = wireRecord({ id: ['id', keyText] })
 
-/** The token leaves the server once: it is known by its hash alone from then on. */
-const paired = okWith({ id: ['DeviceId', integer], token: ['Token', text] })
+/**
+ * The token leaves the server once: it is known by its hash alone from then on. The same call sent again is answered
+ * without it, for the answer that is stored for that does not hold it.
+ */
+const paired = okWith({ id: ['DeviceId', integer], token: ['Token', textOrNull] })
 
 /** The devices that send positions: phones that were paired, and the boxes of trucks. */
 export const positionDevices = {
@@ -69,6 +73,7 @@ export const positionDevices = {
     method: 'POST',
     path: '/positions/devices',
     needs,
+    effect: 'staged-write',
     body: wireRecord(draftDictionary),
     answer: paired,
   }),
@@ -86,6 +91,7 @@ export const positionDevices = {
     method: 'POST',
     path: '/positions/devices/{id}/token',
     needs,
+    effect: 'staged-write',
     params: device,
     answer: paired,
   }),

@@ -6,10 +6,11 @@ import { formatDateTime } from '#portal/kit/i18n/dates'
 
 export type Session = Answer<typeof sessions.listSessions>[number]
 
-/** Ends this session, or every one of its user; his own one nobody ends here. */
+/** Ends this session, or all sessions of its user; not one's own, and not those of people who work elsewhere, too. */
 export const SessionActions = ({ session, onEnd }: { session: Session; onEnd: (all: boolean) => void }) => {
   const translate = useTranslate()
-  const { userId: user, issuedAt, isOwn } = session
+  const { id, userId: user, issuedAt, isOwn } = session
+  if (id === null) return null
   return (
     <>
       {!isOwn && (

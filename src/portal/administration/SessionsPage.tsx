@@ -41,7 +41,7 @@ export const SessionsPage = () => {
         label={translate('frame.pages.sessions')}
         answer={answer}
         columns={columns}
-        keyOf={({ id }) => id}
+        keyOf={({ id, userId, issuedAt }) => id ?? `${userId} ${issuedAt}`}
         page={page}
         onPage={(next) => change({ page: String(next) })}
         whenEmpty={translate('tools.list.noneNarrowed')}
@@ -67,7 +67,7 @@ const EndDialog = ({ session: { id, userId }, all, onClose }: EndDialogProps) =>
   })
   const confirm = async () => {
     if (all) await every.run({ params: { id: userId } })
-    else await one.run({ params: { id } })
+    else if (id !== null) await one.run({ params: { id } })
     onClose()
   }
   return (

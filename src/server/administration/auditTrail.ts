@@ -125,8 +125,8 @@ const visible = ({ seen, userId }: Pick<AuditAsked, 'seen' | 'userId'>) =>
     : or(isSeen(auditEntry.customer, seen), and(sql`${auditEntry.customer} is null`, eq(auditEntry.userId, userId)))
 
 const isDay = (time: string) => time.length === 10
-const startOf = (time: string) => (isDay(time) ? `${time}T00:00:00Z` : time)
-const endOf = (time: string) =>
+export const startOf = (time: string) => (isDay(time) ? `${time}T00:00:00Z` : time)
+export const endOf = (time: string) =>
   isDay(time) ? sql`${startOf(time)}::timestamptz + interval '1 day'` : sql`${time}::timestamptz`
 
 /** Ids are kept as they are: numbers and texts. One record has few entries, so they are looked up before they are sorted. */

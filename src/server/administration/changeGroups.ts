@@ -115,7 +115,7 @@ const rename = async (context: WorkContext, key: GroupKey, name: string) => {
 const move = async (context: WorkContext, { key, parent: from }: GroupRow, to: GroupKey) => {
   await refuseOutside(context, [to])
   const groups = treeOf(await placedGroups(context))
-  if (!from && groups.get(keyText(key))?.parent) throw notAllowed()
+  if (!from && groups.get(keyText(key))?.parent) throw notAllowed('foreign-group')
   if (isBelowItself(groups, key, to)) throw badRequest('A group cannot stand below itself.')
   await context.database
     .update(customerGroup)

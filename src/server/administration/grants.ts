@@ -16,7 +16,7 @@ export const readGrants = async ({ database, caller }: Asking): Promise<Grants> 
 
 /** @throws 401 when there is a problem, saying which rule it breaks */
 export const assertGranted = (problem: GrantProblem | null) => {
-  if (problem) throw notAllowed(messages[problem])
+  if (problem) throw notAllowed('grant', messages[problem])
 }
 
 const messages: Readonly<Record<GrantProblem, string>> = {

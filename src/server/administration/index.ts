@@ -4,6 +4,7 @@ import { grants } from '#contract/administration/grants'
 import { groups } from '#contract/administration/groups'
 import { outboxOfAll } from '#contract/administration/outbox'
 import { passwordLinks } from '#contract/administration/passwordLinks'
+import { exports, securityEvents } from '#contract/administration/securityEvents'
 import { sessions } from '#contract/administration/sessions'
 import { settings } from '#contract/administration/settings'
 import { users } from '#contract/administration/users'
@@ -15,6 +16,7 @@ import { grantHandlers } from './grants'
 import { groupHandlers } from './groups'
 import { outboxHandlers } from './outbox'
 import { passwordLinkHandlers } from './passwordLinks'
+import { exportHandlers, securityEventHandlers } from './securityEvents'
 import { sessionHandlers } from './sessions'
 import { settingHandlers } from './settings'
 import { userHandlers } from './users'
@@ -27,6 +29,8 @@ export const administration = (everyCall: () => readonly Service[]): readonly Mo
   service(checkpoints, checkpointHandlers(everyCall)),
   service(passwordLinks, passwordLinkHandlers),
   service(auditTrail, auditTrailHandlers),
+  service(securityEvents, securityEventHandlers),
+  service(exports, exportHandlers),
   service(sessions, sessionHandlers),
   service(outboxOfAll, outboxHandlers),
   service(settings, settingHandlers),

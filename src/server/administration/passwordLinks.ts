@@ -88,9 +88,8 @@ const find = async (context: Context, token: string) => {
 }
 
 /** In one transaction: of two who use the same link at once, one chooses the password. */
-const choose = async ({ kernel }: Context, token: string, userId: string, passwordHash: string) => {
-  const { opened, announcements } = kernel
-  await opened.database.transaction(async (transaction) => {
+const choose = (context: Context, token: string, userId: string, passwordHash: string) => {
+  const work = async ({ database: transaction, record, announce }: Context) => {
     const used = await transaction.delete(passwordLink).where(isGood(token)).returning({ userId: passwordLink.userId })
     if (used.length === 0) throw isOver()
     await transaction.update(portalUser).set({ passwordHash }).where(eq(portalUser.id, userId))
@@ -99,9 +98,10 @@ const choose = async ({ kernel }: Context, token: string, userId: string, passwo
       .set({ revokedAt: sql`now()` })
       .where(and(eq(session.userId, userId), isNull(session.revokedAt)))
     await forgetAttempts(transaction, userId)
-    await announcements.announce(transaction, accessChanged, userId)
-  })
-  announcements.committed([[accessChanged, userId]])
+    record('user', userId, {}, { password: 'chosen' })
+    announce(accessChanged, userId)
+  }
+  return context.commit(work, '', userId)
 }
 
 const isGood = (token: string) => and(eq(passwordLink.tokenHash, hashOf(token)), gt(passwordLink.expiresAt, sql`now()`))

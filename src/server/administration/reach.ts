@@ -32,5 +32,5 @@ export const refuseOutside = async (context: Asking, groups: readonly GroupKey[]
     sql`with recursive ${reachTable(context)}
       select count(*) as within from reach where ${isOneOf(groups, sql`id`, sql`type`)}`,
   )
-  if (rows[0]?.within !== new Set(groups.map(({ id, type }) => `${id}@${type}`)).size) throw notAllowed()
+  if (rows[0]?.within !== new Set(groups.map(({ id, type }) => `${id}@${type}`)).size) throw notAllowed('foreign-group')
 }

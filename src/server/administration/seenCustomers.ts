@@ -22,5 +22,5 @@ export const isSeen = (column: PgColumn, seen: SeenCustomers): SQL | undefined =
 
 /** @throws 401 unless the caller administers everything: for what belongs to no customer */
 export const refuseUnlessAll = async (context: Asking) => {
-  if ((await seenCustomers(context)) !== 'all') throw notAllowed()
+  if ((await seenCustomers(context)) !== 'all') throw notAllowed('foreign-group')
 }

@@ -4,6 +4,7 @@ import { session } from '#server/database/schema/access'
 import { accessChanged } from '#server/kernel/callers'
 import type { WorkContext } from '#server/kernel/context'
 import { notFound } from '#server/kernel/problems'
+import { shortSessionId } from '#server/kernel/requestTrace'
 import type { Handlers } from '#server/kernel/serve'
 import { reachTable } from './reach'
 import { findOwnUser } from './userRows'
@@ -28,13 +29,13 @@ export const sessionHandlers: Handlers<typeof sessions> = {
       sql`with recursive ${reachTable(context)}, seen as (${openSessions(context)}) select * from seen where id = ${params.id}`,
     )
     const [found] = rows
-    if (!found) throw notFound('This session has ended already.')
+    if (!found?.id) throw notFound('This session has ended already.')
     await findOwnUser(context, found.userId)
     await context.database
       .update(session)
       .set({ revokedAt: sql`now()` })
       .where(eq(session.id, found.id))
-    context.record('session', found.id, { userId: found.userId, issuedAt: found.issuedAt }, null)
+    context.record('session', shortSessionId(found.id), { userId: found.userId, issuedAt: found.issuedAt }, null)
     context.announce(accessChanged, found.id)
     context.publish('setup', ['session'])
     return found
@@ -56,7 +57,7 @@ export const sessionHandlers: Handlers<typeof sessions> = {
 }
 
 type SessionRow = {
-  id: string
+  id: string | null
   userId: string
   firstName: string
   lastName: string
@@ -68,17 +69,26 @@ type SessionRow = {
   isOwn: boolean
 }
 
-/** Of whom the caller administers; those without any group belong to whoever administers a top one. */
+/**
+ * Of whom the caller administers; those without any group belong to whoever administers a top one. Of people who work
+ * in other groups, too, neither the id of a session nor where it comes from is shown.
+ */
 const openSessions = ({ caller }: Pick<WorkContext, 'caller'>) => sql`
+  select case when shown then id end as id, "userId", "firstName", "lastName", "issuedAt", "lastSeenAt", "expiresAt",
+         case when shown then address end as address, case when shown then agent end as agent, "isOwn"
+    from (
   select open.id, person.id as "userId", person.first_name as "firstName", person.last_name as "lastName",
          open.issued_at as "issuedAt", open.last_seen_at as "lastSeenAt", open.expires_at as "expiresAt",
-         open.address, open.agent, open.id = ${caller.sessionId} as "isOwn"
+         open.address, open.agent, open.id = ${caller.sessionId} as "isOwn",
+         person.id = ${caller.userId} or not exists (
+           select from membership where user_id = person.id
+              and (group_id, group_type) not in (select id, type from reach)) as shown
     from session open join portal_user person on person.id = open.user_id
    where open.revoked_at is null and open.expires_at > now()
      and (exists (select from membership where user_id = person.id
                      and (group_id, group_type) in (select id, type from reach))
           or (not exists (select from membership where user_id = person.id)
-              and exists (select from customer_group top join reach using (id, type) where top.parent_id is null)))`
+              and exists (select from customer_group top join reach using (id, type) where top.parent_id is null)))) open`
 
 const sortColumns: Readonly<Record<string, ReturnType<typeof sql>>> = {
   userId: sql`"userId"`,

@@ -64,7 +64,7 @@ export const findUser = async (context: Reading, id: string): Promise<UserRow> =
 /** Somebody who works for others, too, is not for one administrator to change; only his rights here are. */
 export const findOwnUser = async (context: Reading, id: string): Promise<UserRow> => {
   const user = await findUser(context, id)
-  if (user.worksElsewhere) throw notAllowed()
+  if (user.worksElsewhere) throw notAllowed('foreign-group')
   return user
 }
 

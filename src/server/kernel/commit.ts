@@ -1,12 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/openDatabase'
+import { securityEventsOf } from '#domain/securityEvent'
 import { auditEntry, changeEvent, idempotentAnswer, type RecordedChange } from '#server/database/schema/kernel'
 import { type MessageOrigin, originOf } from '#domain/outboxMessage'
 import type { Topic, WorkContext } from './context'
 import { Problem } from './problems'
+import { noteSecurityEvents, type Origin } from './records/securityEvents'
 
 /** What a write is called in the audit trail and in kept answers, and what came with it. */
-export type WriteIdentity = { call: string; requestId: string; idempotencyKey: string | undefined; requestHash: string }
+export type WriteIdentity = {
+  call: string
+  requestId: string
+  idempotencyKey: string | undefined
+  requestHash: string
+  /** Where it came from; left out for what no request asked for. */
+  origin?: Origin
+}
 
 /** Thrown to answer a repeated write with the first answer again (OWN-6). */
 export class KeptAnswer extends Error {
@@ -19,7 +28,7 @@ const longestKeyList = 200
 const mostTries = 4
 
 /**
- * Runs a write in one transaction together with its audit row, its events and, when it came with an
+ * Runs a write in one transaction together with its audit row, what the security log has to know, its events and, when it came with an
  * `Idempotency-Key`, its answer: all of it is stored or nothing. A deadlock or a serialization failure is tried again,
  * which is safe because nothing has left the transaction yet.
  */
@@ -40,7 +49,7 @@ export const commitWrite = async <Result, Outer extends WorkContext>(
 
 const tryToCommit = async <Result, Outer extends WorkContext>(
   outer: Outer,
-  { call, requestId, idempotencyKey, requestHash }: WriteIdentity,
+  { call, requestId, idempotencyKey, requestHash, origin }: WriteIdentity,
   work: (context: Outer) => Promise<Result>,
   encode: (result: Result) => unknown,
 ): Promise<Result> => {
@@ -79,6 +88,8 @@ const tryToCommit = async <Result, Outer extends WorkContext>(
       },
     })
     await transaction.insert(auditEntry).values({ userId, customer: customer || null, call, requestId, changes })
+    const caused = securityEventsOf(changes, userId).map((event) => ({ ...event, customer, actorId: userId }))
+    await noteSecurityEvents(transaction, caused, origin ?? { address: null, agent: null, requestId })
     for (const { topic, message, keys: keySet } of published.values()) {
       const change = { customer, topic, keys: keySet.size > longestKeyList ? [] : [...keySet], message }
       const [event] = await transaction.insert(changeEvent).values(change).returning({ id: changeEvent.id })

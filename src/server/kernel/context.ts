@@ -30,9 +30,9 @@ export type Context = {
   /**
    * Staged writes do their preparation first and then commit here, once. What belongs to another customer is committed
    * in his name; that the caller may do so has been checked then. What the work answers is kept for the same call sent
-   * again: it is the answer of the call.
+   * again: it is the answer of the call. A public call has no caller, so it names the user in whose name it commits.
    */
-  commit<Result>(work: (context: Context) => Promise<Result>, customer?: string): Promise<Result>
+  commit<Result>(work: (context: Context) => Promise<Result>, customer?: string, userId?: string): Promise<Result>
   request: FastifyRequest
   reply: FastifyReply
 }

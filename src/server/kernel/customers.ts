@@ -23,7 +23,7 @@ export const resolveCustomer = (caller: Caller, named: NamedCustomer): ResolvedC
   if (named.pathGroup !== undefined) {
     const group = readGroup(named.pathGroup)
     const allowed = group && caller.groups.find(({ id, type }) => id === group.id && type === group.type)
-    if (!allowed) throw notAllowed()
+    if (!allowed) throw notAllowed('foreign-group')
     if (field !== undefined && field !== allowed.id)
       throw badRequest(`The call names customer ${field}, its path names ${allowed.id}.`)
     return { customer: allowed.id, group, permissions: allowed.permissions }
@@ -31,7 +31,7 @@ export const resolveCustomer = (caller: Caller, named: NamedCustomer): ResolvedC
   const customer = field ?? named.header
   if (customer === undefined || customer === '') throw badRequest('The customer-id header is missing.')
   const groups = caller.groups.filter(({ id }) => id === customer)
-  if (groups.length === 0) throw notAllowed()
+  if (groups.length === 0) throw notAllowed('foreign-group')
   return { customer, group: null, permissions: union(groups) }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseTrouble } from './databaseTrouble'
 import { Problem, unavailable } from './problems'
+import { noteTrace } from './requestTrace'
 
 /**
  * Every error leaves as the contract says (W-11): `{Message}` or a list, never a stack. What a client can cause is a
@@ -18,7 +19,10 @@ export const answerErrors = (app: FastifyInstance) => {
   })
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
-    if (problem) return send(reply, problem)
+    if (problem) {
+      if (problem.reason) noteTrace(request, { reason: problem.reason })
+      return send(reply, problem)
+    }
     request.log.error({ err: error }, 'a call failed')
     if (isDatabaseTrouble(error))
       return send(reply, unavailable('The portal cannot reach its data right now. Please try again in a moment.'))

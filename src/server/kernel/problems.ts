@@ -7,6 +7,8 @@ export class Problem extends Error {
     readonly status: number,
     readonly body: unknown,
     readonly headers: Record<string, string> = {},
+    /** Why a call was rejected, in a word: for logs, which hold no text that may quote what was sent. */
+    readonly reason: string | null = null,
   ) {
     super(typeof body === 'string' ? body : JSON.stringify(body))
     this.name = 'Problem'
@@ -58,8 +60,15 @@ export const codedRefused = (
 
 /** 401: no token, or one that is not valid any more. */
 export const notSignedIn = () =>
-  new Problem(401, { Message: 'A valid token is needed.' }, { 'www-authenticate': 'Bearer error="invalid_token"' })
+  new Problem(
+    401,
+    { Message: 'A valid token is needed.' },
+    { 'www-authenticate': 'Bearer error="invalid_token"' },
+    'not-signed-in',
+  )
 
 /** 401, not 403 (W-11): signed in, but this is not allowed. */
-export const notAllowed = (message = 'Your user id is not authorized for this action') =>
-  new Problem(401, { Message: message }, { 'www-authenticate': 'Bearer error="insufficient_scope"' })
+export const notAllowed = (
+  reason: 'missing-permission' | 'foreign-group' | 'grant' = 'missing-permission',
+  message = 'Your user id is not authorized for this action',
+) => new Problem(401, { Message: message }, { 'www-authenticate': 'Bearer error="insufficient_scope"' }, reason)

@@ -21,6 +21,9 @@ import type { Kernel } from './kernel'
 import { readForm } from './multipart'
 import { cutPage, contentRange, pagingFields, readPaging } from './paging'
 import { badRequest, notAllowed, notSignedIn } from './problems'
+import { noteRefusal } from './records/refusedCalls'
+import { originOf } from './records/securityEvents'
+import { noteTrace } from './requestTrace'
 
 /** One function per declared call. A missing or an undeclared handler does not compile. */
 export type Handlers<S extends Service> = {
@@ -62,6 +65,15 @@ type Call = {
 }
 
 const answer = async (call: Call) => {
+  try {
+    return await perform(call)
+  } catch (error) {
+    await noteRefusal(call, error)
+    throw error
+  }
+}
+
+const perform = async (call: Call) => {
   const { kernel, declared, request, reply } = call
   const caller = await authenticate(kernel, declared, request)
   const body = declared.encoding === 'multipart' ? await readForm(request) : request.body
@@ -94,26 +106,43 @@ const run = (call: Call, input: unknown, context: Context, body: unknown): Promi
   const { declared, handler, name, request } = call
   const effect = effectOf(declared)
   if (effect === 'read') return handler(input, context)
-  if (effect === 'write' && declared.needs === 'public') return handler(input, context)
+  const isPublic = declared.needs === 'public'
   const key = request.headers['idempotency-key']
   const identity = {
     call: name,
     requestId: request.id,
-    idempotencyKey: typeof key === 'string' && key !== '' ? readKey(key) : undefined,
-    requestHash: hashOf(request, body),
+    // Keys belong to users: nobody is signed in at a public call.
+    idempotencyKey: !isPublic && typeof key === 'string' && key !== '' ? readKey(key) : undefined,
+    requestHash: isPublic ? '' : hashOf(request, body),
+    origin: originOf(request),
   }
   const encode = (result: unknown) => (declared.answer === 'file' ? null : write(declared.answer, result))
-  const commit = (work: (context: Context) => Promise<unknown>, customer = context.customer) =>
-    commitWrite({ ...context, customer }, identity, work, encode)
-  return effect === 'write'
+  const commit = (work: (context: Context) => Promise<unknown>, customer = context.customer, userId?: string) => {
+    const caller = userId === undefined ? context.caller : inNameOf(userId)
+    return commitWrite({ ...context, caller, customer }, identity, work, encode)
+  }
+  return effect === 'write' && !isPublic
     ? commit((inside) => handler(input, inside))
-    : handler(input, { ...context, commit: commit as Context['commit'] })
+    : handler(input, Object.defineProperty(context, 'commit', { value: commit }))
 }
+
+/** Whoever has proved at a public call who they are. */
+const inNameOf = (userId: string): Caller => ({
+  sessionId: '',
+  userId,
+  firstName: '',
+  lastName: '',
+  email: '',
+  kind: 'customer',
+  expiresAt: 0,
+  groups: [],
+})
 
 const authenticate = async (kernel: Kernel, { needs }: Endpoint, request: FastifyRequest): Promise<Caller | null> => {
   if (needs === 'public') return null
   const caller = await callerOf(kernel, request)
   if (!caller) throw notSignedIn()
+  noteTrace(request, { caller })
   return caller
 }
 
@@ -138,22 +167,28 @@ const resolve = (caller: Caller, request: FastifyRequest, body: unknown): Resolv
   })
 }
 
-const contextOf = ({ kernel, request, reply }: Call, caller: Caller | null, resolved: ResolvedCustomer): Context => ({
-  ...resolved,
-  kernel,
-  database: kernel.opened.database,
-  get caller() {
-    if (!caller) throw new Error('A public call has no caller.')
-    return caller
-  },
-  record: outsideOfWrite,
-  publish: outsideOfWrite,
-  announce: outsideOfWrite,
-  afterCommit: outsideOfWrite,
-  commit: outsideOfWrite,
-  request,
-  reply,
-})
+const contextOf = ({ kernel, request, reply }: Call, caller: Caller | null, resolved: ResolvedCustomer): Context => {
+  const context = {
+    ...resolved,
+    kernel,
+    database: kernel.opened.database,
+    record: outsideOfWrite,
+    publish: outsideOfWrite,
+    announce: outsideOfWrite,
+    afterCommit: outsideOfWrite,
+    commit: outsideOfWrite,
+    request,
+    reply,
+  }
+  return caller
+    ? { ...context, caller }
+    : Object.defineProperty(context as unknown as Context, 'caller', { get: nobodyCalls })
+}
+
+/** Not enumerable, so that a context can be spread into that of a commit, which names its user. */
+const nobodyCalls = (): never => {
+  throw new Error('A public call has no caller.')
+}
 
 const outsideOfWrite = (): never => {
   throw new Error('Only a write can do this: see the effect of its endpoint.')

@@ -29,15 +29,16 @@ export const positionDeviceHandlers: Handlers<typeof positionDevices> = {
 
   pairDevice: async ({ body }, context) => {
     const draft = storable(body)
-    const token = newToken()
-    const { customer, caller } = context
-    const [made] = await context.database
-      .insert(positionDevice)
-      .values({ ...draft, customer, tokenHash: hashOfToken(token), createdBy: caller.userId })
-      .returning({ id: positionDevice.id })
-    if (!made) throw new Error('The device was not stored.')
-    noteChange(context, made.id, null, draft)
-    return { id: made.id, token }
+    return withToken(context, async (inside, tokenHash) => {
+      const { database, customer, caller } = inside
+      const [made] = await database
+        .insert(positionDevice)
+        .values({ ...draft, customer, tokenHash, createdBy: caller.userId })
+        .returning({ id: positionDevice.id })
+      if (!made) throw new Error('The device was not stored.')
+      noteChange(inside, made.id, null, draft)
+      return made.id
+    })
   },
 
   updateDevice: async ({ params: { id }, body }, context) => {
@@ -48,17 +49,14 @@ export const positionDeviceHandlers: Handlers<typeof positionDevices> = {
     return {}
   },
 
-  renewToken: async ({ params: { id } }, context) => {
-    const { disabled } = await find(context, id)
-    if (disabled) throw conflict('The device is revoked.')
-    const token = newToken()
-    await context.database
-      .update(positionDevice)
-      .set({ tokenHash: hashOfToken(token) })
-      .where(ownDevice(context, id))
-    noteChange(context, id, { token: 'before' }, { token: 'renewed' })
-    return { id, token }
-  },
+  renewToken: ({ params: { id } }, context) =>
+    withToken(context, async (inside, tokenHash) => {
+      const { disabled } = await find(inside, id)
+      if (disabled) throw conflict('The device is revoked.')
+      await inside.database.update(positionDevice).set({ tokenHash }).where(ownDevice(inside, id))
+      noteChange(inside, id, { token: 'before' }, { token: 'renewed' })
+      return id
+    }),
 
   revokeDevice: async ({ params: { id } }, context) => {
     const { disabled } = await find(context, id)
@@ -80,6 +78,13 @@ export const positionDeviceHandlers: Handlers<typeof positionDevices> = {
       problem: problem === '' ? null : (problem as MessageProblem),
     }))
   },
+}
+
+/** The token is added to the answer after the commit: the answer that is stored for a repeated call is without it. */
+const withToken = async (context: Context, store: (inside: Context, tokenHash: string) => Promise<number>) => {
+  const token = newToken()
+  const stored = await context.commit(async (inside) => ({ id: await store(inside, hashOfToken(token)), token: null }))
+  return { ...stored, token }
 }
 
 const ownDevice = ({ customer }: Context, id: number) =>

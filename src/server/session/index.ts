@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { checkpointOf } from '#contract/checkpoints'
 import { session as sessionContract } from '#contract/session/access'
 import { configuration } from '#contract/session/configuration'
@@ -8,6 +8,7 @@ import { session as sessionTable } from '#server/database/schema/access'
 import { accessChanged, type AllowedGroup } from '#server/kernel/callers'
 import type { Context } from '#server/kernel/context'
 import { notAllowed, notFound } from '#server/kernel/problems'
+import { shortSessionId } from '#server/kernel/requestTrace'
 import { bearerOf, type Handlers } from '#server/kernel/serve'
 import { service } from '#server/kernel/service'
 import { readConfiguration } from './configuration'
@@ -58,16 +59,20 @@ export const session = [
 
 const checkpointsOf = ({ permissions }: AllowedGroup) => [...permissions].sort().map(checkpointOf)
 
-const revoke = ({ kernel }: Context, sessionId: string) =>
-  kernel.opened.database
-    .transaction(async (transaction) => {
-      await transaction
-        .update(sessionTable)
-        .set({ revokedAt: sql`now()` })
-        .where(eq(sessionTable.id, sessionId))
-      await kernel.announcements.announce(transaction, accessChanged, sessionId)
-    })
-    .then(() => kernel.announcements.committed([[accessChanged, sessionId]]))
+const revoke = async (context: Context, sessionId: string) => {
+  const isOpen = and(eq(sessionTable.id, sessionId), isNull(sessionTable.revokedAt))
+  const [found] = await context.database.select({ userId: sessionTable.userId }).from(sessionTable).where(isOpen)
+  if (!found) return
+  const end = async ({ database, record, announce }: Context) => {
+    await database
+      .update(sessionTable)
+      .set({ revokedAt: sql`now()` })
+      .where(isOpen)
+    record('session', shortSessionId(sessionId), { userId: found.userId }, null)
+    announce(accessChanged, sessionId)
+  }
+  await context.commit(end, '', found.userId)
+}
 
 const isOnIntranet = (address: string, ranges: readonly string[]): boolean => {
   const list = new BlockList()

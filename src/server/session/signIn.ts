@@ -7,6 +7,8 @@ import { countAttempt, forgetAttempts } from '#server/kernel/attempts'
 import type { Context } from '#server/kernel/context'
 import { isPassword, nobodysHash } from '#server/kernel/passwords'
 import { Problem } from '#server/kernel/problems'
+import { originOf } from '#server/kernel/records/securityEvents'
+import { shortSessionId } from '#server/kernel/requestTrace'
 import { cookie } from './cookie'
 import { corporateSignIn } from './corporateSignIn'
 
@@ -42,18 +44,18 @@ const isRightPassword = async ({ database, kernel }: Context, userId: string, pa
   return Boolean(user && !user.disabled && right)
 }
 
-const startSession = async ({ database, kernel, request, reply }: Context, userId: string) => {
+const startSession = async (context: Context, userId: string) => {
+  const { kernel, request, reply } = context
   const id = randomUUID()
   const seconds = kernel.settings.tokenTtlSeconds
   const expiresAt = new Date(Date.now() + seconds * 1000)
-  await database.insert(session).values({
-    id,
-    userId,
-    expiresAt: expiresAt.toISOString(),
-    address: request.ip,
-    agent: request.headers['user-agent']?.slice(0, 300) ?? null,
-  })
-  await forgetAttempts(database, userId)
+  const { address, agent } = originOf(request)
+  const start = async ({ database, record }: Context) => {
+    await database.insert(session).values({ id, userId, expiresAt: expiresAt.toISOString(), address, agent })
+    await forgetAttempts(database, userId)
+    record('session', shortSessionId(id), null, { userId })
+  }
+  await context.commit(start, '', userId)
   const token = await kernel.tokens.sign(id, userId, expiresAt)
   reply.header('set-cookie', cookie(request, token, seconds)).header('cache-control', 'no-store')
   return { token, kind: 'bearer' as const, secondsToLive: seconds }

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
@@ -86,7 +86,7 @@ describe('from the command line', () => {
     const { rows } = await work.context.database.execute<{ user_id: string; call: string; changes: unknown }>(
       sql`select user_id, call, changes from audit_entry`,
     )
-    expect(new Set(rows.map((row) => row.user_id))).toEqual(new Set(['command line']))
+    expect(new Set(rows.map((row) => row.user_id))).toEqual(new Set([`command line (${userInfo().username})`]))
     expect(rows.map(({ call }) => call)).toEqual(expect.arrayContaining(['user add', 'group add']))
     expect(JSON.stringify(rows)).not.toContain('token=')
   })

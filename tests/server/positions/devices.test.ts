@@ -107,3 +107,19 @@ test('the last 100 messages of a device are kept', async () => {
   const messages = await device.messages()
   expect([messages.length, messages[0].Message, messages.at(-1).Message]).toEqual([100, 'GET n=20000', 'GET n=19901'])
 })
+
+test('the token of a device is in no stored answer: the same call sent again is answered without it', async () => {
+  const group = await aGroup()
+  const headers = { 'idempotency-key': `pair-${group.id}` }
+  const body = { DeviceName: 'Cab', DeviceType: 'PHONE', Unit: 'T1' }
+  const first = await group.call('POST', '/positions/devices', { body, headers })
+  expect(first.body.Token).toMatch(/^[\w-]{20,}$/)
+  const again = await group.call('POST', '/positions/devices', { body, headers })
+  expect(again.body).toEqual({ ...first.body, Token: null })
+  const renewed = await group.call('POST', `/positions/devices/${first.body.DeviceId}/token`, { body: {}, headers })
+  expect(renewed.body.Token).not.toBe(first.body.Token)
+  const stored = JSON.stringify(
+    await statement('select answer from idempotent_answer where user_id = $1', group.userId),
+  )
+  for (const token of [first.body.Token, renewed.body.Token]) expect(stored).not.toContain(token)
+})
