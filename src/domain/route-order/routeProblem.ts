@@ -20,10 +20,13 @@ export type RouteProblem = {
 /** What an order costs, and what is wrong with it. `total` weighs both: order before capacity before time before cost. */
 export type RouteValue = { cost: number; late: number; overload: number; broken: number; total: number }
 
-/** Of a minute, of a unit and of a pair: each outweighs all that can come together of what is listed before it. */
+/**
+ * Of a minute, of a unit of load (a pound) and of a pair: a pound outweighs 100,000 minutes, more than a truck is late
+ * at all of its stops together, and a pair outweighs a million pounds, more than it has on board at all of them together.
+ */
 export const lateWeight = 1e4
-export const overloadWeight = 1e6
-export const brokenWeight = 1e13
+export const overloadWeight = 1e9
+export const brokenWeight = 1e15
 
 export const penaltyOf = (late: number, overload: number): number => late * lateWeight + overload * overloadWeight
 

@@ -61,6 +61,53 @@ describe('the best order of the stops of one truck', () => {
     )
   })
 
+  test('a pound too many is worse than being 210 minutes late', () => {
+    // Stop 0 closes at once but has no room before stop 1 has unloaded, 210 minutes away.
+    const minutes = [
+      [0, 210],
+      [210, 0],
+    ]
+    const problem: RouteProblem = {
+      costs: minutes,
+      minutes,
+      start: { at: 0, costs: [0, 0], minutes: [0, 0] },
+      end: { by: Number.POSITIVE_INFINITY, costs: [0, 0], minutes: [0, 0] },
+      stops: [
+        { from: 0, to: 0, stay: 0, load: 1 },
+        { from: 0, to: 1_000, stay: 0, load: -1 },
+      ],
+      before: [],
+      capacity: 0,
+      pinned: new Map(),
+    }
+    expect(bestOrder(problem, [0, 1])).toMatchObject({ order: [1, 0], value: { overload: 0, late: 210 } })
+  })
+
+  test('pairs in the wrong order come before pounds too many, those before minutes too late, those before cost', () => {
+    fc.assert(
+      fc.property(anyRoute({ most: 5 }), (problem) => {
+        const judge = routeJudge(problem)
+        const wrongs = ({ broken, overload, late }: ReturnType<typeof judge>) => [broken, overload, late] as const
+        let best: readonly [number, number, number] = [Infinity, Infinity, Infinity]
+        const go = (order: number[]) => {
+          if (order.length === problem.stops.length) {
+            const found = wrongs(judge(order, order.length))
+            const differs = found.findIndex((value, at) => Math.abs(value - best[at]!) > 1e-6)
+            if (differs >= 0 && found[differs]! < best[differs]!) best = found
+          }
+          problem.stops.forEach((_, stop) => {
+            const pinned = problem.pinned.get(order.length)
+            if (!order.includes(stop) && (pinned === undefined || pinned === stop)) go([...order, stop])
+          })
+        }
+        go([])
+        const found = wrongs(bestOrder(problem, [...problem.stops.keys()]).value)
+        found.forEach((value, at) => expect(value).toBeCloseTo(best[at]!, 6))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
   test('no search finds better than what is called best', () => {
     fc.assert(
       fc.property(anyRoute({ least: 8, most: 12 }), (problem) => {
