@@ -19,6 +19,9 @@ export const restartLength = 2_040
 export const shortCycle = 3_600
 export const longCycle = 4_200
 
+/** The cycle by the setting of a carrier, in minutes: `60` is 60 hours in 7 days, anything else 70 in 8. */
+export const cycleFor = (hours: string | null | undefined): number => (hours?.trim() === '60' ? shortCycle : longCycle)
+
 /** Minutes that a driver may still drive, be on duty in this window, and be on duty in this cycle. */
 export type HoursLeft = {
   driving: number
@@ -81,6 +84,7 @@ export const setClock = (clock: DutyClock, other: DutyClock): void => {
 
 /** Drives so many minutes with the breaks and rests that are due; what the cycle does not allow is counted, see `cycleShort`. */
 export const drive = (clock: DutyClock, minutes: number): void => {
+  if (startsWithRest(clock, minutes)) takeRest(clock)
   for (let left = minutes; left > 0;) {
     const missingBreak = clock.sinceBreak >= drivingBeforeBreak ? breakLength - clock.notDriving : 0
     // A break that ends with the window becomes the rest.
@@ -94,6 +98,10 @@ export const drive = (clock: DutyClock, minutes: number): void => {
     }
   }
 }
+
+/** Where a break is due before the first mile, a rest that is needed anyway saves it, if the way needs no other break. */
+const startsWithRest = ({ driving, duty, sinceBreak }: DutyClock, minutes: number): boolean =>
+  sinceBreak >= drivingBeforeBreak && minutes > Math.min(driving, duty - breakLength) && minutes <= drivingBeforeBreak
 
 /** Drives so many minutes as `drive` does, and takes 34 hours off duty where the cycle ends. */
 export const driveWithRestarts = (clock: DutyClock, minutes: number): void => {

@@ -67,6 +67,11 @@ export type AvailableLoad = {
   destination: string
   pickupAt: string
   deliveryAt: string
+  /** The windows of the appointments at both ends. */
+  pickupFrom: string
+  pickupTo: string
+  deliveryFrom: string
+  deliveryTo: string
   areaId: number | null
   regionId: number | null
   miles: number

@@ -38,7 +38,7 @@ export const assignmentHandlers: Handlers<typeof assignments> = {
   applyPlan: async ({ body: { kind, pairs } }, context) => {
     const given = pairs.map(({ powerUnitId = null, ...pair }) => ({ ...pair, powerUnitId }))
     const expiresAt = kind === 'soft' ? momentIn(usualMinutes) : null
-    const problems = await givePairs(context, given, { kind, expiresAt, override: '' })
+    const problems = await givePairs(context, given, { kind, expiresAt, override: '', isPlan: true })
     if (problems.length > 0)
       throw codedRefused('Nothing was assigned.', 'ROWS', namedRefusals(problems, given), {
         Errors: problems.map(({ row, message }) => ({

@@ -1,10 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { LiveTrip } from '#domain/fleet/liveTrip'
 import type { ShipmentStatus } from '#domain/fleet/movement'
 import type { RequestType } from '#domain/load-planning/driverRequest'
+import type { HoursLeft } from '#domain/load-planning/hoursOfService'
 import { type PairSkip, skipMemory } from '#domain/load-planning/pairSkip'
 import type { PlanningDriverStatus } from '#domain/load-planning/planningRows'
 import type { KeptStatus } from '#domain/load-planning/requestState'
 import type { Executor } from '#server/database/openDatabase'
+import { cycleHours } from '#server/kernel/cycleHours'
+import { liveTrips } from './liveTrips'
 
 /** A driver with his unit, its trailer and where it was last seen. Moments as PostgreSQL prints them. */
 export type DriverRow = {
@@ -33,6 +37,8 @@ export type DriverRow = {
   latitude: number | null
   longitude: number | null
   onTimeShare: number | null
+  /** What the customer has set, see `cycleFor`. */
+  cycleHours: string | null
 }
 
 /** A shipment that is planned or under way, with its first and its last stop, and who is planned for it. */
@@ -68,7 +74,10 @@ export type ShipmentRow = {
   deliveryTo: string
   deliveryAt: string
   deliveryMinutes: number
+  /** When it ends: as planned, or later as its unit goes. */
   endsAbout: string
+  /** What its driver has left of the hours of service then; null when it is not under way or not known. */
+  hoursAtEnd: HoursLeft | null
   orderMessage: string | null
   assignedDriverId: string | null
   assignedUnitId: string | null
@@ -91,7 +100,8 @@ export const driversQuery = (customer: string, ids?: readonly string[]): SQL => 
       t.equipment_type as "equipmentType", t.capacity::float8 as capacity, t.status as "trailerStatus",
       d.area_id as "areaId", a.region_id as "regionId", d.home_city as "homeCity", d.home_state as "homeState",
       u.city, u.state, d.available_at as "availableAt", d.driving_left as "drivingLeft", d.duty_left as "dutyLeft",
-      d.cycle_left as "cycleLeft", p.at as "seenAt", p.latitude, p.longitude, s.share as "onTimeShare"
+      d.cycle_left as "cycleLeft", p.at as "seenAt", p.latitude, p.longitude, s.share as "onTimeShare",
+      ${cycleHours(customer)} as "cycleHours"
     from fleet_driver d
       left join driver_manager m on m.customer = d.customer and m.id = d.manager_id
       left join power_unit u on u.customer = d.customer and u.id = d.power_unit_id
@@ -128,7 +138,25 @@ export const shipmentRows = async (
   database: Executor,
   customer: string,
   asked: ShipmentsAsked = {},
-): Promise<ShipmentRow[]> => (await database.execute<ShipmentRow>(shipmentsQuery(customer, asked))).rows
+): Promise<ShipmentRow[]> => {
+  const { rows } = await database.execute<Omit<ShipmentRow, 'hoursAtEnd'>>(shipmentsQuery(customer, asked))
+  const underWay = rows.flatMap(({ id, status }) => (status === 'in-transit' ? [id] : []))
+  const live = await liveTrips(database, customer, underWay)
+  return rows.map((row) => {
+    const trip = live.get(row.id)
+    return { ...row, endsAbout: endOf(row, trip), hoursAtEnd: trip?.hours ?? null }
+  })
+}
+
+/** Never before the plan; an estimate that was stored counts only while nobody knows where the unit is. */
+const endOf = (
+  { endsAt, endsAbout }: Pick<ShipmentRow, 'endsAt' | 'endsAbout'>,
+  trip: LiveTrip | undefined,
+): string => {
+  if (!trip) return endsAbout
+  const planned = trip.isSeen ? endsAt : endsAbout
+  return Date.parse(trip.endsAt) > Date.parse(planned) ? trip.endsAt : planned
+}
 
 export const shipmentsQuery = (customer: string, { ids, networkId, driverIds, unitIds }: ShipmentsAsked): SQL => {
   const those = [

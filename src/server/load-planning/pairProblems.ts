@@ -10,7 +10,13 @@ import { isTrailerDown, momentWords, refusalWords } from './refusalWords'
 export type GivenPair = { driverId: string; shipmentId: string; powerUnitId: string | null }
 
 /** How it is given: softly until a moment, or firmly; firmly in spite of a rule only with a reason. */
-export type GivenHow = { kind: 'soft' | 'firm'; expiresAt: string | null; override: string }
+export type GivenHow = {
+  kind: 'soft' | 'firm'
+  expiresAt: string | null
+  override: string
+  /** Pairs of a plan, which nobody has looked at one by one: they keep the rules even when they are given softly. */
+  isPlan?: boolean
+}
 
 /** What stands in the way of a pair: something unknown, somebody else, or a rule; in English, and by its code. */
 export type PairProblem =
@@ -58,7 +64,8 @@ export const pairProblems = (pair: GivenPair, state: PlanningState, how: GivenHo
         refusal: { code: 'load-begun', parameters: { load: load.id } },
       },
     ]
-  return how.kind === 'firm' && how.override === '' ? rulesAgainst(pair, load, driver, state) : []
+  const keepsRules = how.isPlan === true || (how.kind === 'firm' && how.override === '')
+  return keepsRules ? rulesAgainst(pair, load, driver, state) : []
 }
 
 /** Whoever has the load already, unless it is the same driver, or he has declined it. */

@@ -1,6 +1,6 @@
 import type { Candidate, Commitment, OpenLoad } from '#domain/load-planning/candidate'
 import { takesTime } from '#domain/load-planning/driverRequest'
-import { drive, dutyClock, longCycle } from '#domain/load-planning/hoursOfService'
+import { cycleFor, drive, dutyClock, type HoursLeft } from '#domain/load-planning/hoursOfService'
 import type { TakenTime } from '#domain/load-planning/overlaps'
 import { laneOf } from '#domain/load-planning/pairSkip'
 import type { AssignmentMark } from '#domain/load-planning/planningRows'
@@ -104,6 +104,9 @@ export const candidateOf = (
             capacity: row.capacity ?? 0,
             down: row.trailerStatus === 'down',
           },
+    silentFor: silenceOf(row, now),
+    behind: underWay ? minutesOf(Date.parse(underWay.endsAbout)) - minutesOf(Date.parse(underWay.endsAt)) : 0,
+    wholeCycle: cycleFor(row.cycleHours),
     freeAt,
     busyWith: underWay?.id ?? null,
     place,
@@ -130,11 +133,19 @@ export const freeAtOf = ({ availableAt }: DriverRow, underWay: ShipmentRow | nul
     ? minutesOf(Math.max(Date.parse(underWay.endsAbout), now))
     : minutesOf(Math.max(availableAt === null ? now : Date.parse(availableAt), now))
 
-/** Whoever drives until then has driven about five minutes of six. */
-const hoursAt = (row: DriverRow, underWay: ShipmentRow | null, freeAt: number, now: number) => {
-  const clock = dutyClock(0, { driving: row.drivingLeft, duty: row.dutyLeft, cycle: row.cycleLeft }, longCycle)
+/** As the live trip tells; where only the plan is known, about five minutes of six are driven until then. */
+const hoursAt = (row: DriverRow, underWay: ShipmentRow | null, freeAt: number, now: number): HoursLeft => {
+  if (underWay?.hoursAtEnd) return underWay.hoursAtEnd
+  const hours = { driving: row.drivingLeft, duty: row.dutyLeft, cycle: row.cycleLeft }
+  const clock = dutyClock(0, hours, cycleFor(row.cycleHours))
   if (underWay) drive(clock, Math.floor(((freeAt - minutesOf(now)) * 5) / 6))
-  return { driving: clock.driving, duty: clock.duty, cycle: clock.cycle }
+  return clock
+}
+
+/** Minutes since the unit of a driver was last seen, null when it never was; a driver without unit has none. */
+const silenceOf = ({ powerUnitId, seenAt }: DriverRow, now: number): number | null | undefined => {
+  if (powerUnitId === null) return undefined
+  return seenAt === null ? null : Math.max(0, Math.floor((now - Date.parse(seenAt)) / 60_000))
 }
 
 export const openLoadOf = (shipment: ShipmentRow): OpenLoad => ({

@@ -1,14 +1,16 @@
-import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { forecasts } from '#contract/maps/forecasts'
 import { partAhead } from '#domain/fleet/alongWay'
 import { estimateArrivals, type RoadLeg, roadMiles } from '#domain/fleet/estimatedArrival'
 import { isStale } from '#domain/fleet/fix'
 import type { GeoPoint } from '#domain/fleet/geography'
+import { cycleFor } from '#domain/load-planning/hoursOfService'
 import { type CarriedOrder, isLoadedBefore, type RouteForecast } from '#domain/fleet/routeForecast'
 import { fleetDriver, shipment, shipmentStop } from '#server/database/schema/fleet'
 import { transportOrder } from '#server/database/schema/orders'
 import { lastPosition } from '#server/database/schema/positions'
 import type { Context } from '#server/kernel/context'
+import { cycleHours } from '#server/kernel/cycleHours'
 import { distanceEngine, type DrawnLeg, type Hop } from '#server/kernel/distances/distanceEngine'
 import { longestAnswer } from '#server/kernel/longList'
 import { locateZip } from '#server/kernel/places'
@@ -86,6 +88,8 @@ const forecastOf = async ({ database, customer, kernel }: Context, shipmentId: s
       movement: shipment.movement,
       driving: fleetDriver.drivingLeft,
       duty: fleetDriver.dutyLeft,
+      cycle: fleetDriver.cycleLeft,
+      cycleHours: sql<string | null>`${cycleHours(customer)}`,
     })
     .from(shipment)
     .leftJoin(fleetDriver, and(eq(fleetDriver.customer, shipment.customer), eq(fleetDriver.id, shipment.driverId)))
@@ -105,7 +109,7 @@ const forecastOf = async ({ database, customer, kernel }: Context, shipmentId: s
   const ahead = source === 'great-circle' && seen && underWay ? restOf(underWay, seen) : legs[hops.length]
   // A rule of thumb tells how the planned miles are shared out, not that they are wrong.
   const measured = legs.slice(0, hops.length).reduce((sum, { miles }) => sum + miles, 0)
-  const { driving, duty } = found
+  const { driving, duty, cycle } = found
   return {
     shipmentId,
     miles: found.miles,
@@ -139,7 +143,8 @@ const forecastOf = async ({ database, customer, kernel }: Context, shipmentId: s
                     ahead,
                   }
                 : null,
-            hours: isUnderWay && driving !== null && duty !== null ? { driving, duty } : null,
+            hours: isUnderWay && driving !== null && duty !== null && cycle !== null ? { driving, duty, cycle } : null,
+            wholeCycle: cycleFor(found.cycleHours),
             now,
           }),
     orders,

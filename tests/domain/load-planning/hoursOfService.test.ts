@@ -282,6 +282,18 @@ const windows: Case[] = [
     [['drive', 60]],
     { at: 660, rests: 1, breaks: 0 },
   ],
+  [
+    'a break before the last 10 min of the 11 h is skipped for the rest: 600 + 120',
+    { driving: 10, duty: 190 },
+    [['drive', 120]],
+    { at: 720, rests: 1, breaks: 0 },
+  ],
+  [
+    'a break is taken where those 10 min are enough: 30 + 10',
+    { driving: 10, duty: 190 },
+    [['drive', 10]],
+    { at: 40, rests: 0, breaks: 1 },
+  ],
   ['nothing left: 10 h off come first', { driving: 0, duty: 0 }, [['drive', 60]], { at: 660, rests: 1 }],
 ]
 
@@ -439,13 +451,13 @@ describe('minute by minute', () => {
       { numRuns: 150 },
     ))
 
-  test('a way takes as long as the same way minute by minute', () =>
+  test('who knows the whole way never takes longer than who drives it minute by minute', () =>
     fc.assert(
       fc.property(anySteps, fc.integer({ min: 0, max: 1_500 }), (steps, minutes) => {
         const [whole, parts] = [after(rested, steps), after(rested, steps)]
         drive(whole, minutes)
         for (let minute = 0; minute < minutes; minute += 1) drive(parts, 1)
-        expect(parts).toEqual(whole)
+        expect(whole.at).toBeLessThanOrEqual(parts.at)
       }),
       { numRuns: 150 },
     ))

@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/numbers'
 import { pairFlags } from '#domain/load-planning/pairFlags'
 import type { PairChange, PairReason, PairRefusal } from '#domain/load-planning/pairReasons'
 import type { PairSkip } from '#domain/load-planning/pairSkip'
-import { utcTime } from './utcTime'
+import { utcClock, utcDay, utcTime } from './utcTime'
 
 /** Puts a key into the language of the reader. */
 export type Say = (key: string, parameters?: Record<string, string | number>) => string
@@ -23,6 +23,10 @@ export const spanWords = (say: Say, minutes: number): string => {
 /** `Thu 11/26 06:00`, in UTC. */
 export const momentWords = (say: Say, moment: string): string =>
   `${say(`planRecommendations.weekday.${new Date(moment).getUTCDay()}`)} ${utcTime(moment)}`
+
+/** `Thu 11/26 06:00–20:00`, in UTC, with the day of the end when it is another one. */
+export const windowWords = (say: Say, from: string, to: string): string =>
+  `${momentWords(say, from)}–${utcDay(from) === utcDay(to) ? utcClock(to) : momentWords(say, to)}`
 
 /** Why somebody must not take a load, with its numbers. */
 export const refusalWords = (say: Say, refusal: PairRefusal): string => {

@@ -5,7 +5,7 @@ import type { AvailableLoad } from '#domain/load-planning/planningRows'
 import { formatNumber } from '#domain/numbers'
 import { ReadFailure } from '#portal/kit/facts/PagedFacts'
 import { SideDrawer } from '#portal/kit/SideDrawer'
-import { momentWords } from '#portal/load-planning/parts/pairWords'
+import { windowWords } from '#portal/load-planning/parts/pairWords'
 import { AlternateDrivers } from './AlternateDrivers'
 import { AssignmentMark } from './assignmentMark'
 import { GoneLoad } from './GoneLoad'
@@ -87,8 +87,8 @@ const LoadFacts = ({ load }: { load: AvailableLoad }) => {
       <Typography component="p" sx={{ fontWeight: 600 }}>{`${load.origin} → ${load.destination}`}</Typography>
       <span>
         {translate('planRecommendations.drawer.when', {
-          pickup: momentWords(translate, load.pickupAt),
-          delivery: momentWords(translate, load.deliveryAt),
+          pickup: windowWords(translate, load.pickupFrom, load.pickupTo),
+          delivery: windowWords(translate, load.deliveryFrom, load.deliveryTo),
         })}
       </span>
       <span>
