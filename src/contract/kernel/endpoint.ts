@@ -42,6 +42,8 @@ export type Endpoint = {
   refusals?: 'sign-in' | 'link'
   /** Marks a list or a file of personal data: the security log notes who took it away. */
   exports?: true
+  /** A call that may keep the database busy for seconds: a user has only a few of them under way at a time (429). */
+  heavy?: true
   /** Calls that belong to no customer group leave the customer out (W-7). */
   customer?: 'none'
 }

@@ -181,6 +181,7 @@ export const reports = {
     method: 'GET',
     path: '/routing-tool/{group}/ReportSummary',
     needs,
+    heavy: true,
     query: summaryFilterWire,
     answer: wireRecord({
       readAt: ['readAt', instant],

@@ -6,8 +6,44 @@ import type { Executor } from '#server/database/openDatabase'
 /** Matches are counted up to here: the cost of a page stays the same however long the list is. */
 export const countedMatches = 2_000
 
-/** The most rows of one answer that asks for all of them. */
-export const longestAnswer = 100_000
+/** The most rows of an answer that is built in memory; what is longer is sent while it is read. */
+export const longestAnswer = 5_000
+
+/** The end of a statement that reads all there is. */
+export const noEnd = 2_147_483_647
+
+/** A page; a list of all rows that is too long to be one is read in slices instead. */
+export type LongPage<Row> = Page<Row> & {
+  /** Runs the statement of the whole list on a cursor: each time, the rows that come next. */
+  slices?: (cursor: Executor) => Promise<Row[]>
+}
+
+/**
+ * Reads a page, or all rows when the caller asks for all.
+ * @param select the statement of the list, with no other one beside it
+ * @param toPage what a page is made of when not all rows were asked for
+ */
+export const readPage = async <Row>(
+  database: Executor,
+  { offset, limit }: Paging,
+  select: (database: Executor, limit: number) => Promise<Row[]>,
+  toPage: (rows: Row[]) => Page<Row> | Promise<Page<Row>>,
+): Promise<LongPage<Row>> => {
+  if (limit !== null) return toPage(await select(database, limit))
+  const rows = await select(database, longestAnswer + 1)
+  if (rows.length <= longestAnswer) return { rows, total: offset + rows.length }
+  return { rows: [], total: rows.length, slices: (cursor) => select(cursor, noEnd) }
+}
+
+/** Makes something of the rows of a page, or of those of each slice. */
+export const mapPage = async <Row, Mapped>(
+  { slices, ...page }: LongPage<Row>,
+  map: (rows: Row[]) => Mapped[] | Promise<Mapped[]>,
+): Promise<LongPage<Mapped>> => ({
+  ...page,
+  rows: await map(page.rows),
+  ...(slices && { slices: async (cursor: Executor) => map(await slices(cursor)) }),
+})
 
 /**
  * The number of matches as a column of every row, counted to one beyond `countedMatches`. Counting in the order of the

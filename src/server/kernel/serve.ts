@@ -7,7 +7,6 @@ import {
   effectOf,
   type Endpoint,
   type Input,
-  type Page,
   type Service,
   sortFieldsOf,
 } from '#contract/kernel/endpoint'
@@ -18,17 +17,22 @@ import { commitWrite, KeptAnswer } from './commit'
 import type { Context } from './context'
 import { type ResolvedCustomer, resolveCustomer } from './customers'
 import type { Kernel } from './kernel'
+import type { LongPage } from './longList'
 import { readForm } from './multipart'
 import { cutPage, contentRange, pagingFields, readPaging } from './paging'
 import { badRequest, notAllowed, notSignedIn } from './problems'
 import { noteRefusal } from './records/refusedCalls'
 import { originOf } from './records/securityEvents'
 import { noteTrace } from './requestTrace'
+import { sendInSlices, sendLongList } from './sendLongList'
+import { boundUnderWay } from './underWay'
 
 /** One function per declared call. A missing or an undeclared handler does not compile. */
 export type Handlers<S extends Service> = {
   [Name in keyof S]: (input: Input<S[Name]>, context: Context) => Promise<Answered<S[Name]>>
 }
+
+const takeHeavy = boundUnderWay({ perUser: 6, inAll: 200 })
 
 type AnyHandler = (input: unknown, context: Context) => Promise<unknown>
 
@@ -88,18 +92,27 @@ const perform = async (call: Call) => {
     ...(declared.body && { body: read(declared.body, body ?? {}, 'body') }),
     ...(paging && { paging }),
   }
+  const giveBack = declared.heavy && caller ? takeHeavy(caller.userId) : undefined
   try {
     const result = await run(call, input, contextOf(call, caller, resolved), body)
     if (declared.answer === 'file') return sendFile(reply, result as AnsweredFile)
     if (!paging) return write(declared.answer, result)
-    const page = Array.isArray(result) ? cutPage(result, paging) : (result as Page<unknown>)
+    const page: LongPage<unknown> = Array.isArray(result) ? cutPage(result, paging) : (result as LongPage<unknown>)
+    const encode = (rows: unknown[]) => write(declared.answer, rows)
+    if (page.slices)
+      return await sendLongList({ opened: kernel.opened, userId: caller?.userId ?? '', reply, encode }, page.slices)
     contentRange(reply, paging, page)
-    return write(declared.answer, page.rows)
+    return page.rows.length > encodedWhole ? await sendInSlices(reply, page.rows, encode) : encode(page.rows)
   } catch (error) {
     if (error instanceof KeptAnswer) return error.answer
     throw error
+  } finally {
+    giveBack?.()
   }
 }
+
+/** Rows that are encoded in one go. */
+const encodedWhole = 500
 
 /** Runs the handler the way its effect asks for. */
 const run = (call: Call, input: unknown, context: Context, body: unknown): Promise<unknown> => {

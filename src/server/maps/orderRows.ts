@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { MapOrder } from '#domain/fleet/mapRoute'
 import type { Executor } from '#server/database/openDatabase'
-import { longestAnswer } from '#server/kernel/longList'
 import { shipment } from '#server/database/schema/fleet'
 import { transportOrder } from '#server/database/schema/orders'
 
@@ -9,7 +8,7 @@ import { transportOrder } from '#server/database/schema/orders'
 export const orderRows = (
   database: Executor,
   conditions: SQL | undefined,
-  { offset, limit }: { offset: number; limit: number | null },
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<MapOrder[]> =>
   database
     .select({
@@ -27,7 +26,7 @@ export const orderRows = (
     .leftJoin(shipment, onShipment)
     .where(conditions)
     .orderBy(desc(transportOrder.pickupAt), asc(transportOrder.number))
-    .limit(limit ?? longestAnswer)
+    .limit(limit)
     .offset(offset)
 
 /** The shipment of an order. */

@@ -1,23 +1,34 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { Page, Paging } from '#contract/kernel/endpoint'
+import type { Paging } from '#contract/kernel/endpoint'
 import { isActive } from '#domain/fleet/fix'
 import type { MapRoute } from '#domain/fleet/mapRoute'
 import type { Executor } from '#server/database/openDatabase'
 import { shipment } from '#server/database/schema/fleet'
 import type { Context } from '#server/kernel/context'
-import { cappedCount, countMatches, longestAnswer, pageOf } from '#server/kernel/longList'
+import { cappedCount, countMatches, type LongPage, mapPage, noEnd, pageOf, readPage } from '#server/kernel/longList'
 import { lateness, routeConditions, type RouteSearch } from './routeConditions'
 import { foundBySavedSearches } from './savedMapSearches'
 
 /** A page of the routes that fit a search, the latest planned start first unless another order is asked for. */
-export const searchRoutes = async (context: Context, search: RouteSearch, paging: Paging): Promise<Page<MapRoute>> => {
+export const searchRoutes = async (
+  context: Context,
+  search: RouteSearch,
+  paging: Paging,
+): Promise<LongPage<MapRoute>> => {
   const { database, customer } = context
   const now = Date.now()
   const conditions = and(routeConditions(customer, search, now), await foundBySavedSearches(context, search, now))
-  const { rows } = await database.execute<RouteRow & { total: number }>(routePage(conditions, paging, now))
   const order = sql`${shipment.startsAt} desc`
-  const page = await pageOf(rows, paging, () => countMatches(database, shipment, conditions, order))
-  return { ...page, rows: page.rows.map((row) => routeOf(row, now)) }
+  const page = await readPage(
+    database,
+    paging,
+    async (reader, limit) => {
+      const statement = routePage(conditions, { ...paging, limit }, now)
+      return (await reader.execute<RouteRow & { total: number }>(statement)).rows
+    },
+    (rows) => pageOf(rows, paging, () => countMatches(database, shipment, conditions, order)),
+  )
+  return mapPage(page, (rows) => rows.map((row) => routeOf(row, now)))
 }
 
 /** Some routes of a customer by their ids, in no order. */
@@ -45,7 +56,7 @@ export const routePage = (conditions: SQL | undefined, { offset, limit, sort }: 
     sql`select ${shipment.customer}, ${shipment.id}, row_number() over (order by ${order}) as place,
         ${cappedCount(shipment, conditions, sql`${shipment.startsAt} desc`)} as total
       from ${shipment} where ${conditions ?? sql`true`}
-      order by ${order} limit ${limit ?? longestAnswer} offset ${offset}`,
+      order by ${order} limit ${limit ?? noEnd} offset ${offset}`,
     now,
   )
 }

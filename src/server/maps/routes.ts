@@ -5,7 +5,7 @@ import type { MapOrder, MapRoute } from '#domain/fleet/mapRoute'
 import type { Executor } from '#server/database/openDatabase'
 import { fleetDriver, shipment } from '#server/database/schema/fleet'
 import { transportOrder } from '#server/database/schema/orders'
-import { countedMatches } from '#server/kernel/longList'
+import { countedMatches, mapPage, noEnd, readPage } from '#server/kernel/longList'
 import { badRequest, notFound } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
 import { loosenSearch } from './loosenSearch'
@@ -24,14 +24,16 @@ export const routeHandlers: Handlers<typeof routes> = {
     ].filter((condition): condition is SQL => condition instanceof Object)
     if (asked.length === 0) throw badRequest('Give a corporation, a trailer, a customer number or a bill of lading.')
     const conditions = and(eq(transportOrder.customer, customer), ...asked)
-    const rows = await orderRows(database, conditions, paging)
-    const total = await countOrders(database, conditions)
-    return { rows, total: Math.min(total, countedMatches), ...(total > countedMatches && { atLeast: true }) }
+    const select = (reader: Executor, limit: number) => orderRows(reader, conditions, { offset: paging.offset, limit })
+    return readPage(database, paging, select, async (rows) => {
+      const total = await countOrders(database, conditions)
+      return { rows, total: Math.min(total, countedMatches), ...(total > countedMatches && { atLeast: true }) }
+    })
   },
 
   searchInTransitWithOrders: async ({ body, paging }, context) => {
     const page = await searchRoutes(context, inTransit(body), paging)
-    return { ...page, rows: await withOrders(context.database, context.customer, page.rows) }
+    return mapPage(page, (rows) => withOrders(context.database, context.customer, rows))
   },
 
   listRoutes: async ({ body: { shipmentIds } }, { database, customer }) => {
@@ -98,7 +100,7 @@ const ordersOf = async (database: Executor, customer: string, ids: readonly stri
     ? []
     : orderRows(database, and(eq(transportOrder.customer, customer), inArray(transportOrder.shipmentId, [...ids])), {
         offset: 0,
-        limit: null,
+        limit: noEnd,
       })
 
 const withOrders = async (database: Executor, customer: string, routes: readonly MapRoute[]): Promise<MapRoute[]> => {

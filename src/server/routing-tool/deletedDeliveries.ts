@@ -6,7 +6,8 @@ import type { Context } from '#server/kernel/context'
 import { changeDeliveries, type DeliveryRow, lockDeliveries, refuseUnknown } from '#server/kernel/loads/lockDeliveries'
 import { conflict } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
-import { longestAnswer } from '#server/kernel/longList'
+import type { Executor } from '#server/database/openDatabase'
+import { readPage } from '#server/kernel/longList'
 import { itemsOf } from './searchDeliveries'
 import { orTaken } from './setupWrites'
 
@@ -15,7 +16,9 @@ type DeletedDelivery = Answer<typeof deletedDeliveries.listRestorable>[number]
 export const deletedDeliveryHandlers: Handlers<typeof deletedDeliveries> = {
   listRestorable: async ({ query, paging }, { database, customer }) => {
     const { number = null, deletedBy = null } = query
-    const { rows } = await database.execute<DeletedDelivery & { total: number }>(sql`
+    const select = async (reader: Executor, limit: number) =>
+      (
+        await reader.execute<DeletedDelivery & { total: number }>(sql`
       select page.*,
              (select count(*)::int from delivery_item i where i.customer = ${customer} and i.delivery_id = page.id)
                as "itemCount",
@@ -30,8 +33,9 @@ export const deletedDeliveryHandlers: Handlers<typeof deletedDeliveries> = {
                  and (${deletedBy}::text is null or starts_with(lower(deleted_by), lower(${deletedBy})))
                order by ${orders[paging.sort?.field ?? ''] ?? sql`deleted_at`}
                         ${(paging.sort?.descending ?? true) ? sql`desc` : sql`asc`}, id
-               limit ${paging.limit ?? longestAnswer} offset ${paging.offset}) page`)
-    return { rows, total: rows[0]?.total ?? paging.offset }
+               limit ${limit} offset ${paging.offset}) page`)
+      ).rows
+    return readPage(database, paging, select, (rows) => ({ rows, total: rows[0]?.total ?? paging.offset }))
   },
 
   listItems: ({ params }, context) => itemsOf(context, [params.id], { deleted: true }),

@@ -10,6 +10,7 @@ import {
   unassign,
 } from '#server/kernel/loads/lockDeliveries'
 import { changeLoad, inWords, type LoadRow, refuseLocked } from '#server/kernel/loads/lockLoad'
+import { mapPage } from '#server/kernel/longList'
 import { noteLoadUpdate } from '#server/kernel/loads/noteLoadUpdate'
 import { conflict, refused } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
@@ -20,13 +21,15 @@ export const deliveryHandlers: Handlers<typeof deliveries> = {
 
   readDeliveries: async ({ query, paging }, context) => {
     const page = await searchDeliveries(context, query, paging)
-    const items = await itemsOf(
-      context,
-      page.rows.map(({ id }) => id),
-    )
-    const itemsOfEach = new Map(page.rows.map(({ id }) => [id, [] as typeof items]))
-    for (const item of items) itemsOfEach.get(item.deliveryId)?.push(item)
-    return { ...page, rows: page.rows.map((row) => ({ ...row, items: itemsOfEach.get(row.id) ?? [] })) }
+    return mapPage(page, async (rows) => {
+      const items = await itemsOf(
+        context,
+        rows.map(({ id }) => id),
+      )
+      const itemsOfEach = new Map(rows.map(({ id }) => [id, [] as typeof items]))
+      for (const item of items) itemsOfEach.get(item.deliveryId)?.push(item)
+      return rows.map((row) => ({ ...row, items: itemsOfEach.get(row.id) ?? [] }))
+    })
   },
 
   searchDeliveries: ({ query, paging }, context) => searchDeliveries(context, query, paging),

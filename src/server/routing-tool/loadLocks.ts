@@ -8,12 +8,15 @@ import { noteLoadUpdate } from '#server/kernel/loads/noteLoadUpdate'
 import { queueEmail } from '#server/kernel/outbox/queueEmail'
 import { badRequest, refused } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
-import { longestAnswer } from '#server/kernel/longList'
+import type { Executor } from '#server/database/openDatabase'
+import { readPage } from '#server/kernel/longList'
 
 export const loadLockHandlers: Handlers<typeof loadLocks> = {
   listLocks: async ({ query, paging }, { database, customer }) => {
     const { load = null, owner = null, minutes = null } = query
-    const { rows } = await database.execute<LockedLoad & { total: number }>(sql`
+    const select = async (reader: Executor, limit: number) =>
+      (
+        await reader.execute<LockedLoad & { total: number }>(sql`
       with locked as (${lockedLoads(customer)}
         and (${load}::text is null or l.id::text = ${load} or starts_with(lower(l.number), lower(${load})))
         and (${minutes}::int is null or l.locked_at <= now() - make_interval(mins => ${minutes}::int)))
@@ -23,8 +26,9 @@ export const loadLockHandlers: Handlers<typeof loadLocks> = {
                   or starts_with(lower(owner), lower(${owner}))
                order by ${orders[paging.sort?.field ?? ''] ?? sql`since`}
                         ${paging.sort?.descending ? sql`desc` : sql`asc`}, "shipmentId"
-               limit ${paging.limit ?? longestAnswer} offset ${paging.offset}) page`)
-    return { rows, total: rows[0]?.total ?? paging.offset }
+               limit ${limit} offset ${paging.offset}) page`)
+      ).rows
+    return readPage(database, paging, select, (rows) => ({ rows, total: rows[0]?.total ?? paging.offset }))
   },
 
   releaseLock: async ({ body }, context) => {

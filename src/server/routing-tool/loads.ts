@@ -21,7 +21,7 @@ import { conflict, notAllowed, refused } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
 import { checkDriver } from './checkDriver'
 import { stepDeliveries } from './deliveries'
-import { inRegionsOf } from './regionsOfCaller'
+import { countPending } from './pendingLoads'
 import { saveLoad } from './saveLoad'
 import { searchLoads } from './searchLoads'
 
@@ -60,10 +60,7 @@ export const loadHandlers: Handlers<typeof loads> = {
   countPendingLoads: async ({ query }, { database, customer, caller }) => {
     if (query.userId === undefined) throw refused('UserId is empty.')
     if (query.userId.toLowerCase() !== caller.userId) throw notAllowed()
-    const inHisRegions = inRegionsOf(customer, caller.userId)
-    return {
-      count: await database.$count(load, and(eq(load.customer, customer), eq(load.status, 'pending'), inHisRegions)),
-    }
+    return { count: await countPending(database, customer, caller.userId) }
   },
 
   saveLoad,

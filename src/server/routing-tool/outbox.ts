@@ -5,7 +5,7 @@ import { outboxMessage } from '#server/database/schema/kernel'
 import { notFound } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
 import { startsWith } from './deliveryConditions'
-import { cappedCount, countMatches, longestAnswer, pageOf } from '#server/kernel/longList'
+import { cappedCount, countMatches, pageOf, readPage } from '#server/kernel/longList'
 import { previewMessage } from './previewMessage'
 import { recallMessage } from '#server/kernel/outbox/recallMessage'
 import { retryMessage, stopMessage } from '#server/kernel/outbox/retryMessage'
@@ -24,14 +24,19 @@ export const outboxHandlers: Handlers<typeof outbox> = {
     )
     const direction = (paging.sort?.descending ?? true) ? desc : asc
     const column = paging.sort && sortColumns[paging.sort.field]
-    const rows = await database
-      .select({ ...messageFields, total: cappedCount(outboxMessage, conditions) })
-      .from(outboxMessage)
-      .where(conditions)
-      .orderBy(...(column ? [direction(column)] : []), direction(outboxMessage.id))
-      .limit(paging.limit ?? longestAnswer)
-      .offset(paging.offset)
-    return pageOf(rows, paging, () => countMatches(database, outboxMessage, conditions))
+    return readPage(
+      database,
+      paging,
+      async (reader, limit) =>
+        reader
+          .select({ ...messageFields, total: cappedCount(outboxMessage, conditions) })
+          .from(outboxMessage)
+          .where(conditions)
+          .orderBy(...(column ? [direction(column)] : []), direction(outboxMessage.id))
+          .limit(limit)
+          .offset(paging.offset),
+      (rows) => pageOf(rows, paging, () => countMatches(database, outboxMessage, conditions)),
+    )
   },
 
   readMessage: async ({ params }, context) => {

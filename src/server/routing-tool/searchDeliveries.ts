@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
-import type { Page, Paging } from '#contract/kernel/endpoint'
+import type { Paging } from '#contract/kernel/endpoint'
 import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
 import type { Delivery } from '#domain/delivery'
 import type { Executor } from '#server/database/openDatabase'
 import { delivery, load } from '#server/database/schema/routing'
 import type { Context } from '#server/kernel/context'
 import { carrierOfDelivery, deliveryConditions, type FilterPlaces } from './deliveryConditions'
-import { cappedCount, countMatches, longestAnswer, pageOf } from '#server/kernel/longList'
+import { cappedCount, countMatches, type LongPage, mapPage, pageOf, readPage } from '#server/kernel/longList'
 
 type Options = { deleted?: boolean; sort?: Paging['sort'] }
 
@@ -18,17 +18,26 @@ export const searchDeliveries = async (
   filter: DeliveryFilter,
   paging: Paging,
   options: Options = {},
-): Promise<Page<Delivery>> => {
-  const rows = await findDeliveries(context, filter, paging, options)
+): Promise<LongPage<Delivery>> => {
   const { deleted = false } = options
   const count = () =>
     countMatches(context.database, delivery, deliveryConditions(context.customer, filter, { deleted }))
-  const page = await pageOf(rows, paging, count)
-  return { ...page, rows: page.rows.map(toDelivery) }
+  const page = await readPage(
+    context.database,
+    paging,
+    async (database, limit) => findDeliveries({ ...context, database }, filter, { ...paging, limit }, options),
+    (rows) => pageOf(rows, paging, count),
+  )
+  return mapPage(page, (rows) => rows.map(toDelivery))
 }
 
 /** The rows of a search. Its statement is built once for all searches that differ in their values alone. */
-const findDeliveries = (context: Context, { status, ...filter }: DeliveryFilter, paging: Paging, options: Options) => {
+const findDeliveries = (
+  context: Context,
+  { status, ...filter }: DeliveryFilter,
+  paging: Paging & { limit: number },
+  options: Options,
+) => {
   const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
   const shape = JSON.stringify([status, asked.map(([name]) => name), paging.sort, options])
   const statements = statementsOf(context.database)
@@ -39,7 +48,7 @@ const findDeliveries = (context: Context, { status, ...filter }: DeliveryFilter,
     ...Object.fromEntries(asked),
     customer: context.customer,
     offset: paging.offset,
-    limit: paging.limit ?? longestAnswer,
+    limit: paging.limit,
   })
 }
 

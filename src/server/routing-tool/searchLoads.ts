@@ -1,31 +1,36 @@
 import { and, asc, desc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Page, Paging } from '#contract/kernel/endpoint'
+import type { Paging } from '#contract/kernel/endpoint'
 import type { LoadFilter } from '#contract/routing-tool/loadFilter'
 import type { Load } from '#domain/load'
 import { delivery, load } from '#server/database/schema/routing'
 import type { Context } from '#server/kernel/context'
 import { ownConditions, sameText, startsWith, statusIs } from './deliveryConditions'
-import { cappedCount, countMatches, longestAnswer, pageOf } from '#server/kernel/longList'
+import { cappedCount, countMatches, type LongPage, pageOf, readPage } from '#server/kernel/longList'
 import { inRegionsOf } from './regionsOfCaller'
 import type { Reader } from './reader'
 import { isTendered } from './tenderedLoads'
 
 /** A page of the loads that fit a filter, newest first unless another order is asked for. */
-export const searchLoads = async (context: Context, filter: LoadFilter, paging: Paging): Promise<Page<Load>> => {
+export const searchLoads = async (context: Context, filter: LoadFilter, paging: Paging): Promise<LongPage<Load>> => {
   const { database } = context
   const conditions = loadConditions(context, filter)
   const sort = paging.sort ?? { field: 'shipmentId', descending: true }
   const direction = sort.descending ? desc : asc
   const column = sort.field === 'shipmentId' ? undefined : sortColumns[sort.field as keyof typeof sortColumns]
-  const rows = await database
-    .select({ ...loadFields, total: cappedCount(load, conditions) })
-    .from(load)
-    .where(conditions)
-    .orderBy(...(column ? [direction(column)] : []), direction(load.id))
-    .limit(paging.limit ?? longestAnswer)
-    .offset(paging.offset)
-  return pageOf(rows, paging, () => countMatches(database, load, conditions))
+  return readPage(
+    database,
+    paging,
+    async (reader, limit) =>
+      reader
+        .select({ ...loadFields, total: cappedCount(load, conditions) })
+        .from(load)
+        .where(conditions)
+        .orderBy(...(column ? [direction(column)] : []), direction(load.id))
+        .limit(limit)
+        .offset(paging.offset),
+    (rows) => pageOf(rows, paging, () => countMatches(database, load, conditions)),
+  )
 }
 
 /** A filter on loads: what a load has itself is asked of it, the rest of its deliveries, all of it of one delivery. */

@@ -4,7 +4,7 @@ import type { ShipmentChoice } from '#domain/stop-sequence/shipmentDetail'
 import type { Executor } from '#server/database/openDatabase'
 import { shipment, shipmentStop, trailer } from '#server/database/schema/fleet'
 import { transportOrder } from '#server/database/schema/orders'
-import { longestAnswer } from '#server/kernel/longList'
+import { mapPage, readPage } from '#server/kernel/longList'
 import { badRequest, notFound } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
 import { saveShipment } from './saveShipment'
@@ -45,11 +45,17 @@ export const shipmentStopHandlers: Handlers<typeof shipmentStops> = {
       to === undefined ? undefined : lte(shipment.startsAt, to),
       shipmentId === undefined ? isOpen : startsWith(shipmentId),
     )
-    const rows = await choices(database, conditions)
-      .orderBy(asc(shipment.startsAt), asc(shipment.id))
-      .limit(paging.limit ?? longestAnswer)
-      .offset(paging.offset)
-    return { rows: rows.map(choiceOf), total: await database.$count(shipment, conditions) }
+    const page = await readPage(
+      database,
+      paging,
+      async (reader, limit) =>
+        choices(reader, conditions)
+          .orderBy(asc(shipment.startsAt), asc(shipment.id))
+          .limit(limit)
+          .offset(paging.offset),
+      async (rows) => ({ rows, total: await database.$count(shipment, conditions) }),
+    )
+    return mapPage(page, (rows) => rows.map(choiceOf))
   },
 
   listStops: async ({ query: { shipmentId } }, { database, customer }) => {

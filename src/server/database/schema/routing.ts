@@ -67,6 +67,9 @@ export const load = pgTable(
     index('load_by_status').on(load.customer, load.status, load.id),
     index('load_by_carrier').on(load.customer, sql`lower(${load.carrier})`, load.id),
     index('load_by_region').on(load.customer, load.regionCode, load.id),
+    index('load_pending')
+      .on(load.customer, load.regionCode)
+      .where(sql`${load.status} = 'pending'`),
     index('load_by_equipment').on(load.customer, sql`lower(${load.equipment})`),
     index('load_by_driver').on(load.customer, sql`lower(${load.driverId})`),
     index('load_locked')

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Page, Paging } from '#contract/kernel/endpoint'
+import type { Paging } from '#contract/kernel/endpoint'
 import type { RowOfReport } from '#contract/routing-tool/reportCells'
 import type { ReportFilter } from '#contract/routing-tool/reportFilter'
 import type { ReportName } from '#domain/reports/reports'
+import type { Executor } from '#server/database/openDatabase'
 import { delivery, importBatch, load, loadUpdate, tender } from '#server/database/schema/routing'
-import { countedMatches, longestAnswer, pageOf } from '#server/kernel/longList'
+import { countedMatches, type LongPage, mapPage, pageOf, readPage } from '#server/kernel/longList'
 import type { Reader } from '#server/routing-tool/reader'
 import { deliveryFields, toDelivery } from '#server/routing-tool/searchDeliveries'
 import { rowsOf } from './facts'
@@ -16,93 +17,98 @@ import { changeFields, importFields, loadRowFields, statusFields, tenderFields }
 type Asked = { query: ReportFilter; paging: Paging; days: DaysRule }
 
 /** Reads a page of the rows behind a report. */
-export type ReadRows<Row> = (reader: Reader, asked: Asked) => Promise<Page<Row>>
+export type ReadRows<Row> = (reader: Reader, asked: Asked) => Promise<LongPage<Row>>
 
 const readDeliveries =
   (report: 'delivery-status' | 'late-shipments'): ReadRows<RowOfReport['delivery-status']> =>
   async (reader, asked) => {
     const { paging } = asked
-    const { where, total, count, limit } = await listOf(reader, report, asked)
-    const rows = await reader.database
-      .select({ ...statusFields, total })
-      .from(delivery)
-      .leftJoin(load, and(eq(load.customer, delivery.customer), eq(load.id, delivery.loadId)))
-      .where(where)
-      .orderBy(...orderOf(paging.sort, statusFields, delivery.id))
-      .limit(limit)
-      .offset(paging.offset)
-    return pageOf(rows, paging, count)
+    const { where, total, read } = await listOf(reader, report, asked)
+    const select = async (database: Executor, limit: number) =>
+      database
+        .select({ ...statusFields, total })
+        .from(delivery)
+        .leftJoin(load, and(eq(load.customer, delivery.customer), eq(load.id, delivery.loadId)))
+        .where(where)
+        .orderBy(...orderOf(paging.sort, statusFields, delivery.id))
+        .limit(limit)
+        .offset(paging.offset)
+    return read(select)
   }
 
 const readLoads =
   (report: 'loads-export' | 'pending-loads' | 'weight-use'): ReadRows<RowOfReport['loads-export']> =>
   async (reader, asked) => {
     const { paging } = asked
-    const { where, total, count, limit } = await listOf(reader, report, asked)
-    const rows = await reader.database
-      .select({ ...loadRowFields, total })
-      .from(load)
-      .where(where)
-      .orderBy(...orderOf(paging.sort ?? { field: 'shipmentId', descending: true }, loadRowFields, load.id))
-      .limit(limit)
-      .offset(paging.offset)
-    return pageOf(rows, paging, count)
+    const { where, total, read } = await listOf(reader, report, asked)
+    const select = async (database: Executor, limit: number) =>
+      database
+        .select({ ...loadRowFields, total })
+        .from(load)
+        .where(where)
+        .orderBy(...orderOf(paging.sort ?? { field: 'shipmentId', descending: true }, loadRowFields, load.id))
+        .limit(limit)
+        .offset(paging.offset)
+    return read(select)
   }
 
 const readDeletedDeliveries: ReadRows<RowOfReport['deleted-deliveries']> = async (reader, asked) => {
   const { paging } = asked
-  const { where, total, count, limit } = await listOf(reader, 'deleted-deliveries', asked)
-  const rows = await reader.database
-    .select({ ...deliveryFields, total })
-    .from(delivery)
-    .leftJoin(load, and(eq(load.customer, delivery.customer), eq(load.id, delivery.loadId)))
-    .where(where)
-    .orderBy(...orderOf(paging.sort ?? { field: 'deletedAt', descending: true }, deliveryFields, delivery.id))
-    .limit(limit)
-    .offset(paging.offset)
-  const page = await pageOf(rows, paging, count)
-  return { ...page, rows: page.rows.map(toDelivery) }
+  const { where, total, read } = await listOf(reader, 'deleted-deliveries', asked)
+  const select = async (database: Executor, limit: number) =>
+    database
+      .select({ ...deliveryFields, total })
+      .from(delivery)
+      .leftJoin(load, and(eq(load.customer, delivery.customer), eq(load.id, delivery.loadId)))
+      .where(where)
+      .orderBy(...orderOf(paging.sort ?? { field: 'deletedAt', descending: true }, deliveryFields, delivery.id))
+      .limit(limit)
+      .offset(paging.offset)
+  return mapPage(await read(select), (rows) => rows.map(toDelivery))
 }
 
 const readTenders: ReadRows<RowOfReport['tender-results']> = async (reader, asked) => {
   const { paging } = asked
-  const { where, total, count, limit } = await listOf(reader, 'tender-results', asked)
-  const rows = await reader.database
-    .select({ ...tenderFields, total })
-    .from(tender)
-    .innerJoin(load, and(eq(load.customer, tender.customer), eq(load.id, tender.loadId)))
-    .where(where)
-    .orderBy(...orderOf(paging.sort ?? { field: 'sentAt', descending: true }, tenderFields, tender.id))
-    .limit(limit)
-    .offset(paging.offset)
-  return pageOf(rows, paging, count)
+  const { where, total, read } = await listOf(reader, 'tender-results', asked)
+  const select = async (database: Executor, limit: number) =>
+    database
+      .select({ ...tenderFields, total })
+      .from(tender)
+      .innerJoin(load, and(eq(load.customer, tender.customer), eq(load.id, tender.loadId)))
+      .where(where)
+      .orderBy(...orderOf(paging.sort ?? { field: 'sentAt', descending: true }, tenderFields, tender.id))
+      .limit(limit)
+      .offset(paging.offset)
+  return read(select)
 }
 
 const readImports: ReadRows<RowOfReport['import-history']> = async (reader, asked) => {
   const { paging } = asked
-  const { where, total, count, limit } = await listOf(reader, 'import-history', asked)
-  const rows = await reader.database
-    .select({ ...importFields, total })
-    .from(importBatch)
-    .where(where)
-    .orderBy(...orderOf(paging.sort ?? { field: 'createdAt', descending: true }, importFields, importBatch.id))
-    .limit(limit)
-    .offset(paging.offset)
-  return pageOf(rows, paging, count)
+  const { where, total, read } = await listOf(reader, 'import-history', asked)
+  const select = async (database: Executor, limit: number) =>
+    database
+      .select({ ...importFields, total })
+      .from(importBatch)
+      .where(where)
+      .orderBy(...orderOf(paging.sort ?? { field: 'createdAt', descending: true }, importFields, importBatch.id))
+      .limit(limit)
+      .offset(paging.offset)
+  return read(select)
 }
 
 const readChanges: ReadRows<RowOfReport['load-changes']> = async (reader, asked) => {
   const { paging } = asked
-  const { where, total, count, limit } = await listOf(reader, 'load-changes', asked)
-  const rows = await reader.database
-    .select({ ...changeFields, total })
-    .from(loadUpdate)
-    .innerJoin(load, and(eq(load.customer, loadUpdate.customer), eq(load.id, loadUpdate.loadId)))
-    .where(where)
-    .orderBy(...orderOf(paging.sort ?? { field: 'at', descending: true }, changeFields, loadUpdate.id))
-    .limit(limit)
-    .offset(paging.offset)
-  return pageOf(rows, paging, count)
+  const { where, total, read } = await listOf(reader, 'load-changes', asked)
+  const select = async (database: Executor, limit: number) =>
+    database
+      .select({ ...changeFields, total })
+      .from(loadUpdate)
+      .innerJoin(load, and(eq(load.customer, loadUpdate.customer), eq(load.id, loadUpdate.loadId)))
+      .where(where)
+      .orderBy(...orderOf(paging.sort ?? { field: 'at', descending: true }, changeFields, loadUpdate.id))
+      .limit(limit)
+      .offset(paging.offset)
+  return read(select)
 }
 
 /** The rows behind every report: the calls answer them, and files are written of them. */
@@ -125,7 +131,9 @@ const listOf = async (reader: Reader, report: ReportName, { query, paging, days 
     select from ${facts.from} where ${where ?? sql`true`} order by ${facts.order} limit ${countedMatches + 1}) counted)`
   const count = async () =>
     (await reader.database.execute<{ total: number }>(sql`select ${total} as total`)).rows[0]?.total ?? 0
-  return { where, total, count, limit: paging.limit ?? longestAnswer }
+  const read = <Row extends { total: number }>(select: (database: Executor, limit: number) => Promise<Row[]>) =>
+    readPage(reader.database, paging, select, (rows) => pageOf(rows, paging, count))
+  return { where, total, read }
 }
 
 /** Sorted as asked, then by key: the same rows come in the same order every time. */

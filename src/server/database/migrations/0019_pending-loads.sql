@@ -1,0 +1,1 @@
+CREATE INDEX "load_pending" ON "load" USING btree ("customer","region_code") WHERE "load"."status" = 'pending';
