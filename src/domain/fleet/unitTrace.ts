@@ -1,5 +1,7 @@
 import type { FixSource } from './fix'
 import { type GeoPoint, headingTo } from './geography'
+import { jumpsIn, type PlacedFix } from './lastPlace'
+import { isGap, longestStep } from './traceGaps'
 
 /** The fixes of a unit, oldest first, a list for each column. */
 export type UnitTrace = {
@@ -20,12 +22,14 @@ export type TracePlace = GeoPoint & {
   speed: number
   /** Seconds between the moment and the fix before it. */
   age: number
+  /** Whether nobody knows where it was: in a gap of the trace, or long after its end. */
+  isLost: boolean
 }
 
-/** From this long without a fix nobody knows the way in between: the unit stays where it was last seen. */
-export const longestGap = 30 * 60
-
-/** Where a unit was at a moment (seconds since 1970), between two fixes on the line between them; null before the first. */
+/**
+ * Where a unit was at a moment (seconds since 1970): between two fixes on the line between them, where it was last seen
+ * when they are too far apart. Null before the first.
+ */
 export const placeInTrace = (trace: UnitTrace, moment: number): TracePlace | null => {
   const before = lastFixBy(trace.times, moment)
   const at = fixAt(trace, before)
@@ -33,15 +37,38 @@ export const placeInTrace = (trace: UnitTrace, moment: number): TracePlace | nul
   const next = fixAt(trace, before + 1)
   const speed = trace.speeds[before] ?? 0
   const age = moment - at.time
-  if (!next || next.time - at.time > longestGap) return { ...pointOf(at), heading: null, speed: next ? 0 : speed, age }
+  const { latitude, longitude } = at
+  const seen = { latitude, longitude, heading: null, age }
+  if (!next) return { ...seen, speed, isLost: age * 1_000 > longestStep }
+  const isLost = age > 0 && isGap(at, next)
+  if (isLost || (next.time - at.time) * 1_000 > longestStep) return { ...seen, speed: age > 0 ? 0 : speed, isLost }
   const part = age / (next.time - at.time)
-  const hasMoved = at.latitude !== next.latitude || at.longitude !== next.longitude
+  const hasMoved = latitude !== next.latitude || longitude !== next.longitude
   return {
-    latitude: at.latitude + (next.latitude - at.latitude) * part,
-    longitude: at.longitude + (next.longitude - at.longitude) * part,
+    latitude: latitude + (next.latitude - latitude) * part,
+    longitude: longitude + (next.longitude - longitude) * part,
     heading: hasMoved ? headingTo(at, next) : null,
     speed,
     age,
+    isLost,
+  }
+}
+
+/** The fixes of a trace. */
+export const fixesOfTrace = (trace: UnitTrace): (PlacedFix & { time: number })[] =>
+  trace.times.flatMap((_, place) => fixAt(trace, place) ?? [])
+
+/** A trace without the fixes that no truck can have reached. */
+export const withoutJumps = (trace: UnitTrace): UnitTrace => {
+  const jumps = jumpsIn(fixesOfTrace(trace))
+  if (jumps.size === 0) return trace
+  const isPlausible = (_: number, place: number) => !jumps.has(place)
+  return {
+    ...trace,
+    times: trace.times.filter(isPlausible),
+    latitudes: trace.latitudes.filter(isPlausible),
+    longitudes: trace.longitudes.filter(isPlausible),
+    speeds: trace.speeds.filter(isPlausible),
   }
 }
 
@@ -58,7 +85,7 @@ export const lastFixBy = (times: readonly number[], moment: number): number => {
 
 const fixAt = ({ times, latitudes, longitudes }: UnitTrace, place: number) => {
   const [time, latitude, longitude] = [times[place], latitudes[place], longitudes[place]]
-  return time === undefined || latitude === undefined || longitude === undefined ? null : { time, latitude, longitude }
+  return time === undefined || latitude === undefined || longitude === undefined
+    ? null
+    : { time, latitude, longitude, at: new Date(time * 1_000).toISOString() }
 }
-
-const pointOf = ({ latitude, longitude }: GeoPoint): GeoPoint => ({ latitude, longitude })

@@ -53,7 +53,8 @@ const Line = ({ symbol, children }: { symbol: ReactNode; children: ReactNode }) 
 
 const legendStyle = {
   display: 'flex',
-  gap: 4,
+  flexWrap: 'wrap',
+  columnGap: 4,
   px: 2,
   py: 1,
   fontSize: 12,
@@ -68,6 +69,7 @@ const cornerStyle = {
   position: 'absolute',
   left: 8,
   bottom: 8,
+  maxWidth: 'calc(100% - 16px)',
   zIndex: 1,
   pointerEvents: 'none',
   whiteSpace: 'nowrap',

@@ -81,7 +81,7 @@ export const NearUnits = ({ point: { latitude, longitude }, now, onSelect, onClo
 const rowStyle = {
   width: '100%',
   display: 'grid',
-  gridTemplateColumns: '56px minmax(0, 1fr) 68px 128px',
+  gridTemplateColumns: '56px minmax(0, 1fr) 68px max-content',
   columnGap: 2,
   py: 1,
   fontSize: 13,

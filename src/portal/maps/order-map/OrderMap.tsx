@@ -91,7 +91,7 @@ const OrderSheet = ({ orders, chosen, onChoose, shown }: OrderSheetProps) => {
               onHover={setHovered}
               renderMore={({ sequence }) => <OrderAtStop order={chosen} sequence={sequence} />}
             />
-            <RouteLegend forecast={shown.forecast} />
+            <RouteLegend shown={shown} />
           </>
         )
       }

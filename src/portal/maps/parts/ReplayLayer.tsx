@@ -1,10 +1,10 @@
-import type { LatLngTuple } from 'leaflet'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { GeoPoint } from '#domain/fleet/geography'
-import { lastFixBy, longestGap, placeInTrace, type UnitTrace } from '#domain/fleet/unitTrace'
+import { splitTrace } from '#domain/fleet/traceGaps'
+import { fixesOfTrace, lastFixBy, placeInTrace, type UnitTrace } from '#domain/fleet/unitTrace'
 import { FitBounds } from '#portal/kit/map/FitBounds'
-import { TraceLine } from './TraceLine'
+import { TraceGaps, TraceLine } from './TraceLine'
 import { UnitMarker } from './UnitMarker'
 import type { Replay } from './useReplay'
 
@@ -15,13 +15,13 @@ type ReplayLayerProps = {
 }
 
 /** The units of a replay where they were: the way of the day faint, as far as it is done strong. */
-export const ReplayLayer = ({ replay: { traces, moment }, around = nothing }: ReplayLayerProps) => {
+export const ReplayLayer = ({ replay: { traces, moment, zone }, around = nothing }: ReplayLayerProps) => {
   const corners = useMemo(() => traces.flatMap(cornersOf), [traces])
   return (
     <>
       {corners.length > 0 && <FitBounds points={[...around, ...corners]} maxZoom={9} />}
       {traces.map((trace) => (
-        <ReplayedUnit key={`${trace.unitId} ${trace.source}`} trace={trace} moment={moment} />
+        <ReplayedUnit key={`${trace.unitId} ${trace.source}`} trace={trace} moment={moment} zone={zone} />
       ))}
     </>
   )
@@ -37,20 +37,23 @@ const cornersOf = ({ latitudes, longitudes }: UnitTrace): GeoPoint[] =>
         { latitude: Math.max(...latitudes), longitude: Math.max(...longitudes) },
       ]
 
-const ReplayedUnit = ({ trace, moment }: { trace: UnitTrace; moment: number }) => {
+type ReplayedUnitProps = { trace: UnitTrace; moment: number; zone: string }
+
+const ReplayedUnit = ({ trace, moment, zone }: ReplayedUnitProps) => {
   const translate = useTranslate()
-  const whole = useMemo(
-    () => trace.latitudes.map((latitude, place): LatLngTuple => [latitude, trace.longitudes[place] ?? 0]),
-    [trace],
-  )
+  const { ways, gaps } = useMemo(() => splitTrace(fixesOfTrace(trace)), [trace])
   const place = placeInTrace(trace, moment / 1_000)
-  const done = lastFixBy(trace.times, moment / 1_000) + 1
-  const travelled = useMemo(() => whole.slice(0, done), [whole, done])
+  const doneUntil = trace.times[lastFixBy(trace.times, moment / 1_000)] ?? -Infinity
+  const travelled = useMemo(
+    () => ways.map((way) => way.filter(({ time }) => time <= doneUntil)).filter((way) => way.length > 0),
+    [ways, doneUntil],
+  )
   const name = trace.source === 'phone' ? `${trace.unitId} (${translate('routeMap.phone')})` : trace.unitId
   return (
     <>
-      <TraceLine way={whole} source={trace.source} faint />
-      {place && <TraceLine way={[...travelled, [place.latitude, place.longitude]]} source={trace.source} />}
+      <TraceLine ways={ways} source={trace.source} faint />
+      <TraceGaps gaps={gaps} zone={zone} />
+      {place && <TraceLine ways={upTo(travelled, place)} source={trace.source} />}
       {place && (
         <UnitMarker
           latitude={place.latitude}
@@ -58,9 +61,15 @@ const ReplayedUnit = ({ trace, moment }: { trace: UnitTrace; moment: number }) =
           heading={place.heading}
           name={name}
           label={translate('routeMap.replay.unit', { unit: name })}
-          isDoubted={place.age > longestGap}
+          isDoubted={place.isLost}
         />
       )}
     </>
   )
 }
+
+/** The ways that are done, the last one up to where the unit is by now. */
+const upTo = (ways: readonly (readonly GeoPoint[])[], place: GeoPoint): (readonly GeoPoint[])[] => [
+  ...ways.slice(0, -1),
+  [...(ways.at(-1) ?? []), place],
+]

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { longestGap, placeInTrace, type UnitTrace } from '#domain/fleet/unitTrace'
+import { placeInTrace, type UnitTrace } from '#domain/fleet/unitTrace'
 import { failureLines } from '#portal/kit/alerts'
 import { useMinutes } from './useMinutes'
 import type { Replay } from './useReplay'
@@ -35,7 +35,7 @@ const ReplayedState = ({ trace, moment }: { trace: UnitTrace; moment: number }) 
   const minutesOf = useMinutes()
   const place = placeInTrace(trace, moment / 1_000)
   if (!place) return translate('routeMap.replay.notYet')
-  if (place.age > longestGap) return translate('routeMap.replay.silent', { minutes: minutesOf(place.age / 60) })
+  if (place.isLost) return translate('routeMap.replay.silent', { minutes: minutesOf(place.age / 60) })
   return place.heading === null
     ? translate('routeMap.replay.stands')
     : translate('routeMap.replay.drives', { speed: place.speed, way: compass(place.heading) })

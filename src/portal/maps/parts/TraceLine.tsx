@@ -1,27 +1,49 @@
 import { useTheme } from '@mui/material'
-import type { LatLngTuple } from 'leaflet'
-import { Polyline } from 'react-leaflet'
+import { Polyline, Tooltip } from 'react-leaflet'
 import type { FixSource } from '#domain/fleet/fix'
+import type { GeoPoint } from '#domain/fleet/geography'
+import type { TraceGap } from '#domain/fleet/traceGaps'
 import { mapColours } from '#portal/kit/map/mapColours'
+import { positionOf } from '#portal/kit/map/StopMarkers'
+import { useGapWords } from './useGapWords'
 
-type TraceLineProps = { way: readonly LatLngTuple[]; source: FixSource; faint?: boolean }
+type TraceLineProps = { ways: readonly (readonly GeoPoint[])[]; source: FixSource; faint?: boolean }
 
-/** The way that a unit took, as its fixes tell: solid; thin where a phone told it. */
-export const TraceLine = ({ way, source, faint = false }: TraceLineProps) => {
+/** The ways that a unit took, as its fixes tell: solid; thin where a phone told them. */
+export const TraceLine = ({ ways, source, faint = false }: TraceLineProps) => {
   const { palette } = useTheme()
   const weight = source === 'truck' ? 3.5 : 1.5
+  const positions = ways.map((way) => way.map(positionOf))
   return (
     <>
       <Polyline
-        positions={[...way]}
+        positions={positions}
         interactive={false}
         pathOptions={{ color: mapColours[palette.mode].land, weight: weight + 3, opacity: 0.8 }}
       />
       <Polyline
-        positions={[...way]}
+        positions={positions}
         interactive={false}
         pathOptions={{ color: palette.success.main, weight, opacity: faint ? 0.45 : 1 }}
       />
     </>
   )
 }
+
+/** Where a unit sent no positions: a dashed line that says from when to when. */
+export const TraceGaps = ({ gaps, zone }: { gaps: readonly TraceGap[]; zone: string }) => {
+  const { palette } = useTheme()
+  const wordsOf = useGapWords(zone)
+  return gaps.map((gap) => (
+    <Polyline
+      key={gap.from.at}
+      positions={[positionOf(gap.from), positionOf(gap.to)]}
+      pathOptions={{ color: palette.text.secondary, weight: 2, dashArray: gapDash }}
+    >
+      <Tooltip sticky>{wordsOf(gap)}</Tooltip>
+    </Polyline>
+  ))
+}
+
+/** As the legend draws it, too. */
+export const gapDash = '6 8'

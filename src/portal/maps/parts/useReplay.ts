@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { mostReplayed, traces as calls } from '#contract/maps/traces'
-import type { UnitTrace } from '#domain/fleet/unitTrace'
+import { type UnitTrace, withoutJumps } from '#domain/fleet/unitTrace'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { readMoment, writtenMoment } from './replayAddress'
 import { dayAround, startOf } from './zonedTime'
@@ -54,7 +54,7 @@ export const useReplay = (unitIds: readonly string[], zone: string): Replay => {
       : null,
     { keepPrevious: true, background: true },
   )
-  const traces = answer.data ?? noTraces
+  const traces = useMemo(() => answer.data?.map(withoutJumps) ?? noTraces, [answer.data])
   const { first, last } = useMemo(() => spanOf(traces, day), [traces, day])
 
   const name = useCallback(

@@ -1,13 +1,11 @@
-import type { LatLngTuple } from 'leaflet'
-import { useEffect, useMemo } from 'react'
+import { Fragment, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useMap } from 'react-leaflet'
-import { type FixSource, fixSources } from '#domain/fleet/fix'
 import { FitBounds } from '#portal/kit/map/FitBounds'
 import { StopMarkers } from '#portal/kit/map/StopMarkers'
 import { RouteWays } from '#portal/maps/parts/RouteWays'
 import { stopState, stopTone, stopVocabulary } from '#portal/maps/parts/stopVocabulary'
-import { TraceLine } from '#portal/maps/parts/TraceLine'
+import { TraceGaps, TraceLine } from '#portal/maps/parts/TraceLine'
 import { UnitMarker } from '#portal/maps/parts/UnitMarker'
 import type { Route } from './useRoute'
 
@@ -24,8 +22,7 @@ type RouteDrawingProps = {
 /** A route on its map: the planned way, the way that was taken, the stops, and where the unit was last seen. */
 export const RouteDrawing = ({ shown, selected, hovered, isReplayed, onSelect, onHover }: RouteDrawingProps) => {
   const translate = useTranslate()
-  const { route, stops, forecast, estimates } = shown
-  const traces = useTraces(shown)
+  const { route, stops, forecast, estimates, traces } = shown
   const { latitude, longitude } = route
   const heading = shown.trace.at(-1)?.heading ?? null
   const unit = route.powerUnitId ?? route.shipmentId
@@ -37,7 +34,12 @@ export const RouteDrawing = ({ shown, selected, hovered, isReplayed, onSelect, o
       {/* Lines lie in the order in which they come: what happened lies on what was planned. */}
       {!isReplayed &&
         shown.isForecastRead &&
-        traces.map(({ source, way }) => <TraceLine key={source} source={source} way={way} />)}
+        traces.map(({ source, ways, gaps }) => (
+          <Fragment key={source}>
+            <TraceGaps gaps={gaps} zone={stops[0]?.zone ?? 'UTC'} />
+            <TraceLine source={source} ways={ways} />
+          </Fragment>
+        ))}
       <StopMarkers
         stops={stops.map((stop) => {
           const state = stopState(estimates.get(stop.sequence), route.status)
@@ -67,18 +69,6 @@ export const RouteDrawing = ({ shown, selected, hovered, isReplayed, onSelect, o
     </>
   )
 }
-
-const useTraces = ({ trace }: Route): { source: FixSource; way: LatLngTuple[] }[] =>
-  useMemo(
-    () =>
-      fixSources.flatMap((source) => {
-        const way = trace
-          .filter((fix) => fix.source === source)
-          .map(({ latitude, longitude }): LatLngTuple => [latitude, longitude])
-        return way.length > 1 ? [{ source, way }] : []
-      }),
-    [trace],
-  )
 
 /** Brings a stop that was chosen in the list into sight. */
 const ShowStop = ({ stop }: { stop: { latitude: number; longitude: number } | undefined }) => {

@@ -1,14 +1,20 @@
 import { Box, Typography, useTheme } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import type { RouteForecast } from '#domain/fleet/routeForecast'
 import { emptyDash, loadedDash } from '#portal/maps/parts/RouteWays'
+import { gapDash } from '#portal/maps/parts/TraceLine'
+import { useGapWords } from '#portal/maps/parts/useGapWords'
+import type { Route } from './useRoute'
 
 /** What the lines of the map mean, how long the ways are, and who measured them. */
-export const RouteLegend = ({ forecast }: { forecast: RouteForecast | undefined }) => {
+export const RouteLegend = ({ shown: { forecast, traces, stops } }: { shown: Route }) => {
   const translate = useTranslate()
   const id = useId()
   const { palette } = useTheme()
+  const wordsOf = useGapWords(stops[0]?.zone ?? 'UTC')
+  const gaps = traces.flatMap(({ source, gaps }) =>
+    gaps.map((gap) => ({ key: `${source} ${gap.from.at}`, source, words: wordsOf(gap) })),
+  )
   const milesOf = (loaded: boolean) =>
     Math.round((forecast?.legs ?? []).filter((leg) => leg.loaded === loaded).reduce((sum, { miles }) => sum + miles, 0))
   const lines = [
@@ -16,6 +22,7 @@ export const RouteLegend = ({ forecast }: { forecast: RouteForecast | undefined 
     { name: 'empty', colour: palette.primary.main, dash: emptyDash, width: 2.5, miles: milesOf(false) },
     { name: 'trace', colour: palette.success.main, dash: 'none', width: 3.5 },
     { name: 'phoneTrace', colour: palette.success.main, dash: 'none', width: 1.5 },
+    { name: 'gap', colour: palette.text.secondary, dash: gapDash, width: 2 },
   ]
   return (
     <Box component="section" aria-labelledby={id} sx={{ p: 3, borderTop: 1, borderColor: 'divider' }}>
@@ -37,6 +44,17 @@ export const RouteLegend = ({ forecast }: { forecast: RouteForecast | undefined 
           </Box>
         ))}
       </Box>
+      {gaps.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={translate('routeMap.legend.gap')}
+          sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, fontSize: 13 }}
+        >
+          {gaps.map(({ key, source, words }) => (
+            <li key={key}>{source === 'phone' ? `${words}, ${translate('routeMap.phone')}` : words}</li>
+          ))}
+        </Box>
+      )}
       {forecast && (
         <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1 }}>
           {translate(

@@ -83,7 +83,7 @@ const ShownRoute = ({ shown }: { shown: Route }) => {
             renderMore={({ sequence }) => <OrdersAtStop sequence={sequence} orders={orders} />}
           />
           <RouteOrders orders={orders} />
-          <RouteLegend forecast={forecast} />
+          <RouteLegend shown={shown} />
         </>
       }
       foot={

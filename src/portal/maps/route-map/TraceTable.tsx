@@ -2,7 +2,8 @@ import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import { Box, Button, Stack, Typography, useMediaQuery } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { GpsPoint } from '#domain/fleet/fix'
+import { fixSources, type GpsPoint } from '#domain/fleet/fix'
+import { jumpsIn } from '#domain/fleet/lastPlace'
 import { showFailure } from '#portal/kit/alerts'
 import { noMarks } from '#portal/kit/rowMarks'
 import { saveFile } from '#portal/kit/saveFile'
@@ -12,7 +13,7 @@ import { VirtualTable } from '#portal/kit/VirtualTable'
 import { fullTime } from '#portal/maps/parts/zonedTime'
 import type { Route } from './useRoute'
 
-type Fix = GpsPoint & { id: number }
+type Fix = GpsPoint & { id: number; isJump: boolean }
 
 /** The trace of a route, newest fix first, and as a file. */
 export const TraceTable = ({ shown: { route, stops, trace } }: { shown: Route }) => {
@@ -20,7 +21,7 @@ export const TraceTable = ({ shown: { route, stops, trace } }: { shown: Route })
   const isNarrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
   const [marks, setMarks] = useState(noMarks)
   const zone = stops[0]?.zone ?? 'UTC'
-  const rows = useMemo(() => trace.map((fix, id): Fix => ({ ...fix, id })).toReversed(), [trace])
+  const rows = useMemo(() => rowsOf(trace), [trace])
   const columns = traceColumns((key) => translate(key), zone)
   if (rows.length === 0) return <Typography color="text.secondary">{translate('routeMap.trace.none')}</Typography>
 
@@ -63,6 +64,16 @@ export const TraceTable = ({ shown: { route, stops, trace } }: { shown: Route })
   )
 }
 
+/** The fixes, newest first; one that no truck can have reached is marked. */
+const rowsOf = (trace: readonly GpsPoint[]): Fix[] => {
+  const jumps = new Set<GpsPoint>()
+  for (const source of fixSources) {
+    const fixes = trace.filter((fix) => fix.source === source)
+    for (const place of jumpsIn(fixes)) jumps.add(fixes[place] as GpsPoint)
+  }
+  return trace.map((fix, id): Fix => ({ ...fix, id, isJump: jumps.has(fix) })).toReversed()
+}
+
 const traceColumns = (say: (key: string) => string, zone: string): Column<Fix>[] => [
   {
     name: 'at',
@@ -82,6 +93,13 @@ const traceColumns = (say: (key: string) => string, zone: string): Column<Fix>[]
   figure('longitude', say, ({ longitude }) => longitude),
   figure('speed', say, ({ speed }) => Math.round(speed)),
   figure('heading', say, ({ heading }) => heading),
+  {
+    name: 'note',
+    label: say('routeMap.trace.note'),
+    width: 'minmax(120px, 1fr)',
+    cell: ({ isJump }) => isJump && say('routeMap.trace.doubtful'),
+    value: ({ isJump }) => (isJump ? say('routeMap.trace.doubtful') : null),
+  },
 ]
 
 const figure = (name: string, say: (key: string) => string, of: (fix: Fix) => number | null): Column<Fix> => ({

@@ -8,6 +8,7 @@ import type { MapRoute, RouteStop } from '#domain/fleet/mapRoute'
 import type { RouteForecast } from '#domain/fleet/routeForecast'
 import { useChanges } from '#portal/data/events'
 import { useEndpoint, useRefresh } from '#portal/data/useEndpoint'
+import { type SourceTrace, sourceTraces } from './sourceTraces'
 
 export type Route = {
   route: MapRoute
@@ -19,6 +20,8 @@ export type Route = {
   estimates: ReadonlyMap<number, StopEstimate>
   /** Oldest first. */
   trace: readonly GpsPoint[]
+  /** The same as ways and gaps, source by source. */
+  traces: readonly SourceTrace[]
 }
 
 /** Milliseconds between two looks while units move: each look reads the whole route. */
@@ -38,6 +41,7 @@ export const useRoute = (id: string) => {
     () => new Map((forecast.data?.stops ?? []).map((estimate) => [estimate.sequence, estimate])),
     [forecast.data],
   )
+  const traces = useMemo(() => sourceTraces(trace.data ?? []), [trace.data])
   const shown: Route | null =
     route && stops.data
       ? {
@@ -47,6 +51,7 @@ export const useRoute = (id: string) => {
           isForecastRead: !forecast.isPending,
           estimates,
           trace: trace.data ?? [],
+          traces,
         }
       : null
   return {
