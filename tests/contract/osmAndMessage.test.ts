@@ -66,6 +66,17 @@ describe('the query form', () => {
   })
 })
 
+test.each([
+  ['the query form, in knots', { id: 'a', lat: 41, lon: -87, speed: 20 }, 23.02],
+  [
+    'the JSON form, in metres per second',
+    { device_id: 'a', location: { coords: { latitude: 41, longitude: -87, speed: 20 } } },
+    44.74,
+  ],
+])('a speed of %s is miles per hour here', (_, fields, speed) => {
+  expect(read(fields).sighting?.speed).toBeCloseTo(speed, 1)
+})
+
 test('in the JSON form a negative number means that it is unknown', () => {
   const coords = { latitude: 1, longitude: 2, speed: -1, heading: -1 }
   const fields = { device_id: 7, location: { coords, battery: { level: -1 } } }

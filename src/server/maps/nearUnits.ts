@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { type GeoBox, type GeoPoint, greatCircleMiles } from '#domain/fleet/geography'
 import type { NearUnit } from '#domain/fleet/nearUnit'
 import type { Executor } from '#server/database/openDatabase'
@@ -21,7 +21,7 @@ export const nearUnits = async (
 ): Promise<NearUnit[]> => {
   let near: NearUnit[] = []
   for (const reach of reaches) {
-    near = (await unitsIn(database, customer, boxAround(point, reach)))
+    near = (await unitsIn(database, customer, boxesAround(point, reach)))
       .map((unit) => ({ ...unit, miles: Math.round(greatCircleMiles(point, unit) * 10) / 10 }))
       .sort((one, other) => one.miles - other.miles)
     // Whatever is nearer than the edge of the box lies in it.
@@ -30,13 +30,20 @@ export const nearUnits = async (
   return near.slice(0, wanted)
 }
 
-const boxAround = ({ latitude, longitude }: GeoPoint, reach: number): GeoBox => {
+/** What lies around a point: beyond the meridian of 180° a second box. */
+const boxesAround = ({ latitude, longitude }: GeoPoint, reach: number): GeoBox[] => {
   const widest = Math.min(89, Math.abs(latitude) + reach)
   const across = widest === 89 ? 360 : reach / Math.cos((widest * Math.PI) / 180)
-  return { south: latitude - reach, north: latitude + reach, west: longitude - across, east: longitude + across }
+  const box = { south: latitude - reach, north: latitude + reach, west: longitude - across, east: longitude + across }
+  return [
+    box,
+    ...(box.west < -180 ? [{ ...box, west: box.west + 360, east: 180 }] : []),
+    ...(box.east > 180 ? [{ ...box, west: -180, east: box.east - 360 }] : []),
+  ]
 }
 
-const unitsIn = (database: Executor, customer: string, box: GeoBox) =>
+/** Units whose newest fix lies in one of the boxes: a unit with a phone has two, and the older one may be elsewhere. */
+const unitsIn = (database: Executor, customer: string, boxes: readonly GeoBox[]) =>
   database
     .selectDistinctOn([lastPosition.unitId], {
       unitId: lastPosition.unitId,
@@ -59,5 +66,12 @@ const unitsIn = (database: Executor, customer: string, box: GeoBox) =>
       fleetDriver,
       and(eq(fleetDriver.customer, lastPosition.customer), eq(fleetDriver.powerUnitId, lastPosition.unitId)),
     )
-    .where(and(eq(lastPosition.customer, customer), inBox(box)))
+    .where(
+      and(
+        eq(lastPosition.customer, customer),
+        or(...boxes.map(inBox)),
+        sql`not exists (select 1 from last_position newer where newer.customer = ${lastPosition.customer}
+          and newer.unit_id = ${lastPosition.unitId} and newer.at > ${lastPosition.at})`,
+      ),
+    )
     .orderBy(lastPosition.unitId, desc(lastPosition.at))
