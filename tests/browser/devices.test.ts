@@ -38,14 +38,12 @@ test('a phone is paired, heard of, and revoked; a past trace comes in [OWN-4]', 
   await row(page, 'Phone of the test').getByText('Never heard of').waitFor()
 
   expect(await say(token, { lat: '100', lon: '-87' })).toBe(400)
-  expect(await say(token, { lat: '41.5', lon: '-87.5', batt: '64' })).toBe(200)
+  const inThreeHours = new Date(Date.now() + 3 * 3_600_000).toISOString()
+  expect(await say(token, { lat: '41.5', lon: '-87.5', batt: '64', timestamp: inThreeHours })).toBe(200)
   await row(page, 'Phone of the test').getByText('64 %').waitFor()
+  await row(page, 'Phone of the test').getByText('Clock 3 h ahead').waitFor()
   await row(page, 'Phone of the test').getByText('Heard of').waitFor()
   await row(page, 'Phone of the test').getByText('The latitude is not from -90 to 90.').waitFor()
-
-  const inThreeHours = new Date(Date.now() + 3 * 3_600_000).toISOString()
-  expect(await say(token, { lat: '41.5', lon: '-87.5', timestamp: inThreeHours })).toBe(200)
-  await row(page, 'Phone of the test').getByText('Clock 3 h ahead').waitFor()
 
   await page.getByRole('button', { name: 'Messages of Phone of the test' }).click()
   const messages = dialog(page, 'Messages of Phone of the test')

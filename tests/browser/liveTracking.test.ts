@@ -66,7 +66,7 @@ test('the switches of the map show and hide what they say, and the address keeps
   expect(shown(page)).toEqual(['loaded', 'deadheads', 'bobtails', 'activeOnly', 'stops', 'legend'])
 
   const legend = page.getByRole('region', { name: 'Legend' })
-  await legend.getByText('No fix for 4 h, standing for 24 h').waitFor()
+  await legend.getByText('No signal (4 h, parked 24 h)').waitFor()
   await toggle(page, 'Legend').click()
   await legend.waitFor({ state: 'detached' })
 
@@ -170,7 +170,7 @@ test('only what changed is asked for, and an outage of the server is caught up [
   await row('T1', /Moving · 55 mph east/).waitFor()
   await row('T2', /Idle/).waitFor()
   await row('T3', /Stopped/).waitFor()
-  await row('T4', /No fix/).waitFor()
+  await row('T4', /No signal/).waitFor()
   await page.getByText('4 in view').waitFor()
   await settled(page)
   await expectNoFindings(page)
