@@ -108,7 +108,7 @@ export const savedMapSearchRows = (
   const { createdAt, updatedAt } = written(calendar, -3)
   const kept = { customer: code, userId: person.id, createdAt, updatedAt }
   return [
-    { ...kept, name: 'Late by half an hour', filter: { shipmentStatus: 'in-transit', late: 30 }, shared: true },
+    { ...kept, name: 'Late by half an hour', filter: { shipmentStatus: 'in-transit' }, shared: true, watch: 'late' },
     { ...kept, name: 'My first region', filter: { regionIds: [number * 1000 + 1] } },
     { ...kept, name: 'Planned, not started', filter: { shipmentStatus: 'planned' } },
   ]

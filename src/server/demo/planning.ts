@@ -1,3 +1,4 @@
+import { laneOf } from '#domain/load-planning/pairSkip'
 import type {
   driverReference,
   driverRemark,
@@ -6,6 +7,7 @@ import type {
   orderMessage,
   workStatus,
 } from '#server/database/schema/load-planning'
+import type { pairSkip } from '#server/database/schema/pairSkips'
 import type { DemoCalendar } from './demoCalendar'
 import { driverOfUnit, firstFreeUnit, fleetDriverId, unitId } from './fleetPeople'
 import { type DemoGroup, idIn } from './groups'
@@ -129,6 +131,37 @@ export const driverReferenceRows = (group: DemoGroup): (typeof driverReference.$
     qualifier: driver % 3 === 2 ? 'FUELCARD' : 'BADGE',
     value: `${driver % 3 === 2 ? 'F' : 'B'}${group.number}${7_001 + driver * 13}`,
   }))
+
+/** Pairs that planners have skipped: one for a reason that lasts, one for today. */
+const skips = [
+  { open: 0, unit: firstFreeUnit + 1, reason: 'customer-asked', remark: 'The consignee asked for another driver' },
+  { open: 3, unit: firstFreeUnit + 3, reason: 'needed-elsewhere', remark: '' },
+] as const
+
+export const pairSkipRows = (
+  group: DemoGroup,
+  calendar: DemoCalendar,
+  trips: readonly TimedTrip[],
+): (typeof pairSkip.$inferInsert)[] => {
+  const openTrips = trips.filter(({ trip }) => trip.startsIn !== undefined)
+  return skips.flatMap(({ open, unit, reason, remark }, number) => {
+    const trip = openTrips[open]?.trip
+    const [from, to] = [trip?.stops[0]?.at, trip?.stops.at(-1)?.at]
+    if (!trip || !from || !to) return []
+    return [
+      {
+        customer: group.code,
+        shipmentId: shipmentId(group, trip.place),
+        driverId: driverOfUnit(group, unit),
+        lane: laneOf(`${from.city}, ${from.state}`, `${to.city}, ${to.state}`),
+        reason,
+        remark,
+        skippedBy: planner,
+        skippedAt: calendar.moment(-1, 13, number * 9),
+      },
+    ]
+  })
+}
 
 type RequestRow = typeof driverRequest.$inferInsert
 type Asked = Pick<RequestRow, 'priority' | 'type' | 'remark' | 'status'> & {

@@ -4,6 +4,7 @@ import { customer, customerGroup, membership, portalUser, userPermission } from 
 import * as fleet from '#server/database/schema/fleet'
 import * as planned from '#server/database/schema/load-planning'
 import { transportOrder } from '#server/database/schema/orders'
+import { pairSkip } from '#server/database/schema/pairSkips'
 import {
   deviceMessage,
   lastPosition,
@@ -11,6 +12,7 @@ import {
   positionDevice,
   savedMapSearch,
 } from '#server/database/schema/positions'
+import { reportSchedule } from '#server/database/schema/report-schedules'
 import { delivery, deliveryItem, load, loadUpdate, tender } from '#server/database/schema/routing'
 import * as setup from '#server/database/schema/routing-setup'
 import { carrierContactRows, carrierRows } from './carriers'
@@ -24,6 +26,7 @@ import { insertRows } from './insertRows'
 import { loadRows, loadUpdateRows, tenderRows } from './loads'
 import { membershipRows, permissionRows, userRows } from './people'
 import * as planning from './planning'
+import { reportScheduleRows } from './reportSchedules'
 import * as routingSetup from './routingSetup'
 import * as shipments from './shipments'
 
@@ -62,6 +65,12 @@ export const writeDemo = async (transaction: Transaction, passwordHash: string, 
     transaction,
     deliveryItem,
     ofEach((group, days) => deliveryItemRows(group, deliveryRows(group, days))),
+  )
+
+  await insertRows(
+    transaction,
+    reportSchedule,
+    ofEach((group, days) => reportScheduleRows(group, days, today.getTime())),
   )
 
   await writeFleet(transaction, calendar, today.getTime())
@@ -142,6 +151,11 @@ const writeFleet = async (transaction: Transaction, calendar: DemoCalendar, now:
     transaction,
     planned.driverRequest,
     ofEach(({ group }) => planning.driverRequestRows(group, calendar)),
+  )
+  await insertRows(
+    transaction,
+    pairSkip,
+    ofEach(({ group, trips }) => planning.pairSkipRows(group, calendar, trips)),
   )
   const points = ofEach(({ group, trips }) => fixes.positionRows(group, trips))
   const first = points.reduce((earliest, { at }) => Math.min(earliest, Date.parse(at)), now)

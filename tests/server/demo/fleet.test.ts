@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixState } from '#domain/fleet/fix'
 import { greatCircleMiles } from '#domain/fleet/geography'
-import { openDemo } from './openDemo'
+import { openDemo, someDay } from './openDemo'
 
 let demo: Awaited<ReturnType<typeof openDemo>>
 beforeAll(async () => {
@@ -110,4 +110,25 @@ test('somebody who tracks keeps searches in each of his groups', async () => {
     { customer: 'E100', n: 3 },
     { customer: 'PL_ACME', n: 3 },
   ])
+})
+
+test('every page shows its normal state: open requests, skipped pairs, schedules, a watch and late trucks', async () => {
+  const day = someDay.toISOString().slice(0, 10)
+  const countIn = async (from: string) =>
+    (await demo.rows<{ n: number }>(`select count(*)::int n from ${from}`, ['E100']))[0]?.n
+  expect(
+    await countIn(`driver_request where customer = $1 and status = 'requested' and to_date >= '${day}'`),
+  ).toBeGreaterThan(2)
+  expect(
+    await countIn(`pair_skip join shipment s on s.customer = pair_skip.customer and s.id = shipment_id
+    where s.customer = $1 and s.status = 'planned' and s.driver_id is null`),
+  ).toBe(2)
+  expect(await countIn(`report_schedule where customer = $1 and next_run_at > '${day}'`)).toBe(2)
+  expect(await countIn('report_schedule where customer = $1 and next_run_at is null')).toBe(1)
+  expect(await countIn('saved_map_search where customer = $1 and watch is not null')).toBe(1)
+  expect(
+    await countIn(`shipment_stop t join shipment s on s.customer = t.customer and s.id = t.shipment_id
+      where s.customer = $1 and s.status = 'in-transit' and t.actual_arrival is null
+        and t.estimated_arrival > t.appointment_to + interval '30 minutes'`),
+  ).toBeGreaterThan(0)
 })

@@ -4,7 +4,7 @@ import { loadDemo } from '#server/demo/loadDemo'
 import { readSettings } from '#server/kernel/environment'
 
 /** Late in the day, so that another time zone would have another date. */
-const someDay = new Date('2026-03-08T23:30:00Z')
+export const someDay = new Date('2026-03-08T23:30:00Z')
 
 /** A database of its own; `load` loads the demo as a start with these settings would, and answers what was logged. */
 export const openEmpty = async (databaseUrl?: string) => {
