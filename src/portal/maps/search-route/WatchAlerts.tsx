@@ -11,7 +11,7 @@ import { useOwnSearches } from './useSavedSearches'
 export const WatchAlerts = () => {
   const translate = useTranslate()
   const { data: searches } = useOwnSearches()
-  const { stored, keep } = usePreference('toldWatches')
+  const { stored, keep } = usePreference('told-watches')
   useEffect(() => {
     if (!searches || stored === undefined) return
     const told = readToldWatches(stored)
