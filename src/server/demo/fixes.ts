@@ -1,9 +1,10 @@
 import type { Movement } from '#domain/fleet/movement'
 import type { lastPosition, position, savedMapSearch } from '#server/database/schema/positions'
+import type { userPreference } from '#server/database/schema/preferences'
 import type { DemoCalendar } from './demoCalendar'
 import { downUnit, unitCount, unitId } from './fleetPeople'
 import { cityPlace } from './fleetPlaces'
-import type { DemoGroup } from './groups'
+import { type DemoGroup, demoGroups, idIn } from './groups'
 import { demoNetworks } from './networks'
 import { demoPeople } from './people'
 import { shipmentId, type TimedTrip } from './shipments'
@@ -98,18 +99,45 @@ const standing = (group: DemoGroup, unit: string, place: number, at: number): La
   }
 }
 
-/** What somebody who tracks keeps as searches; the filters hold words of the house. */
+const tracker = 'only-live'
+const watchRaisedAt = (now: number): string => `${iso(now - 40 * minute).slice(0, 19)}Z`
+
+/** Saved searches of the demo's tracking user; the first is shared, and its watch has been raised. */
 export const savedMapSearchRows = (
-  { key, code, number }: DemoGroup,
+  group: DemoGroup,
   calendar: DemoCalendar,
+  now: number,
 ): (typeof savedMapSearch.$inferInsert)[] => {
-  const person = demoPeople.find(({ id, groups }) => id === 'only-live' && groups.includes(key))
-  if (!person) return []
+  if (!demoPeople.some(({ id, groups }) => id === tracker && groups.includes(group.key))) return []
   const { createdAt, updatedAt } = written(calendar, -3)
-  const kept = { customer: code, userId: person.id, createdAt, updatedAt }
+  const search = (number: number) => ({
+    id: idIn(group, number),
+    customer: group.code,
+    userId: tracker,
+    createdAt,
+    updatedAt,
+  })
   return [
-    { ...kept, name: 'Late by half an hour', filter: { shipmentStatus: 'in-transit' }, shared: true, watch: 'late' },
-    { ...kept, name: 'My first region', filter: { regionIds: [number * 1000 + 1] } },
-    { ...kept, name: 'Planned, not started', filter: { shipmentStatus: 'planned' } },
+    {
+      ...search(0),
+      name: 'Late by half an hour',
+      filter: { shipmentStatus: 'in-transit' },
+      shared: true,
+      watch: 'late',
+      watchRaisedAt: watchRaisedAt(now),
+      watchCheckedAt: iso(now),
+    },
+    { ...search(1), name: 'My first region', filter: { regionIds: [group.number * 1000 + 1] } },
+    { ...search(2), name: 'Planned, not started', filter: { shipmentStatus: 'planned' } },
   ]
 }
+
+/** The tracking user has seen the alerts of those watches, so that the demo does not open with a dialog. */
+export const seenWatchRows = (now: number): (typeof userPreference.$inferInsert)[] => [
+  {
+    userId: tracker,
+    name: 'told-watches',
+    value: Object.fromEntries(demoGroups.map((group) => [idIn(group, 0), watchRaisedAt(now)])),
+    updatedAt: watchRaisedAt(now),
+  },
+]

@@ -12,6 +12,7 @@ import {
   positionDevice,
   savedMapSearch,
 } from '#server/database/schema/positions'
+import { userPreference } from '#server/database/schema/preferences'
 import { reportSchedule } from '#server/database/schema/report-schedules'
 import { delivery, deliveryItem, load, loadUpdate, tender } from '#server/database/schema/routing'
 import * as setup from '#server/database/schema/routing-setup'
@@ -179,6 +180,7 @@ const writeFleet = async (transaction: Transaction, calendar: DemoCalendar, now:
   await insertRows(
     transaction,
     savedMapSearch,
-    ofEach(({ group }) => fixes.savedMapSearchRows(group, calendar)),
+    ofEach(({ group }) => fixes.savedMapSearchRows(group, calendar, now)),
   )
+  await insertRows(transaction, userPreference, fixes.seenWatchRows(now))
 }
