@@ -130,7 +130,12 @@ export type BatchRow = {
   values: { [Field in ImportField]?: CellValue | undefined }
   problems: RowProblem[]
   leftOut: boolean
+  /** Another row of the same delivery has a problem: left out, this row went with it. */
+  hasBadSibling: boolean
 }
+
+/** Rows with the same problem in the same field, none of them left out. */
+export type ProblemGroup = { field: ImportField; code: RowProblemCode; rowCount: number }
 
 export const rowViews = ['all', 'bad', 'left-out'] as const
 export type RowView = (typeof rowViews)[number]

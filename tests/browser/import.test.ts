@@ -55,7 +55,7 @@ test(
     await button(page, /Bad rows 385/).waitFor()
     await page.reload()
     await button(page, /Bad rows 385/).waitFor()
-    await button(page, 'Leave out all bad rows').click()
+    await button(page, 'Skip all rows with errors').click()
     await button(page, /Bad rows 0/).waitFor()
 
     await button(page, 'Go on to store').click()
@@ -137,7 +137,8 @@ test('a column that must be there is named, chosen by hand, and remembered for t
   await seen(page, 'Done: 1 delivery stored.')
   await button(page, 'Import another file').first().click()
   await choose(page, csv('by-hand-again.csv', text.replace('1,200.5', '1,300')))
-  await heading(page, /Check the rows/).waitFor()
+  await seen(page, /^Columns are mapped as in the last import/)
+  await goOn(page)
   await seen(page, '0 new deliveries, 1 to update')
 })
 
@@ -155,7 +156,30 @@ test('a delivery number that comes twice names both lines, and a row is left out
   await button(page, /Bad rows 0/).waitFor()
   await button(page, /Left out 1/).waitFor()
   await button(page, 'Cancel the import').click()
+  await page.getByRole('dialog', { name: 'Cancel this import?' }).getByText('The 2 rows of twice.csv').waitFor()
+  await button(page, 'Discard the import').click()
   await seen(page, 'This import was cancelled. Nothing of it was stored.')
+})
+
+test('rows with the same error are skipped together, with their good siblings, and taken in again by undo', async () => {
+  const { page } = await aVisit('only-rtd', path)
+  const number = aNumber('SAME')
+  const text = `delivery_num,delivery_weight,item_num\n${number},heavy,1\n${number},,2\n${number}-B,heavy,\n`
+  await choose(page, csv('same.csv', text))
+  await heading(page, /What are the columns/).waitFor()
+  await goOn(page)
+  await page.keyboard.press('n')
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'grid')
+  await button(page, 'Skip 2 rows').click()
+  await seen(page, '2 rows with errors skipped. 1 good row of the same deliveries skipped too.')
+  await page.getByRole('row', { name: new RegExp(`Skipped: another row of ${number} has an error`) }).waitFor()
+  await button(page, 'Undo').click()
+  await button(page, /Bad rows 2/).waitFor()
+  await button(page, 'Set a value').click()
+  await page.getByLabel('Delivery weight').last().fill('250')
+  await button(page, 'Apply to 2 rows').click()
+  await button(page, /Bad rows 0/).waitFor()
+  await seen(page, 'All rows are valid.')
 })
 
 test('a file that is being read can be given up', async () => {

@@ -8,6 +8,7 @@ import {
   type BatchRow,
   type ColumnChoice,
   type ImportBatch,
+  type ProblemGroup,
 } from '#domain/importBatch'
 import { weightUnits } from '#domain/weight'
 import {
@@ -82,8 +83,16 @@ const rowDictionary = {
   values: ['values', importValuesWire],
   problems: ['problems', z.array(rowProblemWire)],
   leftOut: ['leftOut', boolean],
+  hasBadSibling: ['hasBadSibling', boolean],
 } as const satisfies DictionaryOf<BatchRow>
 export const batchRowWire = wireRecord(rowDictionary)
+
+const problemGroupDictionary = {
+  field: ['field', importFieldWire],
+  code: ['code', z.enum(rowProblemCodes)],
+  rowCount: ['rowCount', integer],
+} as const satisfies DictionaryOf<ProblemGroup>
+export const problemGroupWire = wireRecord(problemGroupDictionary)
 
 /** A bad row as RT-48 names it: the line of the file (header = 1) and the column by its wire name. */
 export const rowErrorWire = wireRecord({ line: ['Row', integer], field: ['Field', text], message: ['Message', text] })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { errorHandlings, importStatuses, rowViews } from '#domain/importBatch'
+import { errorHandlings, importStatuses, rowProblemCodes, rowViews } from '#domain/importBatch'
 import { okWith } from '#contract/kernel/answers'
 import { endpoint, type UploadedFile } from '#contract/kernel/endpoint'
 import { boolean, integer, keyText, text, wireRecord, yesNo } from '#contract/kernel/wire'
-import { batchRowWire, columnChoiceWire, importBatchWire, rowErrorWire } from './importBatchWire'
+import { batchRowWire, columnChoiceWire, importBatchWire, problemGroupWire, rowErrorWire } from './importBatchWire'
+import { importFieldWire } from './importColumns'
 import { mappingText } from './importMapping'
 
 const needs = 'routing-tool.deliveries'
@@ -15,6 +16,8 @@ const uploadedFile = z.custom<UploadedFile>(
 
 const batchPath = wireRecord({ batchId: ['batchId', keyText] })
 const batchAnswer = okWith({ batch: ['Batch', importBatchWire] })
+/** With the lines that this call left out, so that it can be undone. */
+const skippedAnswer = okWith({ batch: ['Batch', importBatchWire], lines: ['Lines', z.array(integer)] })
 const templateQuery = wireRecord({ kind: ['kind', z.enum(['csv', 'xlsx', 'xls']).optional()] })
 
 /**
@@ -121,6 +124,38 @@ export const imports = {
     path: '/routing-tool/{group}/ImportBatches/{batchId}/LeaveOutBad',
     needs,
     params: batchPath,
+    answer: skippedAnswer,
+  }),
+  listImportProblems: endpoint({
+    summary: 'Problems of the rows that are not left out, grouped by field and cause, the most frequent first',
+    method: 'GET',
+    path: '/routing-tool/{group}/ImportBatches/{batchId}/Problems',
+    needs,
+    params: batchPath,
+    answer: z.array(problemGroupWire),
+  }),
+  fixImportRows: endpoint({
+    summary: 'Set one value in every row with the same problem, or leave their deliveries out when no value is given',
+    method: 'POST',
+    path: '/routing-tool/{group}/ImportBatches/{batchId}/FixRows',
+    needs,
+    effect: 'staged-write',
+    params: batchPath,
+    body: wireRecord({
+      field: ['field', importFieldWire],
+      code: ['code', z.enum(rowProblemCodes)],
+      value: ['value', z.string().max(32_000).optional()],
+    }),
+    answer: skippedAnswer,
+  }),
+  takeInImportRows: endpoint({
+    summary: 'Take rows in again that were left out; every row is checked again',
+    method: 'POST',
+    path: '/routing-tool/{group}/ImportBatches/{batchId}/TakeInRows',
+    needs,
+    effect: 'staged-write',
+    params: batchPath,
+    body: wireRecord({ lines: ['lines', z.array(integer).max(100_000)] }),
     answer: batchAnswer,
   }),
   storeImport: endpoint({

@@ -68,7 +68,7 @@ describe('the step that is shown', () => {
     ['a first check', aBatch({ status: 'checking' }), 'columns'],
     ['columns matched by name', aBatch(), 'columns'],
     ['columns that are just being chosen', aBatch({ mappingSource: 'chosen' }), 'columns'],
-    ['columns known from before', aBatch({ mappingSource: 'remembered' }), 'check'],
+    ['columns known from before', aBatch({ mappingSource: 'remembered' }), 'columns'],
     ['a missing field', aBatch({ mappingSource: 'remembered', missingFields: ['weight'] }), 'columns'],
     ['a stored import', aBatch({ status: 'stored' }), 'store'],
     ['one that was taken back', aBatch({ status: 'taken-back' }), 'store'],

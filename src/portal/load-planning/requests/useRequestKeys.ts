@@ -1,7 +1,7 @@
 import { listKeys } from '#portal/kit/crud-pages/listKeys'
 import { useListShortcuts } from '#portal/kit/crud-pages/useListShortcuts'
 import { type PageKey, usePageKeys } from '#portal/kit/pageKeys'
-import { useLetterKeys } from '#portal/load-planning/parts/useLetterKeys'
+import { useLetterKeys } from '#portal/kit/useLetterKeys'
 import type { RequestStep } from './requestSteps'
 
 const requestKeys: readonly PageKey[] = [

@@ -3,7 +3,7 @@ import type { ProcessStatus } from '#domain/fixedLists'
 import { listKeys } from '#portal/kit/crud-pages/listKeys'
 import { useListShortcuts } from '#portal/kit/crud-pages/useListShortcuts'
 import { type PageKey, usePageKeys } from '#portal/kit/pageKeys'
-import { useLetterKeys } from '#portal/load-planning/parts/useLetterKeys'
+import { useLetterKeys } from '#portal/kit/useLetterKeys'
 
 const workKeys: readonly PageKey[] = [
   ...listKeys,

@@ -3,17 +3,22 @@ import type { Theme } from '@mui/material/styles'
 import { visuallyHidden } from '@mui/utils'
 import { useRef, useState } from 'react'
 import { imports } from '#contract/routing-tool/imports'
-import type { BatchRow, ImportBatch, RowView } from '#domain/importBatch'
+import type { Answer } from '#contract/kernel/endpoint'
+import type { BatchRow, ImportBatch, ProblemGroup, RowView } from '#domain/importBatch'
 import { useWrite } from '#portal/data/useWrite'
+import { showNotice } from '#portal/kit/alerts'
+import { useLetterKeys } from '#portal/kit/useLetterKeys'
 import { batchCounts } from './batchCounts'
+import { CancelImport } from './CancelImport'
 import { gridColumnsOf } from './gridColumns'
+import { ProblemGroups } from './ProblemGroups'
 import { problemsOfValues } from './problemText'
 import { RowCards } from './RowCards'
 import { RowGrid, type GridControl } from './RowGrid'
 import { RowViews } from './RowViews'
 import { StepActions } from './StepActions'
 import { StepHeading } from './StepHeading'
-import { useImportStepWrites, useKeepBatch } from './useImport'
+import { useKeepBatch } from './useImport'
 import { useMendRows } from './useMendRows'
 import { useWords } from './useWords'
 
@@ -35,8 +40,11 @@ export const CheckStep = ({ batch, view, onView, onBack, onNext }: CheckStepProp
   const [said, setSaid] = useState('')
   const grid = useRef<GridControl>(null)
   const keep = useKeepBatch()
-  const { cancel, isBusy } = useImportStepWrites(batch.id)
-  const leaveOutBad = useWrite(imports.leaveOutBadRows, { refreshes: [imports.listImports] })
+  const refreshes = [imports.listImports, imports.listImportRows, imports.listImportProblems]
+  const leaveOutBad = useWrite(imports.leaveOutBadRows, { refreshes })
+  const fixRows = useWrite(imports.fixImportRows, { refreshes })
+  const takeIn = useWrite(imports.takeInImportRows, { refreshes })
+  const isBusy = leaveOutBad.busy || fixRows.busy || takeIn.busy
   const resultOf = (line: number, row: BatchRow | undefined): string => {
     if (!row || row.leftOut) return say('imports.check.nowLeftOut', { line })
     if (row.problems.length === 0) return say('imports.check.nowGood', { line })
@@ -47,18 +55,42 @@ export const CheckStep = ({ batch, view, onView, onBack, onNext }: CheckStepProp
     setVisit((now) => now + 1)
     onView(next)
   }
+  /** Shows what was left out, the good rows that went along apart, with an undo. */
+  const showSkipped = (answer: Answer<typeof imports.fixImportRows>) => {
+    const { batch: next, lines } = answer
+    keep(next)
+    const bad = batch.badRowCount - next.badRowCount
+    const text = [
+      count('imports.check.skipped', bad),
+      ...(lines.length > bad ? [count('imports.check.skippedAlong', lines.length - bad)] : []),
+    ].join(' ')
+    const onUndo = async () => {
+      const undone = await takeIn.run({ params: { batchId: batch.id }, body: { lines } })
+      if (undone) keep(undone.batch)
+      setVisit((now) => now + 1)
+    }
+    showNotice(text, { onUndo: () => void onUndo() })
+    setSaid(text)
+    show(next.badRowCount > 0 ? view : 'all')
+  }
   const leaveOutAll = async () => {
     const answer = await leaveOutBad.run({ params: { batchId: batch.id } })
+    if (answer) showSkipped(answer)
+  }
+  const fixGroup = async ({ field, code }: ProblemGroup, value?: string) => {
+    const body = { field, code, ...(value !== undefined && { value }) }
+    const answer = await fixRows.run({ params: { batchId: batch.id }, body })
     if (!answer) return
+    if (value === undefined) return showSkipped(answer)
     keep(answer.batch)
-    setSaid(count('imports.check.allLeftOut', answer.batch.leftOutCount - batch.leftOutCount))
-    show('all')
+    show(view)
   }
   const nextProblem = () => {
     if (batch.badRowCount === 0) return setSaid(say('imports.check.noProblem'))
     if (view === 'bad') grid.current?.nextProblem()
     else show('bad')
   }
+  useLetterKeys({ n: nextProblem })
   const rows = {
     batch,
     view,
@@ -78,11 +110,7 @@ export const CheckStep = ({ batch, view, onView, onBack, onNext }: CheckStepProp
         <Button variant="outlined" disabled={batch.badRowCount === 0} onClick={nextProblem}>
           {say('imports.check.next')}
         </Button>
-        <Button
-          variant="outlined"
-          disabled={batch.badRowCount === 0 || leaveOutBad.busy}
-          onClick={() => void leaveOutAll()}
-        >
+        <Button variant="outlined" disabled={batch.badRowCount === 0 || isBusy} onClick={() => void leaveOutAll()}>
           {say('imports.check.leaveOutBad')}
         </Button>
         {!isNarrow && (
@@ -98,16 +126,18 @@ export const CheckStep = ({ batch, view, onView, onBack, onNext }: CheckStepProp
           {say('imports.check.allGood')}
         </Alert>
       )}
+      <ProblemGroups
+        batch={batch}
+        isBusy={isBusy}
+        onSet={(group, value) => void fixGroup(group, value)}
+        onSkip={(group) => void fixGroup(group)}
+      />
       {isNarrow ? <RowCards {...rows} ref={grid} /> : <RowGrid key={`${view} ${visit}`} {...rows} ref={grid} />}
       <div role="status" style={visuallyHidden}>
         {said}
       </div>
       <StepActions
-        secondary={
-          <Button variant="outlined" disabled={isBusy} onClick={() => void cancel()}>
-            {say('imports.cancel')}
-          </Button>
-        }
+        secondary={<CancelImport batch={batch} />}
         reason={batch.badRowCount > 0 && !isNarrow ? count('imports.check.badRemain', batch.badRowCount) : null}
       >
         <Button variant="contained" onClick={onNext}>

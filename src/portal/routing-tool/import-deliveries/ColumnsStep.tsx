@@ -1,13 +1,13 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { missingFields, type ImportBatch } from '#domain/importBatch'
+import { CancelImport } from './CancelImport'
 import { ColumnTable } from './ColumnTable'
 import { fileFacts } from './fileFacts'
 import { ImportProgress } from './ImportProgress'
 import { StepActions } from './StepActions'
 import { StepHeading } from './StepHeading'
 import { useColumns } from './useColumns'
-import { useImportStepWrites } from './useImport'
 import { useImportRows } from './useImportRows'
 import { useWords } from './useWords'
 
@@ -18,7 +18,6 @@ export const ColumnsStep = ({ batch, onNext }: { batch: ImportBatch; onNext: () 
   const words = useWords()
   const { say, count } = words
   const { columns, choose, isChecking } = useColumns(batch)
-  const { cancel, isBusy } = useImportStepWrites(batch.id)
   const { rowAt } = useImportRows(batch.id, 'all', batch.status, { from: 0, to: samples - 1 }, batch.rowCount)
   const [first] = useState(() => new Set(columns.flatMap(({ field }, place) => (field ? [place] : []))))
   const missing = missingFields(columns)
@@ -65,14 +64,7 @@ export const ColumnsStep = ({ batch, onNext }: { batch: ImportBatch; onNext: () 
         }
         onChoose={choose}
       />
-      <StepActions
-        secondary={
-          <Button variant="outlined" disabled={isBusy} onClick={() => void cancel()}>
-            {say('imports.cancel')}
-          </Button>
-        }
-        reason={blocked}
-      >
+      <StepActions secondary={<CancelImport batch={batch} />} reason={blocked}>
         <Button variant="contained" disabled={blocked !== null} onClick={onNext}>
           {say('imports.columns.next')}
         </Button>

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import type { BatchRow } from '#domain/importBatch'
-import { problemsOfValues } from './problemText'
+import { leftOutText, problemsOfValues } from './problemText'
 import { useWords, type Words } from './useWords'
 
 /** The row under the cursor in words, and the keys. */
@@ -21,7 +21,7 @@ export const GridFoot = ({ row, isFailed }: { row: BatchRow | undefined; isFaile
 
 const lineText = (words: Words, row: BatchRow): string => {
   const line = words.say('imports.check.line', { line: row.line })
-  if (row.leftOut) return `${line}: ${words.say('imports.check.leftOut')}`
+  if (row.leftOut) return `${line}: ${leftOutText(words, row)}`
   if (row.problems.length === 0) return `${line}: ${words.say('imports.check.good')}`
   return `${line}: ${problemsOfValues(words, row.problems)}`
 }

@@ -6,7 +6,7 @@ import { columnOfProblem, type GridColumn } from './gridColumns'
 import { GridCell } from './GridCell'
 import { cellId, ownColumns } from './gridMove'
 import { lineWidth, problemWidth } from './gridWidths'
-import { problemsOfValues, problemsText } from './problemText'
+import { leftOutText, problemsOfValues, problemsText } from './problemText'
 import { useWords } from './useWords'
 
 type GridLineProps = {
@@ -46,7 +46,7 @@ export const GridLine = (props: GridLineProps) => {
       </Box>
     )
   const isBad = row.problems.length > 0 && !row.leftOut
-  const problem = row.leftOut ? say('imports.check.leftOut') : problemsText(words, row.problems)
+  const problem = row.leftOut ? leftOutText(words, row) : problemsText(words, row.problems)
   return (
     <Box
       role="row"

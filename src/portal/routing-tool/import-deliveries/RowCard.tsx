@@ -2,14 +2,15 @@ import { Box, Checkbox, FormControlLabel, TextField, Typography } from '@mui/mat
 import { useState } from 'react'
 import type { BatchRow } from '#domain/importBatch'
 import { columnOfProblem, type GridColumn } from './gridColumns'
-import { problemText } from './problemText'
+import { leftOutText, problemText } from './problemText'
 import { readAs } from './readAs'
 import type { MendRows } from './useMendRows'
 import { useWords } from './useWords'
 
 /** A row of the preview as a card: its number, what is wrong as fields to write in, and its first facts. */
 export const RowCard = ({ row, columns, mend }: { row: BatchRow; columns: readonly GridColumn[]; mend: MendRows }) => {
-  const { say } = useWords()
+  const words = useWords()
+  const { say } = words
   const isBad = row.problems.length > 0 && !row.leftOut
   const facts = columns.filter(({ cell }) => (row.cells[cell] ?? '').trim() !== '')
   return (
@@ -31,6 +32,11 @@ export const RowCard = ({ row, columns, mend }: { row: BatchRow; columns: readon
         />
       </Box>
       {isBad && <ProblemFields row={row} columns={columns} mend={mend} />}
+      {row.leftOut && (
+        <Typography variant="body2" color="text.secondary">
+          {leftOutText(words, row)}
+        </Typography>
+      )}
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
         {facts
           .map((column) => readAs(row, column, row.cells[column.cell] ?? '') || row.cells[column.cell]?.trim())

@@ -1,5 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material'
 import type { ImportBatch } from '#domain/importBatch'
+import { CancelImport } from './CancelImport'
 import { useWords } from './useWords'
 
 type StoreChoicesProps = {
@@ -7,11 +8,10 @@ type StoreChoicesProps = {
   isBusy: boolean
   onStore: (onError: 'stop' | 'skip') => void
   onMend: () => void
-  onCancel: () => void
 }
 
 /** What would be stored, in words, and what to do about rows that cannot be. */
-export const StoreChoices = ({ batch, isBusy, onStore, onMend, onCancel }: StoreChoicesProps) => {
+export const StoreChoices = ({ batch, isBusy, onStore, onMend }: StoreChoicesProps) => {
   const { say, count } = useWords()
   const deliveries = batch.newCount + batch.changedCount
   const isNothing = deliveries === 0
@@ -38,9 +38,7 @@ export const StoreChoices = ({ batch, isBusy, onStore, onMend, onCancel }: Store
             {isBad ? count('imports.store.storeWithout', deliveries) : count('imports.store.store', deliveries)}
           </Button>
         )}
-        <Button variant="outlined" disabled={isBusy} onClick={onCancel}>
-          {say('imports.cancel')}
-        </Button>
+        <CancelImport batch={batch} />
       </Stack>
     </>
   )

@@ -24,7 +24,7 @@ export const StoreStep = ({ batch, onMend, onClose }: StoreStepProps) => {
   const words = useWords()
   const { say } = words
   const [failure, setFailure] = useState<CallFailure | null>(null)
-  const { store, cancel, isBusy } = useImportStepWrites(batch.id, {
+  const { store, isBusy } = useImportStepWrites(batch.id, {
     onFailure: (problem) => {
       setFailure(problem)
       return true
@@ -44,9 +44,7 @@ export const StoreStep = ({ batch, onMend, onClose }: StoreStepProps) => {
         {isEnded && <StatusMark word={importStatusWords[batch.status]} />}
       </StepHeading>
       {failure && <ImportFailure failure={failure.failure} refusal={refusalOfFailure(failure.failure)} />}
-      {batch.status === 'checked' && (
-        <StoreChoices batch={batch} isBusy={isBusy} onStore={begin} onMend={onMend} onCancel={() => void cancel()} />
-      )}
+      {batch.status === 'checked' && <StoreChoices batch={batch} isBusy={isBusy} onStore={begin} onMend={onMend} />}
       {batch.status === 'storing' && (
         <>
           <ImportProgress batch={batch} />

@@ -5,13 +5,13 @@ export const importSteps = ['file', 'columns', 'check', 'store'] as const
 export type ImportStep = (typeof importSteps)[number]
 
 /**
- * The step that is shown: the wanted one where the batch allows it, else where its work goes on. A file whose columns
- * are known from an earlier import goes straight to its rows.
+ * The step that is shown: the wanted one where the batch allows it, else where its work goes on. Only the user goes on
+ * from the columns to the rows, also when the columns are known from an earlier import.
  */
 export const stepOf = (batch: ImportBatch | undefined, wanted: ImportStep | null): ImportStep => {
   const allowed = allowedSteps(batch)
   if (wanted && allowed.includes(wanted)) return wanted
-  if (batch && allowed.includes('check')) return batch.mappingSource === 'remembered' ? 'check' : 'columns'
+  if (batch && allowed.includes('check')) return 'columns'
   return allowed.at(-1) ?? 'file'
 }
 

@@ -1,5 +1,5 @@
 import { loadWeightLimit } from '#domain/weight'
-import type { RowProblem } from '#domain/importBatch'
+import type { BatchRow, RowProblem } from '#domain/importBatch'
 import { formatCount, type Words } from './useWords'
 
 const longestShown = 60
@@ -37,6 +37,13 @@ export const problemsOfValues = (words: Words, problems: readonly RowProblem[]):
           }),
     )
     .join('; ')
+
+/** Why a row is left out: because of its own error, of that of another row of its delivery, or as the user wants. */
+export const leftOutText = (words: Words, { problems, hasBadSibling, deliveryNumber }: BatchRow): string => {
+  if (problems.length > 0) return words.say('imports.check.skippedBad', { problem: problemsText(words, problems) })
+  if (hasBadSibling) return words.say('imports.check.skippedSibling', { number: deliveryNumber ?? '' })
+  return words.say('imports.check.leftOut')
+}
 
 const camel: Record<RowProblem['code'], string> = {
   required: 'required',

@@ -27,7 +27,7 @@ export const checkRows = (sheet: readonly SheetRow[], { columns, lookups }: Chec
 export const deliveryNumberOf = ({ texts }: ImportRow): string | null => texts.number?.trim() || null
 
 /** A checked row as it is staged; `delivery` stands on the first row of each delivery that may be stored. */
-export type StagedRow = BatchRow & { delivery: ImportedDelivery | null }
+export type StagedRow = Omit<BatchRow, 'hasBadSibling'> & { delivery: ImportedDelivery | null }
 
 /** Puts together what is staged of rows that were checked. */
 export const stagedRows = (

@@ -1,6 +1,7 @@
 import type { imports } from '#contract/routing-tool/imports'
 import type { Handlers } from '#server/kernel/serve'
 import { cancelImport, listImports, readImport } from './batches'
+import { fixImportRows, listImportProblems, takeInImportRows } from './fixRows'
 import { downloadImportSample, downloadImportTemplate } from './importFiles'
 import { mapImportColumns } from './mapImportColumns'
 import { leaveOutBadRows, listImportRows, mendImportRow } from './rows'
@@ -20,6 +21,9 @@ export const importHandlers: Handlers<typeof imports> = {
   mapImportColumns,
   mendImportRow,
   leaveOutBadRows,
+  listImportProblems,
+  fixImportRows,
+  takeInImportRows,
   storeImport,
   cancelImport,
   takeBackImport,

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { rejectedImportDays } from '#domain/waitingWork'
 import { importBatch } from '#server/database/schema/routing'
 
-/** Imports that ask for somebody's attention: rows of the file are bad, or all of it failed in these days. */
+/** Imports whose file was refused in these days. One that a user has not finished yet is not rejected. */
 export const isRejected = (): SQL => sql`(
-  ${importBatch.status} = 'checked' and ${importBatch.badRowCount} > 0
-  or ${importBatch.status} = 'failed' and ${importBatch.updatedAt} > now() - make_interval(days => ${rejectedImportDays}))`
+  ${importBatch.status} = 'failed' and ${importBatch.updatedAt} > now() - make_interval(days => ${rejectedImportDays}))`

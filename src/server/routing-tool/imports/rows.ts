@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { imports } from '#contract/routing-tool/imports'
 import type { Answered, Input } from '#contract/kernel/endpoint'
 import { missingFields, sameName, type BatchRow, type ImportBatch, type RowView } from '#domain/importBatch'
@@ -19,6 +19,10 @@ const shown = {
   values: importRow.values,
   problems: importRow.problems,
   leftOut: importRow.leftOut,
+  hasBadSibling: sql<boolean>`exists (
+    select from import_row sibling
+     where sibling.batch_id = import_row.batch_id and sibling.delivery_number = import_row.delivery_number
+       and sibling.line <> import_row.line and sibling.problems <> '[]'::jsonb)`,
 }
 
 const inView: Record<RowView, ReturnType<typeof sql> | undefined> = {
@@ -117,25 +121,32 @@ const mendedCells = ({ header }: ImportBatch, { cells }: BatchRow, changes: Reco
   return mended
 }
 
-/** Leaves out whole deliveries, so that none comes in without its bad rows. */
-export const leaveOutBad = (database: Executor, batchId: number) =>
-  database.execute(sql`
+/** Leaves out whole deliveries, so that none comes in without its bad rows. Answers the lines. */
+export const leaveOutBad = async (
+  database: Executor,
+  batchId: number,
+  isBad: SQL = sql`problems <> '[]'::jsonb`,
+): Promise<number[]> => {
+  const { rows } = await database.execute<{ line: number }>(sql`
     update import_row
        set left_out = true
      where batch_id = ${batchId} and not left_out
-       and (problems <> '[]'::jsonb or delivery_number in (
+       and (${isBad} or delivery_number in (
          select delivery_number from import_row
-          where batch_id = ${batchId} and problems <> '[]'::jsonb and not left_out))`)
+          where batch_id = ${batchId} and ${isBad} and not left_out))
+    returning line`)
+  return rows.map(({ line }) => line)
+}
 
 export const leaveOutBadRows = async ({ params }: Input<typeof imports.leaveOutBadRows>, context: Context) => {
   const { database, customer } = context
   const before = await requireBatch(context, params.batchId, isChecked)
   await planForMany(database, before.rowCount)
-  await leaveOutBad(database, before.id)
+  const lines = await leaveOutBad(database, before.id)
   await countRows(database, customer, before.id)
   await database.update(importBatch).set({ updatedBy: context.caller.userId }).where(eq(importBatch.id, before.id))
   const batch = await findBatch(database, customer, before.id)
   context.record('import', batch.id, { leftOut: before.leftOutCount }, { leftOut: batch.leftOutCount })
   context.publish('imports', [batch.id])
-  return { batch }
+  return { batch, lines }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isTyping } from '#portal/kit/isTyping'
 
-/** Letters that do something with a page, unless somebody types or a dialog is open. */
+/** Keys that act on the whole page, except in a field or while a dialog is open. */
 export const useLetterKeys = (actions: Readonly<Record<string, () => void>>): void => {
   const latest = useRef(actions)
   latest.current = actions

@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm'
+import type { imports } from '#contract/routing-tool/imports'
+import type { Input } from '#contract/kernel/endpoint'
+import type { ImportBatch, ProblemGroup } from '#domain/importBatch'
+import { importBatch } from '#server/database/schema/routing'
+import type { Context } from '#server/kernel/context'
+import { badRequest } from '#server/kernel/problems'
+import { findBatch, requireBatch } from './batches'
+import { checkBatchAgain } from './readBatch'
+import { leaveOutBad } from './rows'
+import { countRows } from './stageRows'
+import { withPatience } from './withPatience'
+
+export const listImportProblems = async (
+  { params }: Input<typeof imports.listImportProblems>,
+  { database, customer }: Context,
+): Promise<ProblemGroup[]> => {
+  const batch = await findBatch(database, customer, params.batchId)
+  const { rows } = await database.execute<ProblemGroup>(sql`
+    select problem ->> 'field' as field, problem ->> 'code' as code, count(distinct line)::integer as "rowCount"
+      from import_row, jsonb_array_elements(problems) problem
+     where batch_id = ${batch.id} and problems <> '[]'::jsonb and not left_out
+     group by 1, 2 order by 3 desc, 1, 2`)
+  return [...rows]
+}
+
+const isChecked = (status: ImportBatch['status']) => status === 'checked'
+
+/** One value for every row with the same problem, or without a value their deliveries are left out. */
+export const fixImportRows = async ({ params, body }: Input<typeof imports.fixImportRows>, context: Context) => {
+  const { field, code, value } = body
+  const hasProblem = sql`problems @> ${JSON.stringify([{ field, code }])}::jsonb`
+  if (value?.includes('\0')) throw badRequest('value: cannot be stored.')
+  const { batch, lines } = await context.commit(async (inside) => {
+    const { database, customer, caller } = inside
+    const before = await requireBatch(inside, params.batchId, isChecked)
+    if (value === undefined) {
+      const skipped = await leaveOutBad(database, before.id, hasProblem)
+      await countRows(database, customer, before.id)
+      await database.update(importBatch).set({ updatedBy: caller.userId }).where(eq(importBatch.id, before.id))
+      inside.record('import', before.id, null, { field, code, leftOut: skipped.length })
+      inside.publish('imports', [before.id])
+      return { batch: await findBatch(database, customer, before.id), lines: skipped }
+    }
+    const column = before.columns.findIndex((choice) => choice.field === field)
+    if (column < 0) throw badRequest(`field: no column is read as ${field}.`)
+    await database.execute(sql`
+      update import_row set cells = jsonb_set(cells, array[${String(column)}], to_jsonb(${value}::text))
+       where batch_id = ${before.id} and ${hasProblem} and not left_out`)
+    inside.record('import', before.id, null, { field, code, value })
+    await beginCheck(inside, before.id)
+    return { batch: await findBatch(database, customer, before.id), lines: [] }
+  })
+  if (value === undefined) return { batch, lines }
+  return { batch: await checkAll(context, batch), lines }
+}
+
+/** Undoes leaving rows out. */
+export const takeInImportRows = async ({ params, body }: Input<typeof imports.takeInImportRows>, context: Context) => {
+  const { batch } = await context.commit(async (inside) => {
+    const before = await requireBatch(inside, params.batchId, isChecked)
+    await inside.database.execute(sql`
+      update import_row set left_out = false
+       where batch_id = ${before.id} and line = any(${sql.param(body.lines)}::integer[])`)
+    inside.record('import', before.id, { leftOut: before.leftOutCount }, { takenIn: body.lines.length })
+    await beginCheck(inside, before.id)
+    return { batch: await findBatch(inside.database, inside.customer, before.id) }
+  })
+  return { batch: await checkAll(context, batch) }
+}
+
+const beginCheck = async (inside: Context, batchId: number): Promise<void> => {
+  await inside.database
+    .update(importBatch)
+    .set({ status: 'checking', rowsDone: 0, updatedAt: sql`now()`, updatedBy: inside.caller.userId })
+    .where(eq(importBatch.id, batchId))
+  inside.publish('imports', [batchId])
+}
+
+/** Checks every row again; short files are checked when the answer leaves. */
+const checkAll = async ({ kernel, customer }: Context, { id, columns }: ImportBatch): Promise<ImportBatch> => {
+  await withPatience(checkBatchAgain({ kernel, customer, batchId: id }, columns))
+  return findBatch(kernel.opened.database, customer, id)
+}

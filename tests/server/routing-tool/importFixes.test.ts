@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { aBatch, untilBatch } from '../../fixtures/imports'
+import { aGroup, type Person, type Wire } from '../../fixtures/server'
+
+const file = [
+  'delivery_num,delivery_weight,ship_date,item_num',
+  'A1,heavy,2026-11-23,1',
+  'A1,,2026-11-23,2',
+  'B2,heavy,2026-11-23,',
+  'C3,300,soon,',
+  'D4,400,2026-11-23,',
+].join('\n')
+
+const at = (batchId: number, step: string) => `/routing-tool/{group}/ImportBatches/${batchId}/${step}`
+const problemsOf = async (person: Person, batchId: number): Promise<Wire> =>
+  (await person.call('GET', at(batchId, 'Problems'))).body
+const rowsOf = async (person: Person, batchId: number, view: string): Promise<Wire> =>
+  (await person.call('GET', `${at(batchId, 'Rows')}?view=${view}`)).body
+/** With a key, as browsers send it: the answer is stored too. */
+const fix = (person: Person, batchId: number, body: object) =>
+  person.call('POST', at(batchId, 'FixRows'), { body, headers: { 'idempotency-key': crypto.randomUUID() } })
+const takeIn = (person: Person, batchId: number, lines: number[]) =>
+  person.call('POST', at(batchId, 'TakeInRows'), {
+    body: { lines },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+const checked = (person: Person, batchId: number) => untilBatch(person, batchId, ({ status }) => status === 'checked')
+
+test('errors are grouped by cause, and one value fixes all rows of a group', async () => {
+  const group = await aGroup()
+  const { batchId } = await aBatch(group, file)
+  expect(await problemsOf(group, batchId)).toEqual([
+    { field: 'delivery_weight', code: 'not-a-number', rowCount: 2 },
+    { field: 'ship_date', code: 'not-a-date', rowCount: 1 },
+  ])
+  const { body } = await fix(group, batchId, { field: 'delivery_weight', code: 'not-a-number', value: '250' })
+  expect(body).toMatchObject({ Status: 'SUCCESS', Lines: [] })
+  expect(await checked(group, batchId)).toMatchObject({ badRowCount: 1, leftOutCount: 0 })
+  expect(await problemsOf(group, batchId)).toEqual([{ field: 'ship_date', code: 'not-a-date', rowCount: 1 }])
+  const rows = await rowsOf(group, batchId, 'all')
+  expect(rows.map(({ cells }: Wire) => cells[1])).toEqual(['250', '', '250', '300', '400'])
+})
+
+test('skipping a group takes the good rows of its deliveries along, says so on each row, and can be undone', async () => {
+  const group = await aGroup()
+  const { batchId } = await aBatch(group, file)
+  const { body } = await fix(group, batchId, { field: 'delivery_weight', code: 'not-a-number' })
+  expect(body.Lines.toSorted()).toEqual([2, 3, 4])
+  expect(body.Batch).toMatchObject({ badRowCount: 1, leftOutCount: 3 })
+  const skipped = await rowsOf(group, batchId, 'left-out')
+  expect(skipped.map(({ line, hasBadSibling, problems }: Wire) => [line, hasBadSibling, problems.length])).toEqual([
+    [2, false, 1],
+    [3, true, 0],
+    [4, false, 1],
+  ])
+  expect((await takeIn(group, batchId, body.Lines)).status).toBe(200)
+  expect(await checked(group, batchId)).toMatchObject({ badRowCount: 3, leftOutCount: 0 })
+})
+
+test('leaving out all bad rows names them, and they can all be taken in again', async () => {
+  const group = await aGroup()
+  const { batchId } = await aBatch(group, file)
+  const { body } = await group.call('POST', at(batchId, 'LeaveOutBad'))
+  expect(body.Lines.toSorted()).toEqual([2, 3, 4, 5])
+  expect((await takeIn(group, batchId, body.Lines)).status).toBe(200)
+  expect(await checked(group, batchId)).toMatchObject({ badRowCount: 3, leftOutCount: 0 })
+})
+
+test.each([
+  ['of a field that no column is read as', { field: 'region_code', code: 'unknown-code', value: '7' }, /no column/],
+  ['that cannot be stored', { field: 'ship_date', code: 'not-a-date', value: 'a\u0000b' }, /value/],
+  ['of an unknown field', { field: 'colour', code: 'not-a-date', value: 'x' }, /field/],
+])('a value %s is rejected with the name of what is wrong', async (_, body, words) => {
+  const group = await aGroup()
+  const { batchId } = await aBatch(group, file)
+  const { status, body: answer } = await fix(group, batchId, body)
+  expect(status).toBe(400)
+  expect(answer.Message).toMatch(words)
+})
+
+test('another group finds nothing to fix', async () => {
+  const { batchId } = await aBatch(await aGroup(), file)
+  const stranger = await aGroup()
+  expect((await stranger.call('GET', at(batchId, 'Problems'))).status).toBe(404)
+  expect((await fix(stranger, batchId, { field: 'ship_date', code: 'not-a-date' })).status).toBe(404)
+  expect((await takeIn(stranger, batchId, [2])).status).toBe(404)
+})
