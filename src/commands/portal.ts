@@ -1,7 +1,10 @@
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { DirectoryInUse } from '#server/database/embedded/directoryLock'
 import { problemLine } from '#server/kernel/log'
 import { Problem } from '#server/kernel/problems'
+import type { WorkContext } from '#server/kernel/context'
+import type { Call, Command } from './portal/command'
 import { findCommand, help, Misused } from './portal/findCommand'
 import { openWork } from './portal/openWork'
 
@@ -13,6 +16,7 @@ const main = async (words: readonly string[]): Promise<number> => {
   const { name, command, call } = findCommand(words)
   const work = await openWork(process.env)
   try {
+    await confirm(command, work.context, call)
     const lines = command.reads
       ? await command.run(work.context, call)
       : await work.write(name, (context) => command.run(context, call))
@@ -21,6 +25,17 @@ const main = async (words: readonly string[]): Promise<number> => {
   } finally {
     await work.close()
   }
+}
+
+/** @throws Misused when the person at the terminal does not agree, or there is none */
+const confirm = async ({ question }: Command, context: WorkContext, { options }: Call): Promise<void> => {
+  const text = options['yes'] === true ? null : await question?.(context)
+  if (!text) return
+  if (!process.stdin.isTTY) throw new Misused(`${text}\n\nGive --yes to confirm.`)
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(`${text}\n\nType yes to go on: `)
+  terminal.close()
+  if (answer.trim().toLowerCase() !== 'yes') throw new Misused('Nothing was changed.')
 }
 
 /** What the refusals of the server say, one line each. */

@@ -14,7 +14,14 @@ const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8
 
 let log = openLog('info')
 /** Somebody who sits before a terminal reads words, a collector of logs reads JSON. */
-const say = (text: string) => (process.stdout.isTTY ? console.log(text) : log.info(text))
+const say = (text: string) => (process.stdout.isTTY ? console.log(text) : log.info(onOneLine(text)))
+
+const onOneLine = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /\w/.test(line))
+    .join('; ')
 
 const start = async () => {
   const settings = readSettings(process.env)

@@ -22,6 +22,7 @@ export const aConfiguration = (over: Partial<Configuration> = {}): Configuration
   frames: { linkframe: {}, pskframe: {} },
   imageHosts: [],
   mapTiles: null,
+  demo: false,
   ...over,
 })
 

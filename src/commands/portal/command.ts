@@ -23,6 +23,8 @@ export type Command = {
   options?: Options
   /** Changes nothing, and leaves no trace in the audit trail. */
   reads?: true
+  /** What has to be confirmed before the command runs, unless `--yes` is said; null when there is nothing to confirm. */
+  question?(context: WorkContext): Promise<string | null>
   /** Answers the lines to print. */
   run(context: WorkContext, call: Call): Promise<string[]>
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { permissions } from '#domain/access'
 import { auditCommands } from './auditCommands'
 import { type Call, type Command, Misused } from './command'
+import { demoCommands } from './demoCommands'
 import { groupCommands } from './groupCommands'
 import { userCommands } from './userCommands'
 
@@ -11,6 +12,7 @@ const commands: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
   user: userCommands,
   group: groupCommands,
   audit: auditCommands,
+  demo: demoCommands,
 }
 
 /** @throws Misused for a command or an option that there is not */

@@ -33,6 +33,8 @@ export const configurationWire = wireRecord({
   ],
   imageHosts: ['imageHosts', z.array(text)],
   mapTiles: ['mapTiles', textOrNull],
+  /** Whether there are demo users, who share a password. */
+  demo: ['demo', boolean],
 })
 
 export const configuration = {

@@ -8,6 +8,7 @@ import { configuration } from '#portal/data/configuration'
 import type { Feature } from '#portal/kit/feature'
 import { useNamedRecord } from '#portal/kit/pageTitle'
 import { AlertHost } from './AlertHost'
+import { DemoBanner } from './DemoBanner'
 import { Header, headerHeight } from './Header'
 import { KeyboardHelp } from './KeyboardHelp'
 import { MenuSide } from './MenuSide'
@@ -67,6 +68,7 @@ export const Layout = ({ features, children }: { features: readonly Feature[]; c
             ...(page?.fills && { height: { md: `calc(100vh - ${headerHeight}px)` }, overflow: { md: 'hidden' } }),
           }}
         >
+          <DemoBanner />
           <PageHead features={features} page={page} label={label} />
           <Box sx={page?.fills ? fills : { p: { xs: 2, sm: 4 }, pt: { xs: 2, sm: 2 } }}>{children}</Box>
         </Box>

@@ -31,7 +31,8 @@ export const demoGroups: readonly DemoGroup[] = [
   { key: 'newcomer', number: 6, code: billed('NEW'), name: 'Newfield Roofing', ...underMidwest },
 ]
 
-export const customerRows = (): (typeof customer.$inferInsert)[] => demoGroups.map(({ code, name }) => ({ code, name }))
+export const customerRows = (): (typeof customer.$inferInsert)[] =>
+  demoGroups.map(({ code, name }) => ({ code, name, isDemo: true }))
 
 export const groupRows = (): (typeof customerGroup.$inferInsert)[] =>
   demoGroups.map(({ number, code, type, level, name, parent: parentKey }) => {

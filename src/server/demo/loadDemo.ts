@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Executor, OpenedDatabase } from '#server/database/openDatabase'
 import { customer, portalUser } from '#server/database/schema/access'
-import type { Settings } from '#server/kernel/environment'
+import { auditEntry } from '#server/database/schema/kernel'
+import { isLoopback, type Settings } from '#server/kernel/environment'
 import { hashPassword } from '#server/kernel/passwords'
 import { demoPassword } from './demoPassword'
 import { writeDemo } from './writeDemo'
@@ -12,8 +13,8 @@ const demoLock = 7_306_412
 type DemoSettings = Pick<Settings, 'demo' | 'demoPassword' | 'host' | 'port'>
 
 /**
- * Fills an empty database with the demo data (contract §8), all of it or nothing: the embedded one unless `DEMO` is 0,
- * a PostgreSQL server only when it is 1. A database that somebody uses already is never touched. Of several processes
+ * Fills an empty database with the demo data (contract §8), all of it or nothing: the embedded one unless `DEMO` is 0 or
+ * other machines can reach the portal, any other only when it is 1. A database that somebody uses already is never touched. Of several processes
  * that start on one server at once, one loads and the others wait for it. Says through `log` how to sign in, once.
  */
 export const loadDemo = async (
@@ -22,11 +23,23 @@ export const loadDemo = async (
   log: (line: string) => void,
   today: Date = new Date(),
 ): Promise<void> => {
-  if (!(settings.demo ?? kind === 'embedded')) return
+  if (!(settings.demo ?? (kind === 'embedded' && (await mayByDefault(database, settings, log))))) return
   const password = settings.demoPassword ?? demoPassword()
   const loaded = (await isEmpty(database)) && (await loadOnce(database, kind, await hashPassword(password), today))
   if (loaded) log(howToSignIn(settings, password))
   else if (settings.demo) log('The database is in use already, so no demo data was added to it.')
+}
+
+/** Users with a shared password are made by themselves only where nobody else can reach them, and only once. */
+const mayByDefault = async (
+  database: OpenedDatabase['database'],
+  { host }: DemoSettings,
+  log: (line: string) => void,
+) => {
+  if (!(await isEmpty(database)) || (await database.$count(auditEntry)) > 0) return false
+  if (isLoopback(host)) return true
+  log(`The database is empty. Other machines can reach ${host}, so the demo data is loaded only with DEMO=1.`)
+  return false
 }
 
 const loadOnce = (database: OpenedDatabase['database'], kind: OpenedDatabase['kind'], hash: string, today: Date) =>

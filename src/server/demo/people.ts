@@ -105,6 +105,7 @@ export const userRows = (passwordHash: string, createdAt: string): (typeof porta
     email,
     kind,
     passwordHash,
+    isDemo: true,
     createdAt,
   }))
 

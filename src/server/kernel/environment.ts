@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { passwordLength, type PasswordProblem, passwordProblem } from '#domain/password'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const list = z.string().transform((value) =>
@@ -8,6 +9,22 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 )
 const seconds = z.coerce.number().int().positive()
+
+const passwordWords: Readonly<Record<PasswordProblem, string>> = {
+  'too-short': `must have at least ${passwordLength.least} characters`,
+  'too-long': `must have at most ${passwordLength.most} characters`,
+  'user-id': 'must be more than the user id admin',
+  common: 'is too easy to guess',
+}
+
+/** All demo users have it, and one of them administers everything. */
+const isGoodPassword = (password: string, { addIssue }: z.RefinementCtx) => {
+  const problem = passwordProblem(password, 'admin')
+  if (problem) addIssue(passwordWords[problem])
+}
+
+/** Whether only this machine can reach a server that listens there. */
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 
 /** The rest of the address is left out of the message: it may hold a password. */
 const isServerAddress = (address: string, { addIssue }: z.RefinementCtx) => {
@@ -58,9 +75,6 @@ const isSecureAddress = (address: string): boolean => {
   return protocol === 'https:' || isLoopback(hostname)
 }
 
-const isLoopback = (hostname: string) =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
-
 /** Every setting, its default and its meaning (contract §8). An empty value counts as not set. */
 const settingsSchema = z.object({
   PORTAL_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -70,7 +84,7 @@ const settingsSchema = z.object({
   DATABASE_URL: z.string().superRefine(isServerAddress).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DEMO: flag.optional(),
-  DEMO_PASSWORD: z.string().min(8).optional(),
+  DEMO_PASSWORD: z.string().superRefine(isGoodPassword).optional(),
   DEMO_MOVEMENT: flag.default(true),
   POSITION_RETENTION_DAYS: z.coerce.number().int().min(2).max(36_500).default(400),
   SHUTDOWN_SECONDS: seconds.max(600).default(15),
@@ -123,6 +137,10 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     const bad = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`These settings cannot be used. ${bad.join('; ')}`)
   }
+  if (!read.data.AUTHORIZATION_REQUIRED && !isLoopback(read.data.HOST))
+    throw new Error(
+      'These settings cannot be used. AUTHORIZATION_REQUIRED: 0 gives every user every right, so it needs HOST to be an address of this machine alone, such as 127.0.0.1',
+    )
   return Object.fromEntries(Object.entries(read.data).map(([name, value]) => [camelCase(name), value])) as Settings
 }
 

@@ -1,9 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { serviceBases } from '#contract/serviceBases'
 import type { configuration } from '#contract/session/configuration'
+import type { Executor } from '#server/database/openDatabase'
+import { portalUser } from '#server/database/schema/access'
 import { frameRegistry } from '#server/kernel/frames'
 import type { Handlers } from '#server/kernel/serve'
 
-export const readConfiguration: Handlers<typeof configuration>['readConfiguration'] = async (_, { kernel }) => {
+export const readConfiguration: Handlers<typeof configuration>['readConfiguration'] = async (
+  _,
+  { kernel, database },
+) => {
   const { brand, authRequired, authorizationRequired, mapTilesUrl, imageHosts, externalLinks } = kernel.settings
   const site = (name: string) => externalLinks[name] ?? `https://${name}.example.com/`
   const siteByGroup = (name: string) => ({
@@ -29,5 +35,15 @@ export const readConfiguration: Handlers<typeof configuration>['readConfiguratio
     frames: frameRegistry(kernel.settings),
     imageHosts,
     mapTiles: mapTilesUrl ?? null,
+    demo: await hasDemoUsers(database),
   }
+}
+
+const hasDemoUsers = async (database: Executor): Promise<boolean> => {
+  const [found] = await database
+    .select({ id: portalUser.id })
+    .from(portalUser)
+    .where(eq(portalUser.isDemo, true))
+    .limit(1)
+  return found !== undefined
 }

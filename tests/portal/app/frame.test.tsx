@@ -1,8 +1,9 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Needs } from '#domain/access'
 import { AlertHost } from '#portal/app/AlertHost'
+import { DemoBanner } from '#portal/app/DemoBanner'
 import { Guard } from '#portal/app/Guard'
 import { RequestBar } from '#portal/app/RequestBar'
 import { setConfiguration } from '#portal/data/configuration'
@@ -94,4 +95,21 @@ test('a permission that went with the change of group leads home [STATE-11]', ()
   act(() => storeGroup({ id: 'A200', type: 'CUSTOMER', level: 2 }, []))
   expect(screen.queryByText('home')).not.toBeNull()
   expect(replace).not.toHaveBeenCalled()
+})
+
+test('a portal with demo data says so until the notice is hidden, for as long as the tab is open', () => {
+  sessionStorage.clear()
+  setConfiguration(aConfiguration({ demo: false }))
+  render(<DemoBanner />)
+  expect(screen.queryByRole('note')).toBeNull()
+  cleanup()
+
+  setConfiguration(aConfiguration({ demo: true }))
+  render(<DemoBanner />)
+  expect(screen.queryByRole('note')).not.toBeNull()
+  fireEvent.click(screen.getByRole('button'))
+  expect(screen.queryByRole('note')).toBeNull()
+  cleanup()
+  render(<DemoBanner />)
+  expect(screen.queryByRole('note')).toBeNull()
 })

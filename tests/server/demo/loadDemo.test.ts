@@ -30,6 +30,11 @@ describe('on an embedded database', () => {
     expect([await opened.load({ DEMO: '0' }), await countOfUsers(opened)]).toEqual(['', 0])
   })
 
+  test('nothing is loaded where other machines can reach the portal, unless the setting says so', async () => {
+    expect(await opened.load({ HOST: '0.0.0.0' })).toContain('only with DEMO=1')
+    expect(await countOfUsers(opened)).toBe(0)
+  })
+
   test.each([
     ['', ''],
     ['1', 'The database is in use already, so no demo data was added to it.'],
@@ -61,7 +66,7 @@ describe('at a first start', () => {
     opened = await openEmpty()
     said = await opened.load({ PORT: '8123' })
     other = await openEmpty()
-    saidByOther = await other.load({ DEMO_PASSWORD: 'open sesame' })
+    saidByOther = await other.load({ DEMO_PASSWORD: 'open sesame at noon' })
   })
   afterAll(() => Promise.all([opened.close(), other.close()]))
 
@@ -82,11 +87,11 @@ describe('at a first start', () => {
   })
 
   test('a password that was given is used and not repeated', async () => {
-    expect(saidByOther).not.toContain('open sesame')
+    expect(saidByOther).not.toContain('open sesame at noon')
     const [admin] = await other.rows<{ hash: string }>(
       `select password_hash as hash from portal_user where id = 'admin'`,
     )
-    expect(await isPassword('open sesame', admin?.hash ?? '')).toBe(true)
+    expect(await isPassword('open sesame at noon', admin?.hash ?? '')).toBe(true)
   })
 
   test('rows that come later count on from those of the demo', async () => {

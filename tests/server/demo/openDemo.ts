@@ -17,11 +17,11 @@ export const openEmpty = async (databaseUrl?: string) => {
     await loadDemo(opened, readSettings(environment), (line) => lines.push(line), someDay)
     return lines.join('\n')
   }
-  return { rows, load, close: () => opened.close() }
+  return { rows, load, database: opened.database, close: () => opened.close() }
 }
 
 export const openDemo = async () => {
   const empty = await openEmpty()
-  await empty.load({ DEMO_PASSWORD: 'open sesame' })
+  await empty.load({ DEMO_PASSWORD: 'open sesame at noon' })
   return empty
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { describeSettings, readSettings } from '#server/kernel/environment'
 
 const described = (environment: Record<string, string>) =>
@@ -54,4 +54,35 @@ test('no password of an address is ever shown', () => {
       expect(value).toBe('postgres://portal:••••••••@db.example/portal')
     }),
   )
+})
+
+describe('settings that would let others in', () => {
+  const read = (environment: Record<string, string>) => () => readSettings(environment)
+
+  test.each([
+    ['a password of few characters', 'short', 'must have at least 12 characters'],
+    ['a well-known password', 'password1234', 'is too easy to guess'],
+    ['the user id', 'admin-2026-11', 'must be more than the user id admin'],
+  ])('are refused: %s for all demo users', (_, password, words) => {
+    expect(read({ DEMO_PASSWORD: password })).toThrow(`DEMO_PASSWORD: ${words}`)
+    expect(read({ DEMO_PASSWORD: password })).not.toThrow(password)
+  })
+
+  test.each(['fresh-start-7', 'fresh-start-31337', 'a password for tests'])('are fine: %s', (password) => {
+    expect(read({ DEMO_PASSWORD: password })).not.toThrow()
+  })
+
+  test.each([
+    ['0.0.0.0', false],
+    ['::', false],
+    ['192.168.1.5', false],
+    ['portal.example.com', false],
+    ['127.0.0.1', true],
+    ['localhost', true],
+    ['::1', true],
+  ])('every right for everybody at %s: %s', (host, isFine) => {
+    const given = read({ AUTHORIZATION_REQUIRED: '0', HOST: host })
+    if (isFine) expect(given).not.toThrow()
+    else expect(given).toThrow(/AUTHORIZATION_REQUIRED/)
+  })
 })

@@ -19,7 +19,7 @@ const openDemoServer = async () => {
     LOG_LEVEL: 'silent',
     DATA_DIR: folder,
     DEMO_MOVEMENT: '0',
-    DEMO_PASSWORD: 'open sesame',
+    DEMO_PASSWORD: 'open sesame at noon',
   })
   await loadDemo(opened, settings, () => undefined)
   const { app, kernel } = await buildApp(settings, opened, { pagesFolder: null, version: 'test' })

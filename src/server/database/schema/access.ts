@@ -24,6 +24,8 @@ export const serverSecret = pgTable('server_secret', {
 export const customer = pgTable('customer', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),
+  /** Made with the demo data, and removed with it. */
+  isDemo: boolean('is_demo').notNull().default(false),
 })
 
 /** A node of the tree that people pick their group from. One customer may stand in it under several types. */
@@ -60,6 +62,8 @@ export const portalUser = pgTable(
     /** Null until the user has chosen a password by his first link. */
     passwordHash: text('password_hash'),
     disabled: boolean('disabled').notNull().default(false),
+    /** Made with the demo data, with a password that all of them share, and removed with it. */
+    isDemo: boolean('is_demo').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (user) => [

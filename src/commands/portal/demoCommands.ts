@@ -1,0 +1,42 @@
+import { Problem } from '#server/kernel/problems'
+import type { Transaction } from '#server/database/openDatabase'
+import { readDemo, removeDemo } from '#server/demo/removeDemo'
+import { accessChanged } from '#server/kernel/callers'
+import type { Command } from './command'
+
+export const demoCommands: Readonly<Record<string, Command>> = {
+  remove: {
+    usage: '[--yes]',
+    about:
+      'Deletes the demo customers with all that was added to them, and the demo users. Asks first; --yes does not.',
+    options: { yes: { type: 'boolean' } },
+    question: async ({ database }) => {
+      const { customers, users } = await readDemo(database)
+      if (customers.length === 0 && users.length === 0) return null
+      return [
+        `This deletes ${users.length} demo users and the demo customers ${customers.join(', ')},`,
+        'with all deliveries, loads, reports and other records of these customers, whoever added them.',
+        'Make a backup first if you may need any of it.',
+      ].join('\n')
+    },
+    run: async (context) => {
+      const { customers, users, groupsBelow, usersWithoutGroup } = await readDemo(context.database)
+      if (customers.length === 0 && users.length === 0) return ['There is no demo data in this database.']
+      if (groupsBelow.length > 0)
+        throw new Problem(409, [
+          'These groups were added below groups of the demo. Move or remove them first:',
+          ...groupsBelow,
+        ])
+      // A command that writes runs in a transaction.
+      await removeDemo(context.database as Transaction)
+      context.record('demo', 'demo', { customers, users }, null)
+      context.announce(accessChanged, '*')
+      return [
+        `The demo data is removed: ${customers.length} customers, ${users.length} users.`,
+        ...(usersWithoutGroup.length > 0
+          ? [`These users have no group any more: ${usersWithoutGroup.join(', ')}.`]
+          : []),
+      ]
+    },
+  },
+}

@@ -1,0 +1,76 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#server/database/openDatabase'
+import { customer, customerGroup, portalUser } from '#server/database/schema/access'
+
+/** What `demo remove` deletes, and what stands in its way. */
+export type DemoContent = {
+  customers: string[]
+  users: string[]
+  /** Groups that were added below those of the demo and are of no demo customer, as `id@type`. */
+  groupsBelow: string[]
+  /** Users who are none of the demo and have all their groups there. */
+  usersWithoutGroup: string[]
+}
+
+export const readDemo = async (database: Executor): Promise<DemoContent> => {
+  const customers = await database
+    .select({ code: customer.code })
+    .from(customer)
+    .where(eq(customer.isDemo, true))
+    .orderBy(customer.code)
+  const users = await database.select({ id: portalUser.id }).from(portalUser).where(eq(portalUser.isDemo, true))
+  const { rows: below } = await database.execute<{ key: string }>(sql`
+    select g.id || '@' || g.type as key from customer_group g
+      join customer own on own.code = g.id join customer parent on parent.code = g.parent_id
+     where parent.is_demo and not own.is_demo order by 1`)
+  const { rows: alone } = await database.execute<{ id: string }>(sql`
+    select u.id from portal_user u join membership m on m.user_id = u.id join customer c on c.code = m.group_id
+     where not u.is_demo group by u.id having bool_and(c.is_demo) order by 1`)
+  return {
+    customers: customers.map(({ code }) => code),
+    users: users.map(({ id }) => id),
+    groupsBelow: below.map(({ key }) => key),
+    usersWithoutGroup: alone.map(({ id }) => id),
+  }
+}
+
+/** The trail of what was done stays, whoever's data it was about. */
+const kept = ['audit_entry', 'security_event']
+
+/**
+ * Deletes the customers of the demo with every row of theirs, whoever added it, and the demo users. `groupsBelow` must
+ * be empty.
+ */
+export const removeDemo = async (transaction: Transaction): Promise<void> => {
+  const { customers } = await readDemo(transaction)
+  if (customers.length > 0) {
+    for (const table of await tablesOfCustomers(transaction))
+      await transaction.execute(
+        sql`delete from ${sql.identifier(table)} where customer in (select code from customer where is_demo)`,
+      )
+    await transaction.delete(customerGroup).where(inArray(customerGroup.id, customers))
+  }
+  await transaction.delete(portalUser).where(eq(portalUser.isDemo, true))
+  await transaction.delete(customer).where(eq(customer.isDemo, true))
+}
+
+/** Tables whose rows belong to a customer, each before those that it refers to. */
+const tablesOfCustomers = async (transaction: Transaction): Promise<string[]> => {
+  const { rows: tables } = await transaction.execute<{ name: string }>(sql`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and a.attname = 'customer' and not a.attisdropped order by 1`)
+  const { rows: references } = await transaction.execute<{ from: string; to: string }>(sql`
+    select child.relname as "from", parent.relname as "to" from pg_constraint
+      join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid
+     where contype = 'f' and conrelid <> confrelid`)
+  const left = new Set(tables.map(({ name }) => name).filter((name) => !kept.includes(name)))
+  const ordered: string[] = []
+  while (left.size > 0) {
+    const free = [...left].find((name) => !references.some(({ from, to }) => to === name && left.has(from)))
+    if (free === undefined) throw new Error(`These tables refer to each other in a ring: ${[...left].join(', ')}.`)
+    left.delete(free)
+    ordered.push(free)
+  }
+  return ordered
+}
