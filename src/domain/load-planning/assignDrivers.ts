@@ -32,9 +32,11 @@ export const assignDrivers = (
   const without = (mostPoints + 1) * (Math.min(loads.length, unitOf.length) + 1)
   const costs = points.map((row) => row.map((value) => (value >= 0 ? mostPoints - value : Infinity)))
   const assignment = solveAssignment(costs, unitOf.length, without)
+  const costOf = (driverOf: Int32Array): number =>
+    driverOf.reduce((sum, driver, load) => sum + (driver < 0 ? without : mostPoints - points[load]![driver]!), 0)
   const clashOf = clashFinder(assignment, loads, unitOf)
   if (clashOf() === null) return { driverOf: assignment.columnOf.slice(), isBest: true }
-  const search = searcher(assignment, clashOf, assignment.effort() + effort)
+  const search = searcher(assignment, clashOf, costOf, assignment.effort() + effort)
   search.dive()
   const isBest = search.branch()
   const found = search.best()
@@ -117,14 +119,19 @@ const clashFinder = (
   }
 }
 
-const searcher = (assignment: Assignment, findClash: FindClash, mostLooked: number) => {
+const searcher = (
+  assignment: Assignment,
+  findClash: FindClash,
+  costOf: (driverOf: Int32Array) => number,
+  mostLooked: number,
+) => {
   let bestCost = Infinity
   /** May clash when the effort was spent before a plan was found. */
   let best = assignment.columnOf.slice()
   let isWhole = true
 
   const keepIfBetter = (): void => {
-    const cost = assignment.cost()
+    const cost = costOf(assignment.columnOf)
     if (cost < bestCost) [bestCost, best] = [cost, assignment.columnOf.slice()]
   }
   const without = (driver: number, { loads }: Clash) =>
@@ -148,20 +155,22 @@ const searcher = (assignment: Assignment, findClash: FindClash, mostLooked: numb
       if (cheapest) undos.push(without(cheapest.driver, clash))
     }
     if (findClash() === null) keepIfBetter()
-    else best = assignment.columnOf.slice()
+    else if (bestCost === Infinity) best = assignment.columnOf.slice()
     for (const undo of undos.toReversed()) undo()
   }
 
   /** The least that any plan costs from here: a unit that is wanted twice gets a price for that time. */
-  const bound = (): number => {
+  const bound = (): { least: number; dearest: Clash | null } => {
     const undos: (() => void)[] = []
     const settled = new Set<string>()
-    let [least, paid] = [assignment.cost(), 0]
+    let [least, paid, highest] = [assignment.cost(), 0, 0]
+    let dearest: Clash | null = null
     for (let clash = findClash(); clash !== null && least < bestCost; clash = findClash(settled)) {
       if (assignment.effort() > mostLooked) break
       const { all, loads } = clash
       settled.add(clash.key)
       const price = (choices(clash)[0]?.cost ?? 0) - assignment.cost()
+      if (price > highest) [highest, dearest] = [price, clash]
       if (price <= 0) continue
       const undo = assignment.raise(loads.flatMap((row) => all.map((column) => ({ row, column, by: price }))))
       const raised = assignment.cost() - paid - price
@@ -172,8 +181,10 @@ const searcher = (assignment: Assignment, findClash: FindClash, mostLooked: numb
         settled.clear()
       } else undo()
     }
+    // Under these prices few units are wanted twice, so that a good plan is near.
+    if (least < bestCost && undos.length > 0) dive()
     for (const undo of undos.toReversed()) undo()
-    return least
+    return { least, dearest }
   }
 
   const branch = (): boolean => {
@@ -181,12 +192,15 @@ const searcher = (assignment: Assignment, findClash: FindClash, mostLooked: numb
     const clash = findClash()
     if (clash === null) keepIfBetter()
     else if (assignment.effort() > mostLooked) isWhole = false
-    else if (bound() < bestCost)
-      for (const { driver } of choices(clash)) {
-        const undo = without(driver, clash)
+    else {
+      const { least, dearest } = bound()
+      if (least >= bestCost) return isWhole
+      for (const { driver } of choices(dearest ?? clash)) {
+        const undo = without(driver, dearest ?? clash)
         branch()
         undo()
       }
+    }
     return isWhole
   }
   return { dive, branch, best: () => best }

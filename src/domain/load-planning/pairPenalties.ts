@@ -51,5 +51,6 @@ const lateTenths = ({ behind = 0 }: Candidate): number =>
     ? 0
     : Math.round(leastLateTenths + (mostLateTenths - leastLateTenths) * Math.min(1, behind / latest))
 
-const lacksTrailer = ({ trailer }: Candidate, { equipmentType }: OpenLoad): boolean =>
-  trailer === null && equipmentType !== null
+/** Freight needs a trailer, whichever will do. */
+const lacksTrailer = ({ trailer }: Candidate, { equipmentType, weight }: OpenLoad): boolean =>
+  trailer === null && (equipmentType !== null || weight > 0)

@@ -18,7 +18,7 @@ describe('what a planner would avoid', () => {
     ['a current trip 29 min late', { behind: 29 }, null, null],
     ['a current trip half an hour late', { behind: 30 }, 'running-late', 30],
     ['a current trip 5 h 36 late', { behind: 336 }, 'running-late', 336],
-    ['no trailer', { trailer: null }, 'no-trailer', null],
+    ['no trailer for freight', { trailer: null }, 'no-trailer', null],
     [
       'under an hour of duty before the way',
       { hours: { driving: 660, duty: 59, cycle: 4_200 }, freeAt: 3 * hour },
@@ -37,8 +37,8 @@ describe('what a planner would avoid', () => {
     expect(withLeft(59)).toMatchObject([{ code: 'short-hours', value: 59 }])
   })
 
-  test('costs nothing where any trailer will do', () => {
-    const load = aLoad({ equipmentType: null })
+  test('costs nothing where there is no freight and no trailer is named', () => {
+    const load = aLoad({ equipmentType: null, weight: 0 })
     expect(assessPair(aDriver({ trailer: null }), load).reasons.filter(({ most }) => most === 0)).toEqual([])
   })
 

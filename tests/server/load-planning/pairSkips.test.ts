@@ -6,7 +6,7 @@ import { aDriver, aLoad } from './aPlannedFleet'
 let group: TestGroup
 beforeAll(async () => {
   group = await aGroup(['load-planning'])
-  await aDriver(group, '1')
+  await aDriver(group, '1', { trailer: 'Van' })
   await aDriver(group, '2', { cycle: 2_000 })
   await aDriver(group, 'down', { unit: 'down' })
   await aLoad(group, 'a', 20)

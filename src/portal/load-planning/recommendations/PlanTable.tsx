@@ -77,22 +77,22 @@ const planColumns = (say: Say): Column<PlanRow>[] => {
   ): Column<PlanRow> => ({ name, label: say(`planRecommendations.columns.${name}`), width, cell, ...more })
   const figure = { isFigure: true }
   return [
-    column('shipmentId', '100px', ({ shipmentId }) => (
+    column('shipmentId', '84px', ({ shipmentId }) => (
       <Link component="span" underline="hover" sx={{ cursor: 'pointer' }}>
         {shipmentId}
       </Link>
     )),
-    column('lane', 'minmax(160px, 1.4fr)', ({ origin, destination }) => `${origin} → ${destination}`),
-    column('pickupAt', '130px', ({ pickupAt }) => momentWords(say, pickupAt)),
-    column('driverName', 'minmax(130px, 1fr)', ({ driverName }) => driverName),
-    column('powerUnitId', '116px', ({ powerUnitId, trailerId }) =>
+    column('lane', 'minmax(140px, 1.3fr)', ({ origin, destination }) => `${origin} → ${destination}`),
+    column('pickupAt', '134px', ({ pickupAt }) => momentWords(say, pickupAt)),
+    column('driverName', 'minmax(118px, 1fr)', ({ driverName }) => driverName),
+    column('powerUnitId', '108px', ({ powerUnitId, trailerId }) =>
       [powerUnitId, trailerId].filter((part) => part !== null).join(' · '),
     ),
-    column('score', '68px', ({ score }) => score.toFixed(1), figure),
-    column('told', 'minmax(170px, 1.6fr)', (pair) => <Flags say={say} pair={pair} />),
-    column('deadheadMiles', '90px', ({ deadheadMiles }) => formatNumber(deadheadMiles), figure),
-    column('slack', '104px', ({ forecast }) => forecast && hoursAndMinutes(forecast.slack), figure),
-    column('drivingLeft', '104px', ({ forecast }) => forecast && hoursAndMinutes(forecast.drivingLeft), figure),
+    column('score', '60px', ({ score }) => score.toFixed(1), figure),
+    column('told', 'minmax(170px, 1.8fr)', (pair) => <Flags say={say} pair={pair} />),
+    column('deadheadMiles', '76px', ({ deadheadMiles }) => formatNumber(deadheadMiles), figure),
+    column('slack', '76px', ({ forecast }) => forecast && hoursAndMinutes(forecast.slack), figure),
+    column('drivingLeft', '84px', ({ forecast }) => forecast && hoursAndMinutes(forecast.drivingLeft), figure),
   ]
 }
 
