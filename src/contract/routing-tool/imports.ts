@@ -71,7 +71,7 @@ export const imports = {
     needs,
     query: wireRecord({
       status: ['status', z.enum(importStatuses).optional()],
-      /** Only those that ask for somebody's attention: failed in these days, or with bad rows. */
+      /** Only those whose file was refused in these days. */
       rejected: ['rejected', yesNo.optional()],
     }),
     answer: z.array(importBatchWire),

@@ -55,7 +55,7 @@ export const CheckStep = ({ batch, view, onView, onBack, onNext }: CheckStepProp
     setVisit((now) => now + 1)
     onView(next)
   }
-  /** Shows what was left out, the good rows that went along apart, with an undo. */
+  /** Says how many rows were skipped, good ones of the same deliveries apart, and offers an undo. */
   const showSkipped = (answer: Answer<typeof imports.fixImportRows>) => {
     const { batch: next, lines } = answer
     keep(next)
