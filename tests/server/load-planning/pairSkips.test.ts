@@ -7,7 +7,7 @@ let group: TestGroup
 beforeAll(async () => {
   group = await aGroup(['load-planning'])
   await aDriver(group, '1', { trailer: 'Van' })
-  await aDriver(group, '2', { cycle: 2_000 })
+  await aDriver(group, '2', { cycle: 2_000, trailer: 'Van' })
   await aDriver(group, 'down', { unit: 'down' })
   await aLoad(group, 'a', 20)
   await aLoad(group, 'same', 60)
