@@ -30,6 +30,7 @@ import {
 } from '#server/kernel/requestTimes'
 import { securityPolicy } from '#server/kernel/securityPolicy'
 import { openTokens } from '#server/kernel/tokens'
+import { trustProxy } from '#server/kernel/trustedProxies'
 import { chores, recoveries, services } from '#server/services'
 import { mountStandIns } from '#server/stand-ins'
 
@@ -54,7 +55,7 @@ export const buildApp = async (
     // Fastify's own answer has no message; errorAnswers.ts gives one.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
-    trustProxy: settings.trustProxy,
+    trustProxy: trustProxy(settings.trustProxy),
     bodyLimit: 1024 * 1024,
     ...serverTimes(times),
     forceCloseConnections: 'idle',

@@ -108,8 +108,9 @@ const sessionOf = async (context: BrowserContext): Promise<Session> => {
   }
 }
 
-const isStillGood = async ({ cookies }: Session): Promise<boolean> => {
-  const token = cookies.find(({ name }) => name === 'portal_sso')?.value
+const isStillGood = async ({ origins }: Session): Promise<boolean> => {
+  const kept = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'token')
+  const { token } = JSON.parse(kept?.value ?? '{}') as { token?: string }
   const answer = await fetch(portalUrl('/usersecurity'), { headers: { authorization: `Bearer ${token}` } })
   return answer.ok
 }

@@ -62,10 +62,17 @@ export const stored = (page: Page, key: string): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key)
 
 /** A token of the server for calls beside the browser. */
-export const tokenOf = async (userId: string): Promise<string> => {
+export const tokenOf = async (userId: string): Promise<string> => (await signInBeside(userId)).token
+
+const signInBeside = async (userId: string) => {
   const body = new URLSearchParams({ grant_type: 'password', username: userId, password: demoPassword })
   const answer = await fetch(portalUrl('/token'), { method: 'POST', body })
-  return ((await answer.json()) as { access_token: string }).access_token
+  const { access_token: token } = (await answer.json()) as { access_token: string }
+  const cookies = answer.headers.getSetCookie().map((cookie) => {
+    const [, name = '', value = '', path = '/'] = /^([^=]+)=([^;]*); Path=([^;]+)/.exec(cookie) ?? []
+    return { name, value, path }
+  })
+  return { token, cookies }
 }
 
 type Signed = { token: string; checkpoints: { ci: string; ct: string }[] }
@@ -80,7 +87,7 @@ export const openAs = async (
   path: string,
   group = { gi: 'E100', gt: 'CUSTOMER', gl: 2 },
 ): Promise<Signed> => {
-  const token = await tokenOf(userId)
+  const { token, cookies } = await signInBeside(userId)
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(portalUrl(`/usersecurity?group=${group.gi}&grouptype=${group.gt}`), { headers })
   const { userData, allowedGroupsTree, allowedCheckPoints } = (await answer.json()) as {
@@ -88,7 +95,8 @@ export const openAs = async (
     allowedGroupsTree: unknown
     allowedCheckPoints: Signed['checkpoints']
   }
-  await context.addCookies([{ name: 'portal_sso', value: token, url: portalUrl('/'), httpOnly: true, sameSite: 'Lax' }])
+  const { hostname: domain } = new URL(portalUrl('/'))
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, domain, httpOnly: true, sameSite: 'Lax' as const })))
   if (!page.url().startsWith(portalUrl('/'))) await page.goto('/login')
   await page.evaluate(
     (session) => {

@@ -127,6 +127,7 @@ const problemOf = (failure: unknown): string => {
   const { failure: how } = failure instanceof CallFailure ? failure : { failure: null }
   if (how?.kind === 'network') return 'access.login.unreachable'
   if (how?.kind === 'http' && how.status === 429) return 'access.login.tooManyTries'
+  if (how?.kind === 'http' && how.status === 503) return 'access.login.busy'
   if (how?.kind === 'http' && (how.status === 400 || how.status === 401)) return 'access.login.wrongPassword'
   console.error(failure)
   return 'access.login.failed'

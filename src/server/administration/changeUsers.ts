@@ -12,7 +12,7 @@ import {
 import type { RefusalCode } from '#domain/refusals'
 import type { GroupRights } from '#contract/administration/administrationFields'
 import { portalUser, session } from '#server/database/schema/access'
-import { forgetAttempts } from '#server/kernel/attempts'
+import { forgetFailures } from '#server/kernel/attempts'
 import { accessChanged } from '#server/kernel/callers'
 import type { WorkContext } from '#server/kernel/context'
 import { badRequest, codedConflict } from '#server/kernel/problems'
@@ -102,7 +102,7 @@ export const removeUser = (context: WorkContext, id: string): Promise<UserRow> =
 /** Lets somebody try again who typed too many wrong passwords. */
 export const unlockUser = async (context: WorkContext, id: string) => {
   const user = await findUser(context, id)
-  const tries = await forgetAttempts(context.database, user.id)
+  const tries = await forgetFailures(context.database, user.id)
   context.record('user', user.id, { failedSignIns: tries }, { failedSignIns: 0 })
   context.publish('setup', ['user'])
 }

@@ -1,15 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type LinkPurpose, linkLife, type PasswordProblem, passwordLength, passwordProblem } from '#domain/password'
+import { mostFailures, networkOf } from '#domain/signInLimits'
 import { passwordLinks as passwordLinksContract } from '#contract/administration/passwordLinks'
 import { portalUser, session } from '#server/database/schema/access'
 import { passwordLink } from '#server/database/schema/passwordLinks'
-import { countAttempt, forgetAttempts } from '#server/kernel/attempts'
+import { attemptFailed, beginAttempt, forgetFailures, tooManyFailures } from '#server/kernel/attempts'
 import { accessChanged } from '#server/kernel/callers'
 import type { Context, WorkContext } from '#server/kernel/context'
 import { queueEmail } from '#server/kernel/outbox/queueEmail'
 import { sealedMark } from '#server/kernel/outbox/queueMessage'
-import { hashPassword } from '#server/kernel/passwords'
+import { hashPassword, passwordTurns } from '#server/kernel/passwords'
 import { badRequest, notFound } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
 import type { UserRow } from './userRows'
@@ -56,7 +57,7 @@ export const giveLink = async (
   return { link: null, linkExpiresAt: made.expiresAt }
 }
 
-/** What stands behind a one-time link; nobody is signed in there, so the tries of an address are counted. */
+/** What stands behind a one-time link; nobody is signed in there, so the wrong tokens of an address are counted. */
 export const passwordLinkHandlers: Handlers<typeof passwordLinksContract> = {
   readPasswordLink: async ({ body }, context) => {
     const { userId, purpose, expiresAt } = await find(context, body.token)
@@ -67,24 +68,33 @@ export const passwordLinkHandlers: Handlers<typeof passwordLinksContract> = {
     const { userId } = await find(context, token)
     const problem = passwordProblem(password, userId)
     if (problem) throw badRequest(problemWords[problem])
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await passwordTurns.run(() => hashPassword(password), true)
     await choose(context, token, userId, passwordHash)
     return {}
   },
 }
 
+/** A good link is always answered. Only texts that could be a token count as guesses: 256 bits need no more. */
 const find = async (context: Context, token: string) => {
-  const { kernel, request } = context
-  const { database } = kernel.opened
-  await countAttempt(database, triesOf(request.ip))
+  const { database } = context.kernel.opened
+  const name = `link from ${networkOf(context.request.ip)}`
   const [found] = await database
     .select({ userId: passwordLink.userId, purpose: passwordLink.purpose, expiresAt: passwordLink.expiresAt })
     .from(passwordLink)
     .innerJoin(portalUser, eq(portalUser.id, passwordLink.userId))
     .where(and(isGood(token), eq(portalUser.disabled, false)))
-  if (!found) throw isOver()
-  await forgetAttempts(database, triesOf(request.ip))
+  if (!found) throw isTokenShaped(token) && !(await mayGuess(context, name)) ? tooManyFailures() : isOver()
+  await forgetFailures(database, name)
   return found
+}
+
+const isTokenShaped = (text: string) => /^[\w-]{43}$/.test(text)
+
+const mayGuess = async ({ kernel }: Context, name: string): Promise<boolean> => {
+  const { database } = kernel.opened
+  const guess = await beginAttempt(database, [{ name, most: mostFailures.linksAtAddress }])
+  if (guess) await attemptFailed(database, guess)
+  return guess !== null
 }
 
 /** In one transaction: of two who use the same link at once, one chooses the password. */
@@ -97,7 +107,7 @@ const choose = (context: Context, token: string, userId: string, passwordHash: s
       .update(session)
       .set({ revokedAt: sql`now()` })
       .where(and(eq(session.userId, userId), isNull(session.revokedAt)))
-    await forgetAttempts(transaction, userId)
+    await forgetFailures(transaction, userId)
     record('user', userId, {}, { password: 'chosen' })
     announce(accessChanged, userId)
   }
@@ -109,9 +119,6 @@ const isGood = (token: string) => and(eq(passwordLink.tokenHash, hashOf(token)),
 const isOver = () => notFound('This link is not valid any more. Please ask for a new one.')
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
-
-/** No user id holds a blank, so the tries of a link lock nobody out. */
-const triesOf = (address: string) => `link from ${address}`
 
 const problemWords: Readonly<Record<PasswordProblem, string>> = {
   'too-short': `The password needs at least ${passwordLength.least} characters.`,

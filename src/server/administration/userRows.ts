@@ -2,9 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import { type Permission, permissions as everyPermission } from '#domain/access'
 import type { GroupKey } from '#domain/customerGroup'
 import type { UserKind, UserState } from '#domain/portalUser'
+import { mostFailures } from '#domain/signInLimits'
 import type { Page, Paging } from '#contract/kernel/endpoint'
 import type { GroupRights } from '#contract/administration/administrationFields'
-import { failureWindow, mostFailures } from '#server/kernel/attempts'
+import { failureWindow } from '#server/kernel/attempts'
 import type { WorkContext } from '#server/kernel/context'
 import { notAllowed, notFound } from '#server/kernel/problems'
 import { reachTable } from './reach'
@@ -92,7 +93,8 @@ const seenUsers = ({ kernel }: Reading): SQL => sql`
          case when person.disabled then 'disabled'
               when person.password_hash is null and ${kernel.settings.tokenEndpoint === undefined} then 'invited'
               when (select count(*) from sign_in_attempt attempt where attempt.user_id = person.id
-                       and attempt.at > now() - ${failureWindow}::interval) >= ${mostFailures} then 'locked'
+                       and not attempt.running
+                       and attempt.at > now() - ${failureWindow}::interval) >= ${mostFailures.user} then 'locked'
               else 'active' end as state,
          exists (select from user_permission held where held.user_id = person.id
                     and held.permission = 'portal.administer'

@@ -33,13 +33,15 @@ export type Caller = {
 export type Callers = {
   /** The caller behind a bearer token; null when the token is unknown, expired or revoked. */
   of(token: string): Promise<Caller | null>
+  /** The caller behind the token of the frame cookie, which no call accepts. */
+  ofFrame(token: string): Promise<Caller | null>
 }
 
 /** Every process forgets what it knows of a session or user when this is announced with the session or user id. */
 export const accessChanged = 'access-changed'
 
 /**
- * Reads callers, remembering each for some seconds under its token: a change of rights or a sign-out is announced and
+ * Reads callers, remembering each for some seconds under the token: a change of rights or a sign-out is announced and
  * takes effect at once; the short life is for the case that an announcement is lost with a broken connection.
  */
 export const openCallers = (database: Database, tokens: Tokens, announcements: Announcements): Callers => {
@@ -55,16 +57,19 @@ export const openCallers = (database: Database, tokens: Tokens, announcements: A
     changes += 1
     known.clear()
   })
+  const remembered = async (key: string, verify: () => Promise<string | null>) => {
+    const kept = known.get(key)
+    if (kept) return kept.expiresAt > Date.now() ? kept : null
+    const before = changes
+    const sessionId = await verify()
+    const caller = sessionId === null ? null : await readCaller(database, sessionId)
+    if (caller && before === changes) known.set(key, caller)
+    return caller
+  }
   return {
-    of: async (token) => {
-      const kept = known.get(token)
-      if (kept) return kept.expiresAt > Date.now() ? kept : null
-      const before = changes
-      const sessionId = await tokens.verify(token)
-      const caller = sessionId === null ? null : await readCaller(database, sessionId)
-      if (caller && before === changes) known.set(token, caller)
-      return caller
-    },
+    of: (token) => remembered(`bearer ${token}`, () => tokens.verify(token)),
+    ofFrame: (token) =>
+      remembered(`frame ${token}`, async () => (await tokens.verifyCookie('frames', token))?.id ?? null),
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { passwordLength, type PasswordProblem, passwordProblem } from '#domain/password'
+import { proxySetting } from './trustedProxies'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const list = z.string().transform((value) =>
@@ -113,7 +114,7 @@ const settingsSchema = z.object({
   AUTH_REQUIRED: flag.default(true),
   AUTHORIZATION_REQUIRED: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxySetting.default(0),
 })
 
 const camelCase = (name: string) => name.toLowerCase().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -8,6 +8,9 @@ export type StandIn = (typeof standIns)[number]
 /** Below this address the stand-ins are served. */
 export const standInPath = '/standin/'
 
+/** The cookie that says who looks at a frame; it is sent to frames alone. */
+export const frameCookie = 'portal_sso'
+
 type FrameSettings = Pick<Settings, 'linkFrames' | 'providerFrames' | 'frameHosts' | 'imageHosts'>
 
 /** Which address each application is shown from: linked ones of others, and the provider's own (Q12, Q13). */

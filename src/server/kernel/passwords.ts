@@ -1,6 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { passwordLength } from '#domain/password'
+import { openTurns } from './turns'
 
 const derive = promisify(scrypt) as (
   password: string,
@@ -18,6 +20,12 @@ const hashWith = (password: string, salt: Buffer, { N, r, p }: typeof cost) =>
 /** Longer than `passwordLength.most` code points; a code point takes at most two UTF-16 units. */
 const isTooLong = (password: string) =>
   password.length > 2 * passwordLength.most || [...password].length > passwordLength.most
+
+/**
+ * Deriving a key takes a core for a third of a second, so there are never more at once than cores, and one of Node's
+ * four threads stays free for files. The queue holds what two cores do in some seconds.
+ */
+export const passwordTurns = openTurns({ atOnce: Math.min(availableParallelism(), 3), waiting: 32 })
 
 /** A salted hash: `scrypt$N$r$p$salt$hash`. */
 export const hashPassword = async (password: string): Promise<string> => {

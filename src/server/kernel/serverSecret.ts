@@ -4,7 +4,10 @@ import type { Executor } from '#server/database/openDatabase'
 import { serverSecret } from '#server/database/schema/access'
 
 /** A key of the server's own, of 48 bytes: made when it is first asked for, and shared by every process through the database. */
-export const readServerSecret = async (database: Executor, name: 'token-signing' | 'sealing'): Promise<Uint8Array> => {
+export const readServerSecret = async (
+  database: Executor,
+  name: 'token-signing' | 'cookie-signing' | 'sealing',
+): Promise<Uint8Array> => {
   await database
     .insert(serverSecret)
     .values({ name, secret: randomBytes(48).toString('base64') })

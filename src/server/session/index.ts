@@ -12,7 +12,7 @@ import { shortSessionId } from '#server/kernel/requestTrace'
 import { bearerOf, type Handlers } from '#server/kernel/serve'
 import { service } from '#server/kernel/service'
 import { readConfiguration } from './configuration'
-import { cookie } from './cookie'
+import { clearFrameCookie } from './frameCookie'
 import { groupTree } from './groupTree'
 import { preferenceHandlers } from './preferences'
 import { signIn } from './signIn'
@@ -41,7 +41,8 @@ const sessionHandlers: Handlers<typeof sessionContract> = {
     const token = bearerOf(request)
     const sessionId = token && (await kernel.tokens.verify(token))
     if (sessionId) await revoke(context, sessionId)
-    reply.header('set-cookie', cookie(request, '', 0)).header('cache-control', 'no-store')
+    clearFrameCookie(context)
+    reply.header('cache-control', 'no-store')
     return {}
   },
 

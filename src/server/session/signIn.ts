@@ -1,20 +1,30 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { session as sessionContract } from '#contract/session/access'
+import { isLoopback, mostFailures, networkOf } from '#domain/signInLimits'
 import type { Answer, Input } from '#contract/kernel/endpoint'
-import { portalUser, session } from '#server/database/schema/access'
-import { countAttempt, forgetAttempts } from '#server/kernel/attempts'
+import type { session as sessionContract } from '#contract/session/access'
+import { portalUser } from '#server/database/schema/access'
+import {
+  type Attempt,
+  attemptFailed,
+  type AttemptLimit,
+  beginAttempt,
+  tooManyFailures,
+  withdrawAttempt,
+} from '#server/kernel/attempts'
 import type { Context } from '#server/kernel/context'
-import { isPassword, nobodysHash } from '#server/kernel/passwords'
+import { isPassword, nobodysHash, passwordTurns } from '#server/kernel/passwords'
 import { Problem } from '#server/kernel/problems'
-import { originOf } from '#server/kernel/records/securityEvents'
-import { shortSessionId } from '#server/kernel/requestTrace'
-import { cookie } from './cookie'
+import { openTurns } from '#server/kernel/turns'
 import { corporateSignIn } from './corporateSignIn'
+import { knownDevice } from './knownDevice'
+import { startSession } from './startSession'
+
+/** Questions to the corporate endpoint cost this server little, but each may take seconds. */
+const corporateTurns = openTurns({ atOnce: 16, waiting: 64 })
 
 /**
- * Signs in (CALL-AUTH-1). User ids ignore case. Ten failures in five minutes close the door for that user id; a try
- * counts from its start, so that parallel guesses count too, and a success clears the count.
+ * Signs in (CALL-AUTH-1). User ids ignore case. This is the one place where a sign-in succeeds, fails or is limited.
+ * @throws 400 for a wrong user id or password, 429 after too many failures, 503 when too many sign-ins are under way
  */
 export const signIn = async (
   { body }: Input<typeof sessionContract.signIn>,
@@ -22,11 +32,61 @@ export const signIn = async (
 ): Promise<Answer<typeof sessionContract.signIn>> => {
   const { grantType, userId: typed, password } = body
   if (grantType !== 'password') throw oauthProblem('unsupported_grant_type', 'The grant_type must be password.')
-  const userId = (typed ?? '').trim().toLowerCase().slice(0, 200)
+  const userId = (typed ?? '').trim().toLowerCase()
   if (!userId || !password) throw wrongPassword()
-  await countAttempt(context.database, userId)
-  if (!(await isRightPassword(context, userId, password))) throw wrongPassword()
-  return startSession(context, userId)
+  const device = await knownDevice(context, userId)
+  const turns = context.kernel.settings.tokenEndpoint === undefined ? passwordTurns : corporateTurns
+  return turns.run(() => signInAsUser(context, userId, password, device), device !== null)
+}
+
+const signInAsUser = async (context: Context, userId: string, password: string, device: string | null) => {
+  const { database } = context.kernel.opened
+  const names = countedNames(userId, networkOf(context.request.ip), device)
+  const attempt = await beginAttempt(database, limitsOf(names), Object.values(names))
+  if (!attempt) throw tooManyFailures()
+  const right = await isRightPassword(context, userId, password).catch(async (error: unknown) => {
+    await outcomeUnknown(context, attempt, names)
+    throw error
+  })
+  if (!right) {
+    await attemptFailed(database, attempt)
+    throw wrongPassword()
+  }
+  return startSession(context, userId, attempt, forgottenAfterSuccess(names))
+}
+
+/** What an attempt is counted for. A user id in a name holds no blank, so no two kinds of names are the same. */
+const countedNames = (userId: string, network: string, device: string | null) => {
+  const user = userId.replaceAll(/\s/g, '_')
+  return {
+    user,
+    userAtAddress: `address ${network} user ${user}`,
+    ...(!isLoopback(network) && { address: `address ${network}` }),
+    ...(device !== null && { userOnDevice: `device ${device} user ${user}` }),
+  }
+}
+
+type Names = ReturnType<typeof countedNames>
+
+/** On a device where the user has signed in before, failures elsewhere do not matter. */
+const limitsOf = ({ userOnDevice, ...others }: Names): AttemptLimit[] =>
+  Object.entries(userOnDevice === undefined ? others : { userOnDevice }).map(([kind, name]) => ({
+    name,
+    most: mostFailures[kind as keyof Names],
+  }))
+
+/** A success tells nothing about the other users of the same address. */
+const forgottenAfterSuccess = (names: Names): string[] =>
+  Object.entries(names).flatMap(([kind, name]) => (kind === 'address' ? [] : [name]))
+
+/**
+ * The corporate endpoint may have counted the attempt as a failure, so it counts for the user, who could otherwise be
+ * locked out there. It does not for the address: an outage would shut out a whole office.
+ */
+const outcomeUnknown = async ({ kernel }: Context, attempt: Attempt, { address }: Names) => {
+  const { database } = kernel.opened
+  if (address !== undefined) await withdrawAttempt(database, attempt, [address])
+  await attemptFailed(database, attempt)
 }
 
 const oauthProblem = (error: string, message: string) =>
@@ -35,28 +95,11 @@ const oauthProblem = (error: string, message: string) =>
 const wrongPassword = () => oauthProblem('invalid_grant', 'The user id or the password is wrong.')
 
 /** Unknown and disabled users take as long as others: their password is checked as well, and the answer is not used. */
-const isRightPassword = async ({ database, kernel }: Context, userId: string, password: string): Promise<boolean> => {
-  const [user] = await database.select().from(portalUser).where(eq(portalUser.id, userId))
+const isRightPassword = async ({ kernel }: Context, userId: string, password: string): Promise<boolean> => {
+  const [user] = await kernel.opened.database.select().from(portalUser).where(eq(portalUser.id, userId))
   const right =
     kernel.settings.tokenEndpoint === undefined
       ? await isPassword(password, user?.passwordHash ?? nobodysHash)
       : await corporateSignIn(kernel.settings, userId, password)
   return Boolean(user && !user.disabled && right)
-}
-
-const startSession = async (context: Context, userId: string) => {
-  const { kernel, request, reply } = context
-  const id = randomUUID()
-  const seconds = kernel.settings.tokenTtlSeconds
-  const expiresAt = new Date(Date.now() + seconds * 1000)
-  const { address, agent } = originOf(request)
-  const start = async ({ database, record }: Context) => {
-    await database.insert(session).values({ id, userId, expiresAt: expiresAt.toISOString(), address, agent })
-    await forgetAttempts(database, userId)
-    record('session', shortSessionId(id), null, { userId })
-  }
-  await context.commit(start, '', userId)
-  const token = await kernel.tokens.sign(id, userId, expiresAt)
-  reply.header('set-cookie', cookie(request, token, seconds)).header('cache-control', 'no-store')
-  return { token, kind: 'bearer' as const, secondsToLive: seconds }
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAllowed } from '#domain/access'
 import { formatDate, isDate, parseDate } from '#domain/dates'
-import { type StandIn, standInPath } from '#server/kernel/frames'
+import { cookieOf } from '#server/kernel/cookies'
+import { frameCookie, type StandIn, standInPath } from '#server/kernel/frames'
 import type { Kernel } from '#server/kernel/kernel'
 import { driverPhones } from './driverPhones'
 import { freightByCarrier } from './freightByCarrier'
@@ -57,8 +58,8 @@ const standInPage = async (
 ): Promise<ShownPage | null> => {
   const { needs, days, read } = pages[application]
   const asked = askedOf(request)
-  const token = /(?:^|;\s*)portal_sso=([^;\s]+)/.exec(request.headers.cookie ?? '')?.[1]
-  const caller = token ? await kernel.callers.of(token) : null
+  const token = cookieOf(request, frameCookie)
+  const caller = token ? await kernel.callers.ofFrame(token) : null
   const group = caller?.groups.find(({ id, type }) => id === asked.group && type === asked.groupType)
   if (!group || (kernel.settings.authorizationRequired && !isAllowed(needs, group.permissions))) return null
   const { words } = asked

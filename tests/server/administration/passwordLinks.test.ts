@@ -93,12 +93,22 @@ describe('a one-time link', () => {
     expect((await use(token, good)).status).toBe(200)
   })
 
-  test('cannot be guessed for long from one address', async () => {
-    const statuses: number[] = []
-    for (let tries = 0; tries < 12; tries += 1) statuses.push((await look('guess')).status)
-    expect(statuses).toEqual([...Array(10).fill(404), 429, 429])
+  test('cannot be guessed for long from one address, which does not keep a good one out', async () => {
     await statement(`delete from sign_in_attempt where user_id like 'link from %'`)
+    const guess = (index: number) => String(index).padStart(43, 'x')
+    const statuses: number[] = []
+    for (let tries = 0; tries < 12; tries += 1) statuses.push((await look(guess(tries))).status)
+    expect(statuses).toEqual([...Array(10).fill(404), 429, 429])
+    expect((await use(guess(13), good)).status).toBe(429)
     const { id, token } = await invite()
     expect((await look(token)).body.userId).toBe(id)
+    expect((await use(token, good)).status).toBe(200)
+    await statement(`delete from sign_in_attempt where user_id like 'link from %'`)
+  })
+
+  test('is not counted as guessed by texts that cannot be a token', async () => {
+    for (const text of ['', 'guess', 'x'.repeat(44), 'ü'.repeat(43)])
+      for (let tries = 0; tries < 4; tries += 1) expect((await look(text)).status).toBe(404)
+    expect((await look('x'.repeat(43))).status).toBe(404)
   })
 })

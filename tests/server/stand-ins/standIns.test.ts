@@ -41,12 +41,12 @@ type Opened = { status: number; text: string; headers: Headers }
 
 const open = async (
   application: string,
-  person: Pick<Person, 'token'> | null = group,
+  person: Pick<Person, 'frameToken'> | null = group,
   query: Record<string, string> = {},
 ): Promise<Opened> => {
   const search = new URLSearchParams({ group: group.id, grouptype: group.type, culture: 'en-US', ...query })
   const answer = await fetch(`${inject('serverUrl')}/standin/${application}?${search}`, {
-    headers: person ? { cookie: `a=b; portal_sso=${person.token}` } : {},
+    headers: person ? { cookie: `a=b; portal_sso=${person.frameToken}` } : {},
   })
   return { status: answer.status, text: await answer.text(), headers: answer.headers }
 }
@@ -58,7 +58,7 @@ describe('a stand-in', () => {
     expect(allowed.text).toContain(`PROVIDER_FRAMES=${name}=https://`)
     const otherRights = new Set(applications.map(([, other]) => other).filter((other) => other !== needs))
     const others = await group.aPerson([...otherRights])
-    for (const person of [others, null, { token: 'not-a-token' }, await aGroup()]) {
+    for (const person of [others, null, { frameToken: 'not-a-token' }, { frameToken: group.token }, await aGroup()]) {
       const refused = await open(name, person)
       expect(refused.status).toBe(401)
       expect(refused.text).toContain('Unauthorized to access this feature.')

@@ -137,10 +137,12 @@ export const session = pgTable(
 export const signInAttempt = pgTable(
   'sign_in_attempt',
   {
-    /** In the order in which the tries began. */
     id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** What the attempt is counted for: a user id, or a name with a blank for an address or a device. */
     userId: text('user_id').notNull(),
     at: moment('at').notNull().defaultNow(),
+    /** False once it has failed. Attempts that succeed are deleted. */
+    running: boolean('running').notNull().default(false),
   },
   (attempt) => [index('sign_in_attempt_of_user').on(attempt.userId, attempt.at)],
 )

@@ -1,0 +1,33 @@
+/** Failures within five minutes after which further sign-ins are refused. */
+export const mostFailures = { user: 10, userAtAddress: 10, userOnDevice: 10, address: 30, linksAtAddress: 10 } as const
+
+/** What has been counted for one user, address or device, and how many failures are allowed there. */
+export type CountedAttempts = { most: number; failed: number; running: number }
+
+/**
+ * Whether one more attempt may begin. Attempts under way may fail, so they are counted as well; but because they may
+ * also succeed, an attempt waits for their end instead of being refused on their account.
+ */
+export const admission = (counts: readonly CountedAttempts[]): 'admitted' | 'wait' | 'refused' => {
+  if (counts.some(({ most, failed }) => failed >= most)) return 'refused'
+  return counts.some(({ most, failed, running }) => failed + running >= most) ? 'wait' : 'admitted'
+}
+
+/**
+ * Whom an address stands for: an IPv4 address for itself, an IPv6 address for its network of 64 bits, which one
+ * subscriber has to themselves. An IPv4 address inside of IPv6 is the same as without.
+ */
+export const networkOf = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::')
+  const groupsOf = (part: string) => part.split(':').filter(Boolean)
+  const [first, last] = [groupsOf(head), groupsOf(tail ?? '')]
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length)
+  const groups = [...first, ...Array<string>(zeros).fill('0'), ...last].slice(0, 4)
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+}
+
+/** Requests of this machine: behind a reverse proxy that is not trusted, this is the address of everybody. */
+export const isLoopback = (network: string): boolean => network.startsWith('127.') || network === '0:0:0:0::/64'

@@ -1,0 +1,1 @@
+ALTER TABLE "sign_in_attempt" ADD COLUMN "running" boolean DEFAULT false NOT NULL;
