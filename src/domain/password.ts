@@ -37,6 +37,35 @@ const isCommon = (password: string): boolean => {
   })
 }
 
+/**
+ * Whether a password is one of a list of breached ones, or such a word with figures and signs around it or in place of
+ * letters, or two of the most frequent ones together.
+ * @param placeOf the place of a text in the list, the most frequent first; undefined when it is not in the list
+ */
+export const isListedPassword = (password: string, placeOf: (text: string) => number | undefined): boolean =>
+  [plain(password), betweenLetters(plain(password))].flatMap(readings).some((reading) => {
+    const letters = reading.replaceAll(/\P{L}/gu, '')
+    const isListed = (text: string) => text.length >= fewLetters && placeOf(text) !== undefined
+    return isListed(reading) || isListed(letters) || isPair(letters, placeOf)
+  })
+
+/** From the first letter to the last: figures around a word are no letters of it. */
+const betweenLetters = (text: string): string => {
+  const signs = [...text]
+  const isLetter = (sign: string) => /\p{L}/u.test(sign)
+  return signs.slice(Math.max(0, signs.findIndex(isLetter)), signs.findLastIndex(isLetter) + 1).join('')
+}
+
+const isPair = (letters: string, placeOf: (text: string) => number | undefined): boolean => {
+  const isFrequent = (word: string) => (placeOf(word) ?? mostFrequent) < mostFrequent
+  return [...letters].some(
+    (_, cut) => cut >= fewLetters && isFrequent(letters.slice(0, cut)) && isFrequent(letters.slice(cut)),
+  )
+}
+
+/** Pairs of these are still tried within hours. */
+const mostFrequent = 5_000
+
 const fewLetters = 4
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { passwordLength, passwordProblem } from '#domain/password'
+import { CallFailure } from '#portal/data/callFailure'
 import type { PasswordLink } from '#portal/data/passwordLink'
 import type { Translate } from '#portal/kit/i18n/loadMessages'
 
@@ -44,7 +45,9 @@ export const SetPasswordForm = ({
       onDone()
     } catch (failure) {
       setBusy(false)
-      onFailed(failure)
+      if (!isRejectedPassword(failure)) return onFailed(failure)
+      setProblems({ password: 'access.setPassword.problems.common' })
+      return first.current?.focus()
     }
     return undefined
   }
@@ -86,3 +89,7 @@ export const SetPasswordForm = ({
     </form>
   )
 }
+
+/** The server asks a list of breached passwords besides, which is too large for the browser. */
+const isRejectedPassword = (failure: unknown): boolean =>
+  failure instanceof CallFailure && failure.failure.kind === 'http' && failure.failure.status === 400

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { type LinkPurpose, linkLife, type PasswordProblem, passwordLength, passwordProblem } from '#domain/password'
+import { type LinkPurpose, linkLife, type PasswordProblem, passwordLength } from '#domain/password'
 import { mostFailures, networkOf } from '#domain/signInLimits'
 import { passwordLinks as passwordLinksContract } from '#contract/administration/passwordLinks'
 import { portalUser, session } from '#server/database/schema/access'
 import { passwordLink } from '#server/database/schema/passwordLinks'
 import { attemptFailed, beginAttempt, forgetFailures, tooManyFailures } from '#server/kernel/attempts'
 import { accessChanged } from '#server/kernel/callers'
+import { chosenPasswordProblem } from '#server/kernel/commonPasswords'
 import type { Context, WorkContext } from '#server/kernel/context'
 import { queueEmail } from '#server/kernel/outbox/queueEmail'
 import { sealedMark } from '#server/kernel/outbox/queueMessage'
@@ -66,7 +67,7 @@ export const passwordLinkHandlers: Handlers<typeof passwordLinksContract> = {
 
   choosePassword: async ({ body: { token, password } }, context) => {
     const { userId } = await find(context, token)
-    const problem = passwordProblem(password, userId)
+    const problem = chosenPasswordProblem(password, userId)
     if (problem) throw badRequest(problemWords[problem])
     const passwordHash = await passwordTurns.run(() => hashPassword(password), true)
     await choose(context, token, userId, passwordHash)
