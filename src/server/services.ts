@@ -16,11 +16,13 @@ import { dropOldDays, openDaysAhead, pruneMessages } from '#server/positions/upk
 import { routingTool } from '#server/routing-tool'
 import { pruneImports, recoverImports } from '#server/routing-tool/imports'
 import { pruneReports, recoverReports, runReports } from '#server/routing-tool/reports/schedules'
+import { eraseOldDrivers } from '#server/routing-tool/erasure/upkeep'
 import { routingToolWork } from '#server/routing-tool/waitingWork'
 import { sealLogs, verifyLogs } from '#server/kernel/records/upkeep'
 import { session } from '#server/session'
 import { shipmentOrders } from '#server/shipment-orders'
 import { support } from '#server/support'
+import { forgetAttachments } from '#server/support/upkeep'
 
 /** Every service of the server, one line each. */
 export const services: readonly MountedService[] = [
@@ -60,5 +62,7 @@ export const chores: readonly Chore[] = [
   { everySeconds: 15, run: checkWatches },
   { everySeconds: 5, run: runReports },
   { everySeconds: 3_600, run: pruneReports },
+  { everySeconds: 3_600, run: forgetAttachments },
+  { everySeconds: 3_600, run: eraseOldDrivers },
   { everySeconds: 3_600, run: verifyLogs },
 ]

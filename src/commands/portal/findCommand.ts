@@ -3,6 +3,7 @@ import { permissions } from '#domain/access'
 import { auditCommands } from './auditCommands'
 import { type Call, type Command, Misused } from './command'
 import { demoCommands } from './demoCommands'
+import { driverCommands } from './driverCommands'
 import { groupCommands } from './groupCommands'
 import { userCommands } from './userCommands'
 
@@ -11,6 +12,7 @@ export { Misused } from './command'
 const commands: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
   user: userCommands,
   group: groupCommands,
+  driver: driverCommands,
   audit: auditCommands,
   demo: demoCommands,
 }

@@ -12,6 +12,7 @@ import {
 import type { RefusalCode } from '#domain/refusals'
 import type { GroupRights } from '#contract/administration/administrationFields'
 import { portalUser, session } from '#server/database/schema/access'
+import { removedUser } from '#server/database/schema/security'
 import { forgetFailures } from '#server/kernel/attempts'
 import { accessChanged } from '#server/kernel/callers'
 import type { WorkContext } from '#server/kernel/context'
@@ -40,6 +41,7 @@ export const inviteUser = async (
   const wanted = copiedFrom === undefined ? (rights ?? []) : (await findUser(context, copiedFrom)).rights
   if (wanted.length === 0) throw badRequest('A user works in at least one group.')
   assertGranted(kindProblem(await readGrants(context), null, profile.kind))
+  if ((await context.database.$count(removedUser, eq(removedUser.id, id))) > 0) throw await idTaken(context, id)
   const made = await context.database
     .insert(portalUser)
     .values({ id, ...profile })
@@ -90,11 +92,12 @@ export const changeUser = (
     return after
   })
 
-/** Removes a user for good, with his sessions, rights and links. */
+/** Removes a user for good, with their sessions, rights and links. Nobody gets the id again: records still name it. */
 export const removeUser = (context: WorkContext, id: string): Promise<UserRow> =>
   keepAdministered(context, async () => {
     const user = await findOwnUser(context, id)
     await context.database.delete(portalUser).where(eq(portalUser.id, user.id))
+    await context.database.insert(removedUser).values({ id: user.id }).onConflictDoNothing()
     noteChange(context, user.id, user, null)
     return user
   })

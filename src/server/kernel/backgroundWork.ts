@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import { signInAttempt } from '#server/database/schema/access'
 import { changeEvent, idempotentAnswer } from '#server/database/schema/kernel'
 import type { Kernel } from './kernel'
+import { forgetOldData } from './retention'
 import { ediTransport } from './outbox/ediTransport'
 import { sendDueMessages } from './outbox/outboxLoop'
 import { readEdiInbox } from './outbox/readEdiInbox'
@@ -34,6 +35,7 @@ export const startBackgroundWork = (kernel: Kernel, chores: readonly Chore[]): (
     ),
     ...(ediDir ? [repeat(kernel, 10 * second, () => readAnswers(kernel, ediDir))] : []),
     repeat(kernel, 3_600 * second, () => prune(kernel)),
+    repeat(kernel, 3_600 * second, () => forgetOldData(kernel)),
     ...chores.map(({ everySeconds, run }) => repeat(kernel, everySeconds * second, () => run(kernel))),
   ]
   return async () => {

@@ -76,6 +76,8 @@ const isSecureAddress = (address: string): boolean => {
   return protocol === 'https:' || isLoopback(hostname)
 }
 
+const days = z.coerce.number().int().min(1).max(36_500)
+
 /** Every setting, its default and its meaning (contract §8). An empty value counts as not set. */
 const settingsSchema = z.object({
   PORTAL_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -87,7 +89,12 @@ const settingsSchema = z.object({
   DEMO: flag.optional(),
   DEMO_PASSWORD: z.string().superRefine(isGoodPassword).optional(),
   DEMO_MOVEMENT: flag.default(true),
-  POSITION_RETENTION_DAYS: z.coerce.number().int().min(2).max(36_500).default(400),
+  POSITION_RETENTION_DAYS: z.coerce.number().int().min(2).max(36_500).default(90),
+  OUTBOX_RETENTION_DAYS: days.default(30),
+  SESSION_RETENTION_DAYS: days.default(90),
+  AUDIT_RETENTION_DAYS: days.default(400),
+  DRIVER_RETENTION_DAYS: days.default(365),
+  SUPPORT_RETENTION_DAYS: days.default(365),
   SHUTDOWN_SECONDS: seconds.max(600).default(15),
   SMTP_URL: z.string().optional(),
   SMTP_FROM: z.string().default('Logistics Portal <no-reply@localhost>'),

@@ -119,6 +119,10 @@ export const outboxMessage = pgTable(
     index('outbox_message_failed')
       .on(message.customer, message.id)
       .where(sql`${message.status} = 'failed'`),
+    /** What has not been emptied yet. */
+    index('outbox_message_full')
+      .on(message.createdAt)
+      .where(sql`${message.payload} <> ''`),
     index('outbox_message_of_shipment').on(message.customer, message.shipmentId, message.id),
     check('outbox_message_status', sql`${message.status} in ('waiting', 'sending', 'sent', 'failed', 'recalled')`),
     check('outbox_message_sent', sql`(${message.status} = 'sent') = (${message.sentAt} is not null)`),

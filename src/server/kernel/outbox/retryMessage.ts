@@ -2,6 +2,7 @@ import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import { outboxMessage } from '#server/database/schema/kernel'
 import type { Context } from '#server/kernel/context'
 import { noteLoadUpdate } from '#server/kernel/loads/noteLoadUpdate'
+import { sealedMark } from './queueMessage'
 import { notFound, refused } from '#server/kernel/problems'
 
 /**
@@ -11,6 +12,8 @@ import { notFound, refused } from '#server/kernel/problems'
 export const retryMessage = async (id: number, context: Context) => {
   const row = await hold(context, id)
   if (row.status !== 'failed') throw refused(`Message ${row.id} has not failed.`, 'not-failed')
+  if (row.payload === '' || (row.sealed === null && row.payload.includes(sealedMark)))
+    throw refused(`Message ${row.id} cannot be sent again: its text or its link has expired.`, 'expired')
   if (await isOvertaken(context, row))
     throw refused(
       `Message ${row.id} is out of date: a newer one about load ${row.shipmentId} followed it.`,

@@ -52,6 +52,10 @@ const sealBatch = async (transaction: Transaction, log: Log): Promise<number> =>
   return rows.length
 }
 
+/** Keeps rows of a log from being sealed until the transaction ends. */
+export const holdSealing = (transaction: Pick<Database, 'execute'>, log: Log) =>
+  transaction.execute(sql`select pg_advisory_xact_lock(${sealingLock}, ${logs.indexOf(log)})`)
+
 /** Where the chain of a log ends; position 0 and no hash while it is empty. */
 export const chainHead = async (
   database: Pick<Database, 'execute'>,

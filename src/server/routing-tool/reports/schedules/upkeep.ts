@@ -1,11 +1,15 @@
 import { lt, sql } from 'drizzle-orm'
 import { daysOfHistory } from '#domain/reports/reportRun'
-import { reportFile, reportRun } from '#server/database/schema/report-schedules'
+import { reportRun } from '#server/database/schema/report-schedules'
 import type { Kernel } from '#server/kernel/kernel'
 
-/** Forgets files that have expired, and runs that nobody asks after any more. */
+/** Deletes files that have expired, also where they are attached to messages, and runs that are past their history. */
 export const pruneReports = async ({ opened: { database } }: Pick<Kernel, 'opened'>): Promise<void> => {
-  await database.delete(reportFile).where(lt(reportFile.expiresAt, sql`now()`))
+  await database.execute(sql`
+    with expired as (delete from report_file where expires_at < now() returning run_id)
+    update outbox_message message set payload = ''
+      from report_run run join expired on expired.run_id = run.id
+     where message.id = run.message_id and message.status in ('sent', 'failed', 'recalled')`)
   await database.delete(reportRun).where(lt(reportRun.createdAt, sql`now() - make_interval(days => ${daysOfHistory})`))
 }
 

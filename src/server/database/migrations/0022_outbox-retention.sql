@@ -1,0 +1,1 @@
+CREATE INDEX "outbox_message_full" ON "outbox_message" USING btree ("created_at") WHERE "outbox_message"."payload" <> '';

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { Kernel } from '#server/kernel/kernel'
+import { inBatches } from '#server/kernel/retention'
+
+/** Deletes the attachments of tickets that have been over for a while; the tickets stay. */
+export const forgetAttachments = ({ opened, settings }: Pick<Kernel, 'opened' | 'settings'>): Promise<void> =>
+  inBatches(
+    opened.database,
+    (limit) => sql`delete from support_attachment where ticket_id in (
+      select attachment.ticket_id from support_attachment attachment
+        join support_ticket ticket on ticket.id = attachment.ticket_id
+       where ticket.status in ('solved', 'closed')
+         and ticket.updated_at < now() - make_interval(days => ${settings.supportRetentionDays}) ${limit})`,
+  )
