@@ -143,10 +143,11 @@ describe('the status of a load with its deliveries [CALL-RT-45]', () => {
   test.each(['pending', 'sent-to-carrier', 'cancelled'])(
     'of a locked load that is %s names the lock',
     async (status) => {
-      const { shipmentId } = await aLoadOf(group.id, 1, { ...lock, status })
+      const { shipmentId, deliveryIds } = await aLoadOf(group.id, 1, { ...lock, status })
       const change = { shipment_id: shipmentId, status: 'PLANNED', deliveries: [] }
       expect((await put('DeliveryShipmentStatus', change)).body).toMatchObject(locked(shipmentId))
-      const save = { region_code: 1, shipment_id: shipmentId, deliveries: [] }
+      const deliveries = deliveryIds.map((delivery_pk) => ({ delivery_pk, stopSequence: 1, ship_from_stop_seq_num: 1 }))
+      const save = { region_code: 1, shipment_id: shipmentId, deliveries }
       expect((await post('Shipment', save)).body).toMatchObject(locked(shipmentId))
     },
   )

@@ -180,6 +180,14 @@ describe('a recalled message', () => {
     expect((await recall(id)).body).toMatchObject({ Status: 'FAILED', Code: 'too-late' })
   })
 
+  test('stays sent while another system locks its load', async () => {
+    const { shipmentId } = await aLoadOf(group.id)
+    await send('SendLoadToCarrier', { ShipmentId: shipmentId })
+    const lock = "locked_by = 'OTM', locked_at = now(), lock_reason = 'Load is being billed'"
+    await statement(`update load set ${lock} where id = $1`, shipmentId)
+    expect((await recall((await outboxOf(shipmentId))[0].MessageId)).body).toMatchObject({ Code: 'locked' })
+  })
+
   test('takes its tender back, and the tender that it cancelled is open again', async () => {
     const { shipmentId } = await aLoadOf(group.id)
     const tenders = () => statement('select status from tender where load_id = $1 order by id', shipmentId)
