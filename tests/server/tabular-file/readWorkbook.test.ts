@@ -46,6 +46,23 @@ describe.each(['xlsx', 'xls'] as const)('an %s workbook', (kind) => {
   })
 })
 
+test.each([
+  ['xlsx', 1],
+  ['xlsx', 2],
+  ['xls', 1],
+  ['xls', 2],
+] as const)('a sheet of an %s workbook that is hidden (%i) is not read', (kind, Hidden) => {
+  const workbook = utils.book_new()
+  utils.book_append_sheet(workbook, utils.aoa_to_sheet([['a'], ['hidden']]), 'Old')
+  utils.book_append_sheet(workbook, utils.aoa_to_sheet([['a'], ['seen']]), 'New')
+  workbook.Workbook = { Sheets: [{ Hidden }, {}] }
+  const read = readThrough(`a.${kind}`, new Uint8Array(write(workbook, { type: 'array', bookType: kind })))
+  expect([read.facts.kind, read.cells]).toEqual([kind, [['seen']]])
+  workbook.Workbook = { Sheets: [{ Hidden }, { Hidden }] }
+  const all = new Uint8Array(write(workbook, { type: 'array', bookType: kind }))
+  expect(refusalOf(`a.${kind}`, all)).toEqual({ code: 'empty' })
+})
+
 test('an old workbook is a true one', () => {
   expect([...writeWorkbook(table, { kind: 'xls', sheet: 's' }).subarray(0, 4)]).toEqual([0xd0, 0xcf, 0x11, 0xe0])
 })
@@ -65,34 +82,106 @@ test('an encrypted workbook is told from a corrupt one', () => {
   expect(refusalOf('a.xlsx', bytes)).toEqual({ code: 'unreadable', reason: 'encrypted' })
 })
 
-const zipOf = (name: string, content: Buffer, declared = content.length) => {
-  const packed = deflateRawSync(content)
-  const part = Buffer.alloc(30)
-  part.writeUInt32LE(0x04034b50, 0)
-  const directory = Buffer.alloc(46)
-  directory.writeUInt32LE(0x02014b50, 0)
-  for (const [header, at] of [
-    [part, 8],
-    [directory, 10],
-  ] as const) {
-    header.writeUInt16LE(8, at)
-    header.writeUInt32LE(packed.length, at + 10)
-    header.writeUInt32LE(declared, at + 14)
-    header.writeUInt16LE(name.length, at + 18)
+const [stored, deflated] = [0, 8]
+
+type Part = { name: string; content: Buffer; method?: number; flags?: number; directory?: { method?: number; name?: string; packed?: number; start?: number }; size?: number } // prettier-ignore
+
+/** A zip file as its parts say. Bit 3 of the flags puts sizes behind a part; `directory` is what it says instead. */
+const zipOf = (parts: readonly Part[]): Buffer => {
+  const bodies: Buffer[] = []
+  const lines: Buffer[] = []
+  let offset = 0
+  for (const { name, content, method = deflated, flags = 0, directory = {}, size = content.length } of parts) {
+    const packed = method === deflated ? deflateRawSync(content) : content
+    const isBehind = (flags & 8) !== 0
+    const part = Buffer.alloc(30)
+    part.writeUInt32LE(0x04034b50, 0)
+    part.writeUInt16LE(flags, 6)
+    part.writeUInt16LE(method, 8)
+    part.writeUInt32LE(isBehind ? 0 : packed.length, 18)
+    part.writeUInt32LE(isBehind ? 0 : size, 22)
+    part.writeUInt16LE(name.length, 26)
+    const behind = Buffer.alloc(isBehind ? 16 : 0)
+    if (isBehind) behind.writeUInt32LE(0x08074b50, 0)
+    if (isBehind) behind.writeUInt32LE(packed.length, 8)
+    if (isBehind) behind.writeUInt32LE(content.length, 12)
+    const named = directory.name ?? name
+    const line = Buffer.alloc(46)
+    line.writeUInt32LE(0x02014b50, 0)
+    line.writeUInt16LE(flags, 8)
+    line.writeUInt16LE(directory.method ?? method, 10)
+    line.writeUInt32LE(directory.packed ?? packed.length, 20)
+    line.writeUInt32LE(size, 24)
+    line.writeUInt16LE(named.length, 28)
+    line.writeUInt32LE(directory.start ?? offset, 42)
+    bodies.push(part, Buffer.from(name), packed, behind)
+    lines.push(line, Buffer.from(named))
+    offset += 30 + name.length + packed.length + behind.length
   }
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(30 + name.length + packed.length, 16)
-  return Buffer.concat([part, Buffer.from(name), packed, directory, Buffer.from(name), end])
+  end.writeUInt16LE(parts.length, 10)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...bodies, ...lines, end])
 }
 
-test.each([
-  ['declares it', undefined],
-  ['lies about it', 10],
-])('a zip bomb that %s is refused', (_, declared) => {
-  const bomb = zipOf('xl/workbook.xml', Buffer.alloc(5_000_000), declared)
-  expect(refusalOf('a.xlsx', bomb, { maxUnpacked: 1_000_000 })).toEqual({ code: 'too-large', limit: 1_000_000 })
+/** The parts of a workbook that is as it should be. */
+const partsOf = (bytes: Uint8Array): Part[] => {
+  const { FullPaths, FileIndex } = CFB.read(bytes, { type: 'buffer' }) as {
+    FullPaths: string[]
+    FileIndex: { content?: Uint8Array }[]
+  }
+  return FullPaths.flatMap((path, place) => {
+    const content = FileIndex[place]?.content
+    return content && !path.endsWith('/')
+      ? [{ name: path.slice('Root Entry/'.length), content: Buffer.from(content) }]
+      : []
+  })
+}
+
+describe('the parts of a workbook', () => {
+  const parts = partsOf(writeWorkbook(table, { kind: 'xlsx', sheet: 'Deliveries' }))
+  const sheet = 'xl/worksheets/sheet1.xml'
+  const inSheet = (change: Partial<Part>) =>
+    zipOf(parts.map((part) => (part.name === sheet ? { ...part, ...change } : part)))
+  const huge = Buffer.alloc(5_000_000, ' ')
+  const few = { maxUnpacked: 1_000_000 }
+
+  test.each([
+    ['packed', zipOf(parts)],
+    ['not packed', zipOf(parts.map((part) => ({ ...part, method: stored })))],
+    ['packed by a program that gives sizes behind them', zipOf(parts.map((part) => ({ ...part, flags: 8 })))],
+    ['of a size that is not said', inSheet({ size: 0xffffffff })],
+    [
+      'beside pictures that unpack to more than may be read',
+      zipOf([...parts, { name: 'xl/media/a.png', content: huge }]),
+    ],
+  ])('are read when they are %s', (_, bytes) => {
+    expect(readThrough('a.xlsx', bytes, few).cells).toEqual(cells)
+  })
+
+  test.each([
+    ['declare it', { content: huge }],
+    ['lie about it', { content: huge, size: 10 }],
+    ['give no size before them', { content: huge, flags: 8 }],
+  ])('that are a zip bomb are refused when they %s', (_, change) => {
+    expect(refusalOf('a.xlsx', inSheet(change), few)).toEqual({ code: 'too-large', limit: 1_000_000 })
+  })
+
+  test.each([
+    ['another method', { content: huge, flags: 8, directory: { method: stored, packed: 0 } }],
+    ['another name', { directory: { name: 'xl/worksheets/sheet2.xml' } }],
+    ['a place outside of the file', { method: stored, directory: { packed: 0xffffffff } }],
+  ])('are refused when the directory names %s', (_, change) => {
+    expect(refusalOf('a.xlsx', inSheet(change), few)).toEqual({ code: 'unreadable', reason: 'corrupt' })
+  })
+
+  test('are refused when they overlap, or are encrypted, or packed in a way nobody knows', () => {
+    const workbook = { name: 'xl/workbook.xml', content: Buffer.from(Array.from({ length: 500 }, Math.random)) }
+    const again = Array.from({ length: 50 }, () => ({ ...workbook, content: Buffer.alloc(0), directory: { start: 0 } }))
+    for (const bytes of [zipOf([workbook, ...again]), inSheet({ flags: 1 }), inSheet({ method: 12 })])
+      expect(refusalOf('a.xlsx', bytes)).toEqual({ code: 'unreadable', reason: 'corrupt' })
+  })
 })
 
 const noise = Buffer.from(Array.from({ length: 2_000 }, (_, position) => (position * 37 + (position >> 3)) % 256))
@@ -103,8 +192,8 @@ test.each([
   ['a PDF', 'a.csv', Buffer.from('%PDF-1.7\nsome,text\n1,2')],
   ['a web page', 'a.xls', Buffer.from('<html><table><tr><td>1</td></tr></table></html>')],
   ['a program', 'a.csv', Buffer.concat([Buffer.from('MZ'), noise])],
-  ['a letter', 'a.csv', zipOf('word/document.xml', Buffer.from('<x/>'))],
-  ['a letter named as a workbook', 'a.xlsx', zipOf('word/document.xml', Buffer.from('<x/>'))],
+  ['a letter', 'a.csv', zipOf([{ name: 'word/document.xml', content: Buffer.from('<x/>') }])],
+  ['a letter named as a workbook', 'a.xlsx', zipOf([{ name: 'word/document.xml', content: Buffer.from('<x/>') }])],
   ['another extension', 'a.txt', Buffer.from('a,b\n1,2')],
   ['no extension', 'deliveries', Buffer.from('a,b\n1,2')],
 ])('%s is of the wrong kind', (_, name, bytes) => {

@@ -1,17 +1,17 @@
 import { CFB } from '@e965/xlsx'
 import { FileProblem } from './fileProblem'
-import type { FileLimits, FileFacts } from './table'
-import { refuseZipBomb, zipDirectory } from './zipDirectory'
+import type { FileFacts } from './table'
+import { zipDirectory } from './zip'
 
 /**
  * What a file is, by its content; the extension decides only whether we take it at all and what a file that looks like
- * nothing was meant to be. Throws FileProblem: `wrong-kind`, `unreadable`, `too-large`.
+ * nothing was meant to be. Throws FileProblem: `wrong-kind`, `unreadable`.
  */
-export const fileKind = (name: string, bytes: Uint8Array, limits: FileLimits): FileFacts['kind'] => {
+export const fileKind = (name: string, bytes: Uint8Array): FileFacts['kind'] => {
   const extension = /\.([^.]+)$/.exec(name.trim())?.[1]?.toLowerCase()
   if (extension !== 'csv' && extension !== 'xls' && extension !== 'xlsx') throw new FileProblem({ code: 'wrong-kind' })
   if (startsWith(bytes, compoundFile)) return kindOfCompoundFile(bytes)
-  if (startsWith(bytes, zip)) return kindOfZip(bytes, extension === 'xlsx', limits)
+  if (startsWith(bytes, zip)) return kindOfZip(bytes, extension === 'xlsx')
   if (foreign.some((signature) => startsWith(bytes, signature)) || isMarkup(bytes))
     throw new FileProblem({ code: 'wrong-kind' })
   // Excel opens text that is named .xls, so many programs export it so; it refuses text that is named .xlsx.
@@ -19,11 +19,10 @@ export const fileKind = (name: string, bytes: Uint8Array, limits: FileLimits): F
   return extension === 'xls' && oldWorkbooks.some((signature) => startsWith(bytes, signature)) ? 'xls' : 'csv'
 }
 
-const kindOfZip = (bytes: Uint8Array, isMeantAsWorkbook: boolean, limits: FileLimits): 'xlsx' => {
+const kindOfZip = (bytes: Uint8Array, isMeantAsWorkbook: boolean): 'xlsx' => {
   const parts = partsOf(bytes, isMeantAsWorkbook)
   const isWorkbook = parts.some(({ name }) => name.replaceAll('\\', '/').toLowerCase() === 'xl/workbook.xml')
   if (!isWorkbook) throw new FileProblem({ code: 'wrong-kind' })
-  refuseZipBomb(bytes, parts, limits.maxUnpacked)
   return 'xlsx'
 }
 

@@ -8,6 +8,6 @@ import type { FileFacts, FileLimits, TableSink } from './table'
 export const parseTabularFile = (name: string, bytes: Uint8Array, limits: FileLimits, sink: TableSink): FileFacts => {
   if (bytes.length > limits.maxBytes) throw new FileProblem({ code: 'too-large', limit: limits.maxBytes })
   if (bytes.length === 0) throw new FileProblem({ code: 'empty' })
-  const kind = fileKind(name, bytes, limits)
+  const kind = fileKind(name, bytes)
   return kind === 'csv' ? readDelimitedText(bytes, limits, sink) : readWorkbook(kind, bytes, limits, sink)
 }

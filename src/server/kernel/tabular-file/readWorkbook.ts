@@ -3,13 +3,14 @@ import * as codepages from '@e965/xlsx/dist/cpexcel.full'
 import { cellText } from './cellText'
 import { FileProblem } from './fileProblem'
 import { tableFrom, type FileFacts, type FileLimits, type TableSink } from './table'
+import { measuredZip } from './zip'
 
 /** Old workbooks that are not Unicode name the code page of their texts. */
 set_cptable(codepages)
 
 /**
- * Reads the first sheet that has a row under its header. Throws FileProblem: `unreadable` for a corrupt or encrypted
- * workbook, and those of tableFrom.
+ * Reads the first visible sheet that has a row under its header: what is hidden nobody has looked at before the import.
+ * Throws FileProblem: `unreadable` for a corrupt or encrypted workbook, `too-large`, and those of tableFrom.
  */
 export const readWorkbook = (
   kind: 'xls' | 'xlsx',
@@ -17,7 +18,9 @@ export const readWorkbook = (
   limits: FileLimits,
   sink: TableSink,
 ): FileFacts => {
-  const { sheets, startsIn1904 } = openWorkbook(bytes)
+  const { sheets, startsIn1904 } = openWorkbook(
+    kind === 'xlsx' ? measuredZip(bytes, isPartOfWorkbook, limits.maxUnpacked) : bytes,
+  )
   const chosen = sheets.find(({ rows }) => hasRows(rows))
   if (!chosen) throw new FileProblem({ code: 'empty' })
   const table = tableFrom({ kind, sheet: chosen.name }, limits, sink)
@@ -30,6 +33,10 @@ export const readWorkbook = (
   return table.finish()
 }
 
+/** The reader also knows other formats that come as a zip file, and pictures are of no use here. */
+const isPartOfWorkbook = (name: string) =>
+  /^(?:xl\/(?!media\/)|_rels\/|docprops\/|\[content_types\]\.xml$)/i.test(name.replaceAll('\\', '/'))
+
 const openWorkbook = (bytes: Uint8Array) => {
   try {
     const workbook = read(bytes, {
@@ -41,7 +48,10 @@ const openWorkbook = (bytes: Uint8Array) => {
       cellFormula: false,
     })
     return {
-      sheets: workbook.SheetNames.map((name) => ({ name, rows: rowsOf(workbook.Sheets[name]) })),
+      sheets: workbook.SheetNames.filter((_, place) => !workbook.Workbook?.Sheets?.[place]?.Hidden).map((name) => ({
+        name,
+        rows: rowsOf(workbook.Sheets[name]),
+      })),
       startsIn1904: workbook.Workbook?.WBProps?.date1904 === true,
     }
   } catch (cause) {
