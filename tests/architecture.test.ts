@@ -51,7 +51,7 @@ describe('a file imports only what its layer may', () => {
 })
 
 /** Names in capitals that are not legacy: the settings, and codes of the language, of Node and of our libraries. */
-const noLegacy = /^(EAI_|FST_|ERR_|PG_|NODE_|MAX_SAFE_|MIN_SAFE_|GETTING_DATA)/
+const noLegacy = /^(ABORT_|EAI_|FST_|ERR_|HPE_|PG_|NODE_|MAX_SAFE_|MIN_SAFE_|GETTING_DATA)/
 const [, settings = ''] = sources.find(([file]) => file === '/src/server/kernel/environment.ts') ?? []
 const isLegacy = (name: string) => !noLegacy.test(name) && !settings.includes(name)
 

@@ -20,6 +20,7 @@ import { openLog } from '#server/kernel/log'
 import { refuseBadOverrides, routerOptions } from '#server/kernel/methodOverride'
 import { largestUpload } from '#server/kernel/multipart'
 import { servePages } from '#server/kernel/pages'
+import { readJson } from '#server/kernel/readJson'
 import { logRequests } from '#server/kernel/requestLog'
 import {
   closeAfterAnswer,
@@ -31,6 +32,7 @@ import {
 import { securityPolicy } from '#server/kernel/securityPolicy'
 import { openTokens } from '#server/kernel/tokens'
 import { trustProxy } from '#server/kernel/trustedProxies'
+import { unreadableRequests } from '#server/kernel/unreadableRequests'
 import { chores, recoveries, services } from '#server/services'
 import { mountStandIns } from '#server/stand-ins'
 
@@ -61,9 +63,11 @@ export const buildApp = async (
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions,
+    ...unreadableRequests,
   })
 
   answerErrors(app)
+  readJson(app)
   logRequests(app)
   limitRequestTimes(app, times)
   closeAfterAnswer(app)

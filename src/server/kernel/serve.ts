@@ -80,6 +80,7 @@ const answer = async (call: Call) => {
 const perform = async (call: Call) => {
   const { kernel, declared, request, reply } = call
   const caller = await authenticate(kernel, declared, request)
+  if (declared.encoding === 'multipart' && caller) refuseUpload(call, caller)
   const body = declared.encoding === 'multipart' ? await readForm(request) : request.body
   const resolved = caller && declared.customer !== 'none' ? resolve(caller, request, body) : nobody
   if (kernel.settings.authorizationRequired && !isAllowed(declared.needs, resolved.permissions)) throw notAllowed()
@@ -113,6 +114,17 @@ const perform = async (call: Call) => {
 
 /** Rows that are encoded in one go. */
 const encodedWhole = 500
+
+/**
+ * Refuses a form of up to 10 MiB before it is read. A call without a group in its path may name the customer in the
+ * form, so there the caller needs the right in any group; what the form names is checked when it is read.
+ */
+const refuseUpload = ({ kernel, declared, request }: Call, caller: Caller) => {
+  if (!kernel.settings.authorizationRequired) return
+  const hasGroup = (request.params as Record<string, string | undefined>)['group'] !== undefined
+  const held = hasGroup ? [resolve(caller, request, undefined)] : caller.groups
+  if (!held.some(({ permissions }) => isAllowed(declared.needs, permissions))) throw notAllowed()
+}
 
 /** Runs the handler the way its effect asks for. */
 const run = (call: Call, input: unknown, context: Context, body: unknown): Promise<unknown> => {

@@ -1,0 +1,24 @@
+const atOnce = 2
+const mostWaiting = 20
+
+let reading = 0
+const waiting: (() => void)[] = []
+
+/** Whether so many files wait that one more would only take memory. */
+export const isBusy = (): boolean => waiting.length >= mostWaiting
+
+/**
+ * Runs a reading when it is its turn: a file in reading may take hundreds of megabytes, so only two are at once. Callers
+ * ask `isBusy` first, because a waiting upload already holds its bytes.
+ */
+export const inTurn = async <Result>(read: () => Promise<Result>): Promise<Result> => {
+  if (reading >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else reading += 1
+  try {
+    return await read()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else reading -= 1
+  }
+}
