@@ -36,6 +36,9 @@ export const rowProblemCodes = [
   'too-large',
   'too-heavy',
   'unknown-code',
+  'spreadsheet-error',
+  'extra-cells',
+  'repeated-header',
   'conflict',
   'duplicate',
   'on-load',
@@ -55,7 +58,7 @@ export type MappedColumn = ColumnChoice & { confidence: number }
 export const mappingSources = ['proposed', 'remembered', 'chosen'] as const
 export type MappingSource = (typeof mappingSources)[number]
 
-/** Worth telling, but no hindrance. `names` are columns, or lines for cells beyond the last header. */
+/** Worth telling, but no hindrance. Earlier imports have notices of repeated columns and extra cells: both are errors now. */
 export const importNoticeCodes = ['unknown-columns', 'repeated-columns', 'unnamed-columns', 'extra-cells'] as const
 export type ImportNotice = { code: (typeof importNoticeCodes)[number]; names: string[] }
 
@@ -80,6 +83,8 @@ export const importRefusals = [
   'unreadable',
   'encrypted',
   'unclosed-quote',
+  'repeated-columns',
+  'timed-out',
   'columns-missing',
   'rows-invalid',
   'no-rows-left',

@@ -11,6 +11,8 @@ export const importCodes = {
   unreadable: 'FILE_UNREADABLE',
   encrypted: 'FILE_ENCRYPTED',
   'unclosed-quote': 'UNCLOSED_QUOTE',
+  'repeated-columns': 'REPEATED_COLUMNS',
+  'timed-out': 'TIMED_OUT',
   'columns-missing': 'COLUMNS_MISSING',
   'rows-invalid': 'ROWS_INVALID',
   'no-rows-left': 'NO_ROWS_LEFT',

@@ -1,10 +1,11 @@
 import { isInteger } from '#domain/numbers'
 import { loadWeightLimit, toHundredth, toPounds, type WeightUnit } from '#domain/weight'
 import { fieldRule, type ImportField } from './importFields'
-import { readDate, readFlag, readNumber } from './readTexts'
+import { isSpreadsheetError, readDate, readFlag, readNumber } from './readTexts'
+import type { RowShapeProblem } from './rowShape'
 
 /** A row of the file, its columns already matched. `line` is the line as a spreadsheet counts, the header being 1. */
-export type ImportRow = { line: number; texts: Partial<Record<ImportField, string>> }
+export type ImportRow = { line: number; texts: Partial<Record<ImportField, string>>; shape?: RowShapeProblem }
 
 export type ImportProblemCode =
   | 'required'
@@ -18,6 +19,9 @@ export type ImportProblemCode =
   | 'too-large'
   | 'too-heavy'
   | 'unknown-code'
+  | 'spreadsheet-error'
+  | 'extra-cells'
+  | 'repeated-header'
   | 'conflict'
   | 'duplicate'
 
@@ -73,13 +77,14 @@ export type RowValues = Partial<Record<ImportField, CellValue>>
 
 type Reading = { value: CellValue } | { code: ImportProblemCode }
 
-/** Reads the cells of one row; blank cells count as absent. */
+/** Reads the cells of one row; blank cells count as absent. Cells of a row that is wrong as a whole are not read. */
 export const readRow = (
   row: ImportRow,
   known: KnownCodes,
   units: WeightUnits,
 ): { values: RowValues; problems: ImportProblem[] } => {
   const values: RowValues = {}
+  if (row.shape) return { values, problems: [{ line: row.line, field: 'number', ...row.shape }] }
   const problems: ImportProblem[] = []
   for (const field in row.texts) {
     const name = field as ImportField
@@ -93,6 +98,7 @@ export const readRow = (
 }
 
 const readCell = (field: ImportField, text: string, known: KnownCodes, units: WeightUnits): Reading => {
+  if (isSpreadsheetError(text)) return { code: 'spreadsheet-error' }
   switch (field) {
     case 'regionCode':
       return readRegionCode(text, known.regionCodes)

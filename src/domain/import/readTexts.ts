@@ -56,3 +56,23 @@ const flags = new Map([
 ])
 
 export const readFlag = (text: string): boolean | null => flags.get(text.toLowerCase()) ?? null
+
+const errorValues = new Set(
+  [
+    '#N/A',
+    '#REF!',
+    '#VALUE!',
+    '#DIV/0!',
+    '#NAME?',
+    '#NUM!',
+    '#NULL!',
+    '#GETTING_DATA',
+    '#SPILL!',
+    '#CALC!',
+    '#FIELD!',
+  ].concat(['#BLOCKED!', '#UNKNOWN!', '#CONNECT!', '#BUSY!', '#EXTERNAL!', '#ERROR!']),
+)
+
+/** What Excel, Google Sheets and LibreOffice (`Err:502`) show where a formula failed. */
+export const isSpreadsheetError = (text: string): boolean =>
+  text.startsWith('#') ? errorValues.has(text.toUpperCase()) : /^Err:\d{3}$/i.test(text)

@@ -127,6 +127,20 @@ describe('columns and rows', () => {
     expect(body.Rows.map(({ line }: Wire) => line)).toEqual([2, 3])
   })
 
+  test('a row with more cells than the header is bad until its cells are put right', async () => {
+    const group = await aGroup()
+    const { batchId } = await aBatch(
+      group,
+      'delivery_num,delivery_weight,ship_to_name,ship_to_city\nA1,10,Acme, Inc,Gary\n',
+    )
+    expect(await rowsOf(group, batchId, 'bad')).toMatchObject([
+      { line: 2, problems: [{ field: 'delivery_num', code: 'extra-cells', value: 'Gary' }] },
+    ])
+    const { body } = await mend(group, batchId, 2, { cells: { ship_to_name: 'Acme, Inc', ship_to_city: 'Gary' } })
+    expect(body.Batch).toMatchObject({ badRowCount: 0, newCount: 1 })
+    expect(body.Rows).toMatchObject([{ cells: ['A1', '10', 'Acme, Inc', 'Gary'], problems: [] }])
+  })
+
   test('a row that is left out can be taken in again', async () => {
     const group = await aGroup()
     const { batchId } = await aBatch(group, 'delivery_num,delivery_weight\nA1,10\nB2,x\n')

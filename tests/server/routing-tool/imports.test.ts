@@ -51,6 +51,31 @@ describe('uploading deliveries [CALL-RT-48]', () => {
     expect((await rowsOf(group))[0]).toEqual({ number: 'A1', weight: '12.00', items: 1 })
   })
 
+  test.each([
+    ['more cells than the header', 'A1,10,Acme, Inc,Gary', 'The row has more cells than the header: "Gary".'],
+    ['the header again', 'Delivery_Num, delivery_weight,ship_to_name,ship_to_city', 'The row repeats the header.'],
+    ['the error of a formula', 'A1,10,#REF!,Gary', '"#REF!" is the error of a spreadsheet formula.'],
+  ])('a row with %s is an error of that row, and nothing is stored', async (_, row, message) => {
+    const group = await aGroup()
+    const header = 'delivery_num,delivery_weight,ship_to_name,ship_to_city'
+    const { body } = await upload(group, `${header}\nB1,5,Acme,\n${row}\n`)
+    expect(body).toMatchObject({ Status: 'FAILED', Code: 'ROWS_INVALID' })
+    expect(body.Errors).toEqual([{ Row: 3, Field: expect.any(String), Message: expect.stringContaining(message) }])
+    expect(await rowsOf(group)).toEqual([])
+    expect((await upload(group, `${header}\nB1,5,Acme,\n${row}\n`, { onError: 'skip' })).body.Skipped).toBe(1)
+    expect(await numbersOf(group)).toEqual(['B1'])
+  })
+
+  test.each([
+    ['a column twice', 'delivery_num,delivery_weight,Delivery_Num\nA1,10,A2\n', 'REPEATED_COLUMNS'],
+    ['no rows', '', 'EMPTY_FILE'],
+    ['a quote that does not end', 'delivery_num,delivery_weight\n"A1,10\n', 'UNCLOSED_QUOTE'],
+    ['a column missing', 'delivery_num\nA1\n', 'COLUMNS_MISSING'],
+  ])('a file with %s is FAILED, with an empty list of errors', async (_, file, code) => {
+    const { status, body } = await upload(await aGroup(), file)
+    expect([status, body]).toMatchObject([200, { Status: 'FAILED', Code: code, Errors: [] }])
+  })
+
   test('has the address import as well [CALL-RT-48a]', async () => {
     const group = await aGroup()
     const form = aForm('delivery_num,delivery_weight\nA1,10\n', 'a.csv', { customerCode: group.id, userId: 'somebody' })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { readTabularFile, type ReadOptions } from '#server/kernel/tabular-file/readTabularFile'
 import type { TableRow } from '#server/kernel/tabular-file/table'
+import { readGpx } from '#server/positions/traces/readTraceFile'
+import { ImportThread } from '#server/routing-tool/imports/ImportThread'
 import { writeWorkbook } from '#server/kernel/tabular-file/writeWorkbook'
 
 const quiet: ReadOptions = { onHeader: () => {}, onRows: () => {} }
@@ -59,6 +61,17 @@ test('stops when the caller gives up midway', async () => {
   )
   await expect(reading).rejects.toMatchObject({ code: 'aborted' })
   expect(chunks).toBe(1)
+})
+
+test('gives a file up that takes too long', async () => {
+  const file = { name: 'a.csv', bytes: csvOf(50_000) }
+  await expect(readTabularFile(file, { ...quiet, patience: 1 })).rejects.toMatchObject({ code: 'timed-out' })
+  const thread = new ImportThread(file, { patience: 1 })
+  await expect(thread.read()).rejects.toMatchObject({ code: 'timed-out' })
+  await expect(thread.check({} as never)).rejects.toMatchObject({ code: 'timed-out' })
+  await expect(readGpx(Buffer.from('<gpx></gpx>'), 1)).rejects.toMatchObject({
+    body: { Message: 'The file cannot be read: timed-out.' },
+  })
 })
 
 test('fails with what the taker of the rows threw', async () => {

@@ -47,6 +47,8 @@ const refusalKeys: Record<ImportRefusal, string> = {
   unreadable: 'unreadable',
   encrypted: 'encrypted',
   'unclosed-quote': 'unclosedQuote',
+  'repeated-columns': 'repeatedColumns',
+  'timed-out': 'timedOut',
   'columns-missing': 'columnsMissing',
   'rows-invalid': 'rowsInvalid',
   'no-rows-left': 'noRowsLeft',

@@ -8,6 +8,8 @@ export type FileRefusal =
   | { code: 'wrong-kind' }
   | { code: 'unreadable'; reason: 'corrupt' | 'encrypted' }
   | { code: 'unclosed-quote'; line: number }
+  | { code: 'repeated-columns'; names: readonly string[] }
+  | { code: 'timed-out' }
   | { code: 'aborted' }
 
 export type FileProblemCode = FileRefusal['code']

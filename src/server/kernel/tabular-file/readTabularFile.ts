@@ -7,8 +7,13 @@ import type { WorkerMessage, WorkerTask } from './workerMessages'
 /** A file as it was uploaded: its name, and its bytes or where they lie. */
 export type TabularFile = { name: string } & ({ bytes: Uint8Array } | { path: string })
 
+/** Milliseconds in which a file has to be read. */
+export const longestReading = 60_000
+
 export type ReadOptions = Partial<FileLimits> & {
   signal?: AbortSignal
+  /** Milliseconds, `longestReading` when not given. */
+  patience?: number
   /** Called once, before the first rows, and only if there are any. */
   onHeader: (header: string[], shape: TableShape) => Promise<void> | void
   /** Called with up to 2,000 rows at a time, in order, never twice at once: the file waits for it. */
@@ -20,7 +25,7 @@ export type ReadOptions = Partial<FileLimits> & {
  * or with what onHeader or onRows threw; rows handed out before that are the caller's to undo.
  */
 export const readTabularFile = async (file: TabularFile, options: ReadOptions): Promise<FileFacts> => {
-  const { signal, onHeader, onRows, ...limits } = options
+  const { signal, patience = longestReading, onHeader, onRows, ...limits } = options
   if (signal?.aborted) throw new FileProblem({ code: 'aborted' })
   const taken = new SharedArrayBuffer(4)
   const task: WorkerTask = {
@@ -35,8 +40,10 @@ export const readTabularFile = async (file: TabularFile, options: ReadOptions): 
 
   const worker = startWorker(task)
   const listening = new AbortController()
+  let clock: NodeJS.Timeout | undefined
   try {
     return await new Promise<FileFacts>((resolve, reject) => {
+      clock = setTimeout(() => reject(new FileProblem({ code: 'timed-out' })), patience)
       signal?.addEventListener('abort', () => reject(new FileProblem({ code: 'aborted' })), listening)
       const counter = new Int32Array(taken)
       let handled = Promise.resolve()
@@ -58,6 +65,7 @@ export const readTabularFile = async (file: TabularFile, options: ReadOptions): 
       })
     })
   } finally {
+    clearTimeout(clock)
     listening.abort()
     await worker.terminate()
   }

@@ -1,11 +1,12 @@
 import type { Answer } from '#contract/kernel/endpoint'
-import type { traceImports } from '#contract/positions/traceImports'
+import { traceErrorWire, type traceImports } from '#contract/positions/traceImports'
 import type { TraceRowProblem } from '#domain/fleet/traceFile'
 import { daysBetween, openPositionDays } from '#server/database/positionDays'
 import type { Transaction } from '#server/database/openDatabase'
 import type { Context } from '#server/kernel/context'
 import { badRequest, refused } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
+import { inTurn, isBusy } from '#server/kernel/tabular-file/readers'
 import { ingestOf } from '#server/positions/ingest'
 import { storeSightings, type UnitSighting } from '#server/positions/storeSightings'
 import { readTraceFile } from './readTraceFile'
@@ -22,13 +23,16 @@ type Summary = Pick<Answer<typeof traceImports.importTrace>, 'units' | 'from' | 
 export const traceImportHandlers: Handlers<typeof traceImports> = {
   importTrace: async ({ body }, context) => {
     const unitId = body.unitId?.trim() || null
-    const read = await readTraceFile({ ...body, unitId, mapping: body.mapping ?? {}, now: Date.now() })
+    if (isBusy()) throw refused('Too many files are waiting to be read. Try again in a minute.', 'busy', { Errors: [] })
+    const wanted = { ...body, unitId, mapping: body.mapping ?? {}, now: Date.now() }
+    const read = await inTurn(() => readTraceFile(wanted))
     const sightings = read.points.map((point) => ({ ...point, customer: context.customer, source: 'truck' as const }))
     const summary = summaryOf(sightings, read.problems)
     if (body.dryRun) return { stored: sightings.length, known: 0, ...summary, dryRun: true }
     if (sightings.length === 0) throw badRequest('The file has no point that can be stored.')
     if (read.problems.length > 0 && body.onError !== 'skip')
       throw refused(`${read.problems.length} rows cannot be taken.`, 'rows-invalid', {
+        Errors: summary.errors.map((error) => traceErrorWire.encode(error)),
         ErrorCount: read.problems.length,
       })
     return context.commit(async (inside) => {

@@ -13,7 +13,7 @@ import type { Sighting } from '#domain/fleet/sighting'
 import { badRequest } from '#server/kernel/problems'
 import { startThread } from '#server/kernel/startThread'
 import { FileProblem } from '#server/kernel/tabular-file/fileProblem'
-import { readTabularFile } from '#server/kernel/tabular-file/readTabularFile'
+import { longestReading, readTabularFile } from '#server/kernel/tabular-file/readTabularFile'
 import { usualLimits } from '#server/kernel/tabular-file/table'
 import { gpxHeader, type GpxRow } from './gpxPoints'
 
@@ -87,18 +87,20 @@ const words: Record<TraceField, string> = {
   heading: 'the heading',
 }
 
-const readGpx = async (bytes: Uint8Array): Promise<GpxRow[]> => {
+/** @throws 400 when it is no GPX file, has too many points, or takes longer than `patience` (milliseconds) */
+export const readGpx = async (bytes: Uint8Array, patience = longestReading): Promise<GpxRow[]> => {
   const worker = startThread('./gpx-worker.ts', import.meta.url, {
     workerData: bytes,
     resourceLimits: { maxOldGenerationSizeMb: 1_024 },
   })
   try {
-    const [rows] = (await once(worker, 'message')) as [GpxRow[] | null]
+    const [rows] = (await once(worker, 'message', { signal: AbortSignal.timeout(patience) })) as [GpxRow[] | null]
     if (rows === null) throw badRequest('The file is no GPX file.')
     if (rows.length > usualLimits.maxRows) throw badRequest('The file has more than 100,000 points.')
     return rows
   } catch (error) {
     const code = (error as { code?: string }).code
+    if (code === 'ABORT_ERR') throw badRequest('The file cannot be read: timed-out.')
     throw code === 'ERR_WORKER_OUT_OF_MEMORY' ? badRequest('The file cannot be read: too-large.') : error
   } finally {
     await worker.terminate()

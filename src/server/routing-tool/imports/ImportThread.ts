@@ -1,11 +1,17 @@
 import type { Worker } from 'node:worker_threads'
 import { startThread } from '#server/kernel/startThread'
 import { FileProblem } from '#server/kernel/tabular-file/fileProblem'
+import { longestReading } from '#server/kernel/tabular-file/readTabularFile'
 import { usualLimits } from '#server/kernel/tabular-file/table'
 import type { CheckOrder, SheetRow } from './checkRows'
 import type { CheckFindings, ImportAnswer, ImportQuestion, ImportTask, ReadFile, StoreChunk } from './workerMessages'
 
-type ThreadOptions = { signal?: AbortSignal | undefined; onProgress?: ((rows: number) => void) | undefined }
+type ThreadOptions = {
+  signal?: AbortSignal | undefined
+  onProgress?: ((rows: number) => void) | undefined
+  /** Milliseconds in which each question has to be answered. */
+  patience?: number
+}
 
 /**
  * A file, or rows, in a thread of their own: reading and checking a hundred thousand rows takes a second or more, in
@@ -13,13 +19,16 @@ type ThreadOptions = { signal?: AbortSignal | undefined; onProgress?: ((rows: nu
  */
 export class ImportThread {
   private readonly worker: Worker
+  private readonly patience: number
   private waiting: { resolve: (value: unknown) => void; reject: (problem: unknown) => void } | undefined
   private problem: unknown
+  private clock: NodeJS.Timeout | undefined
 
   constructor(
     private readonly file: { name: string; bytes: Uint8Array } | null,
-    { signal, onProgress }: ThreadOptions = {},
+    { signal, onProgress, patience = longestReading }: ThreadOptions = {},
   ) {
+    this.patience = patience
     this.worker = startWorker({ file: file && { ...file, limits: usualLimits } })
     this.worker.on('message', (message: ImportAnswer) => {
       if (message.type === 'progress') onProgress?.(message.rows)
@@ -69,6 +78,10 @@ export class ImportThread {
     if (this.problem) return Promise.reject(this.problem)
     return new Promise((resolve, reject) => {
       this.waiting = { resolve, reject }
+      this.clock = setTimeout(() => {
+        this.settle(new FileProblem({ code: 'timed-out' }))
+        void this.end()
+      }, this.patience)
       this.worker.postMessage(question)
     })
   }
@@ -76,6 +89,7 @@ export class ImportThread {
   private settle(problem: unknown, value?: unknown) {
     const { waiting } = this
     this.waiting = undefined
+    clearTimeout(this.clock)
     if (problem === undefined) return waiting?.resolve(value)
     this.problem ??= problem
     waiting?.reject(problem)

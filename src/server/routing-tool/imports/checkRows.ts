@@ -1,8 +1,9 @@
 import { checkDeliveries, type CheckedImport, type ImportedDelivery } from '#domain/import/checkDeliveries'
 import { knownCodesOf, readRow, type ImportLookups, type ImportRow, type WeightUnits } from '#domain/import/readRow'
+import { rowShapeProblem } from '#domain/import/rowShape'
 import type { BatchRow, ColumnChoice, RowProblem } from '#domain/importBatch'
 
-/** A row as the file or the staging table has it: cells in the order of the header. */
+/** A row as the file or the staging table has it: cells in the order of the header, those beyond it at the end. */
 export type SheetRow = { line: number; cells: string[]; leftOut?: boolean }
 
 /** `columns` stand in the order of the header. */
@@ -13,10 +14,12 @@ export type CheckedRows = { rows: ImportRow[]; units: WeightUnits; found: Checke
 /** Matches the cells to their fields and checks them; rows that are left out take no part. */
 export const checkRows = (sheet: readonly SheetRow[], { columns, lookups }: CheckOrder): CheckedRows => {
   const mapped = columns.flatMap(({ field }, column) => (field ? [[field, column] as const] : []))
+  const header = columns.map(({ column }) => column)
   const rows = sheet.map(({ line, cells }): ImportRow => {
     const texts: ImportRow['texts'] = {}
     for (const [field, column] of mapped) texts[field] = cells[column] ?? ''
-    return { line, texts }
+    const shape = rowShapeProblem(header, cells)
+    return shape ? { line, texts, shape } : { line, texts }
   })
   const units: WeightUnits = {}
   for (const { field, unit } of columns) if (unit && (field === 'weight' || field === 'itemWeight')) units[field] = unit

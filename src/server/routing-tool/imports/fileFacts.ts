@@ -11,11 +11,9 @@ export const fileOf = ({ facts }: ReadFile, size: number): ImportFile => ({
 })
 
 /** What the reader of the file and the match of its columns have to tell. */
-export const noticesOf = ({ facts, extraLines }: ReadFile, columns: readonly MappedColumn[]): ImportNotice[] => [
+export const noticesOf = ({ facts }: ReadFile, columns: readonly MappedColumn[]): ImportNotice[] => [
   ...unknownColumns(columns),
-  ...noticeIf('repeated-columns', facts.repeatedNames),
   ...noticeIf('unnamed-columns', facts.blankColumns),
-  ...noticeIf('extra-cells', extraLines.map(String)),
 ]
 
 export const unknownColumns = (columns: readonly MappedColumn[]): ImportNotice[] =>

@@ -32,18 +32,16 @@ const say = (message: ImportAnswer) => parentPort?.postMessage(message)
 
 const read = (): ReadFile => {
   if (!file) throw new Error('There is no file to read.')
-  const extraLines: number[] = []
   const facts = parseTabularFile(file.name, file.bytes, file.limits, {
-    header: () => undefined,
+    header: ({ repeatedNames: names }) => {
+      if (names.length > 0) throw new FileProblem({ code: 'repeated-columns', names })
+    },
     rows: (chunk: TableRow[]) => {
-      for (const { line, cells, extraCells } of chunk) {
-        rows.push({ line, cells })
-        if (extraCells) extraLines.push(line)
-      }
+      for (const { line, cells, extraCells = [] } of chunk) rows.push({ line, cells: [...cells, ...extraCells] })
       say({ type: 'progress', rows: rows.length })
     },
   })
-  return { facts, extraLines: extraLines.slice(0, 20) }
+  return { facts }
 }
 
 const check = (order: CheckOrder): CheckFindings => {

@@ -20,6 +20,8 @@ const texts: Record<ImportRefusal, string> = {
   unreadable: 'The file is damaged and cannot be read.',
   encrypted: 'The file is protected by a password.',
   'unclosed-quote': 'A quoted text in the file does not end.',
+  'repeated-columns': 'The file has a column name more than once.',
+  'timed-out': 'Reading the file took longer than a minute.',
   'columns-missing': 'The file lacks a column that must be there.',
   'rows-invalid': 'Rows of the file cannot be imported. Nothing was stored.',
   'no-rows-left': 'There is no row that can be imported. Nothing was stored.',
@@ -28,9 +30,9 @@ const texts: Record<ImportRefusal, string> = {
   'not-now': 'The import is not in a state that allows this step.',
 }
 
-/** 200 FAILED with its code, and a clearer text or more fields where there are some. */
+/** 200 FAILED with its code, and a clearer text or more fields where there are some. `Errors` is always a list (RT-48). */
 export const refusedImport = (refusal: ImportRefusal, message = texts[refusal], more: Record<string, unknown> = {}) =>
-  refused(message, importCodes[refusal], more)
+  refused(message, importCodes[refusal], { Errors: [], ...more })
 
 /** What a file problem is called in a batch. */
 export const refusalOf = ({ refusal }: FileProblem): ImportRefusal => {
@@ -46,7 +48,8 @@ export const problemOfFile = (problem: FileProblem): Problem => {
   if (name === 'wrong-kind') return wrongKind(texts[name])
   const place =
     'line' in refusal ? ` Line ${refusal.line}${'column' in refusal ? `, column ${refusal.column}` : ''}.` : ''
-  return refusedImport(name, texts[name] + place)
+  const columns = 'names' in refusal ? ` ${refusal.names.slice(0, 20).join(', ')}.` : ''
+  return refusedImport(name, texts[name] + place + columns)
 }
 
 export const missingColumns = (fields: readonly ImportField[]) =>
@@ -96,6 +99,10 @@ const rowTexts: Record<RowProblem['code'], (problem: LineProblem) => string> = {
   'too-large': ({ value }) => `${shown(value)} is too large.`,
   'too-heavy': ({ value }) => `${shown(value)} is more than the 44,000 lb that a load may weigh.`,
   'unknown-code': ({ value }) => `The group has no "${shown(value)}".`,
+  'spreadsheet-error': ({ value }) => `"${shown(value)}" is the error of a spreadsheet formula.`,
+  'extra-cells': ({ value }) =>
+    `The row has more cells than the header: "${shown(value)}". Quote texts that hold a separator.`,
+  'repeated-header': () => 'The row repeats the header.',
   conflict: ({ value, otherLine }) => `"${shown(value)}" differs from line ${otherLine} of the same delivery.`,
   duplicate: ({ value, otherLine }) => `"${shown(value)}" is on line ${otherLine} already.`,
   'on-load': ({ value }) => `Delivery ${shown(value)} is on a load.`,

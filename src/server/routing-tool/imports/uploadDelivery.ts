@@ -5,13 +5,13 @@ import { importBatch } from '#server/database/schema/routing'
 import type { Context } from '#server/kernel/context'
 import { badRequest } from '#server/kernel/problems'
 import { FileProblem } from '#server/kernel/tabular-file/fileProblem'
+import { inTurn, isBusy } from '#server/kernel/tabular-file/readers'
 import { eq, sql } from 'drizzle-orm'
 import type { CheckOrder } from './checkRows'
 import { fileOf, noticesOf, noticeTexts } from './fileFacts'
 import { ImportThread } from './ImportThread'
 import { readLookups } from './lookups'
-import { inTurn } from './readers'
-import { badRows, invalidRows, missingColumns, problemOfFile, type LineProblem } from './refusals'
+import { badRows, invalidRows, missingColumns, problemOfFile, refusedImport, type LineProblem } from './refusals'
 import { rememberedColumns } from './rememberedColumns'
 import {
   chunkSource,
@@ -35,6 +35,7 @@ type Checked = CheckFindings & { file: ReadFile; columns: MappedColumn[]; source
  * read them writes the deliveries as the database takes them, and one transaction stores all of them or nothing.
  */
 export const uploadDelivery = async ({ body }: Upload, context: Context): Promise<Answered> => {
+  if (isBusy()) throw refusedImport('busy')
   const checked = await inTurn(() => readAndCheck(body, context))
   const isSkipping = body.onError === 'skip'
   if (checked.problemCount > 0 && (!isSkipping || checked.deliveries === 0))

@@ -6,8 +6,8 @@ import type { CheckOrder, SheetRow } from './checkRows'
 /** What the thread is started with: a file, or nothing when the rows come by message. */
 export type ImportTask = { file: { name: string; bytes: Uint8Array; limits: FileLimits } | null }
 
-/** `facts` without its rows; `extraLines` are lines with cells to the right of the last header. */
-export type ReadFile = { facts: FileFacts; extraLines: number[] }
+/** What was read, without its rows. */
+export type ReadFile = { facts: FileFacts }
 
 /** What was found, the first thousand problems of it; `badRows` and `skipped` count rows. */
 export type CheckFindings = {
