@@ -20,9 +20,9 @@ const body = { file: { name: 'a.csv', bytes: new Uint8Array(1) } }
 const context = { commit: (work: (inside: object) => unknown) => work({}) }
 
 test.each([
-  ['an upload of deliveries', () => uploadDelivery({ body } as never, context as never), 'TOO_MANY_IMPORTS'],
-  ['an import of deliveries', () => startImport({ body } as never, context as never), 'TOO_MANY_IMPORTS'],
-  ['a trace', () => traceImportHandlers.importTrace({ body } as never, context as never), 'busy'],
+  ['an upload of deliveries', () => uploadDelivery({ body }, context as never), 'TOO_MANY_IMPORTS'],
+  ['an import of deliveries', () => startImport({ body }, context as never), 'TOO_MANY_IMPORTS'],
+  ['a trace', () => traceImportHandlers.importTrace({ body }, context as never), 'busy'],
 ])('%s is refused while two files are read and twenty wait', async (_, take, code) => {
   expect(isBusy()).toBe(true)
   await expect(take()).rejects.toMatchObject({ body: { Status: 'FAILED', Code: code, Errors: [] } })
