@@ -1,5 +1,6 @@
 import type { GeoPoint } from '#domain/fleet/geography'
 import { locate, zipOf } from '#server/kernel/places'
+import { zoneOf } from '#server/kernel/placeZones'
 
 /** A place where a unit can stand, as a stop names it. */
 export type FleetPlace = GeoPoint & {
@@ -55,19 +56,4 @@ export const cityPlace = (
   const point = locate(city, state)
   if (!point) throw new Error(`${city} ${state} is not a city that the demo can ship to.`)
   return { locationId, name, address, city, state, zip: zipOf(city, state) ?? '', zone: zoneOf(city, state), ...point }
-}
-
-const zones: Record<string, string> = {
-  'America/Chicago': 'IL WI MN IA ND TX LA OK KS AR AL MS MO NE SD',
-  'America/Denver': 'NM CO UT ID MT WY',
-  'America/Phoenix': 'AZ',
-  'America/Los_Angeles': 'CA NV WA OR',
-}
-
-/** Cities that keep another time than most of their state. */
-const cityZones: Record<string, string> = { Gary: 'America/Chicago', Evansville: 'America/Chicago' }
-
-function zoneOf(city: string, state: string): string {
-  const ofState = Object.entries(zones).find(([, states]) => states.split(' ').includes(state))?.[0]
-  return cityZones[city] ?? ofState ?? 'America/New_York'
 }

@@ -12,9 +12,8 @@ const aLoad = (changes: Partial<LoadSummary> = {}): LoadSummary => ({
       kind: 'pickup',
       name: 'Reading Plant',
       address: '2675 Morgantown Rd, Reading, PA 19607',
-      timeZone: 'America/New_York',
-      from: new Date('2026-03-02T13:00:00Z'),
-      until: new Date('2026-03-02T15:30:00Z'),
+      firstDay: '2026-03-02',
+      lastDay: '2026-03-03',
       deliveryNumbers: ['D-1', 'D-2'],
       weight: 1234.5,
       pieces: 1200,
@@ -34,10 +33,10 @@ describe('the mail about a load', () => {
     expect(emailText(kind, aLoad()).subject).toBe(subject)
   })
 
-  test('tells each stop with its zone, deliveries and weight, as text and as a table', () => {
+  test('tells each stop with its days, deliveries and weight, as text and as a table', () => {
     const { text, html } = emailText('send', aLoad())
     for (const body of [text, html]) {
-      expect(body).toContain('Mon, Mar 2, 2026, 8:00 AM EST to Mon, Mar 2, 2026, 10:30 AM EST')
+      expect(body).toContain('Mon, Mar 2, 2026 to Tue, Mar 3, 2026, all day (local time)')
       expect(body).toContain('1,234.50 lb')
       expect(body).toContain('1,200')
       expect(body).toContain('D-1, D-2')

@@ -252,9 +252,9 @@ describe('carriers answer tenders', () => {
     return () => rmSync(folder, { recursive: true })
   })
 
-  const anAnswer = (action: string, scac = 'ABFS', reference = '12-1') =>
+  const anAnswer = (action: string, scac = 'ABFS', reference = '12-1', sender = scac) =>
     [
-      `ISA*00*          *00*          *02*${scac}           *ZZ*PORTAL         *260301*0805*U*00401*000000001*0*P*>~`,
+      `ISA*00*          *00*          *02*${sender}           *ZZ*PORTAL         *260301*0805*U*00401*000000001*0*P*>~`,
       'GS*GF*ABFS*PORTAL*20260301*0805*1*X*004010~ST*990*0001~',
       `B1*${scac}*${reference}*20260301*${action}~SE*3*0001~GE*1*1~IEA*1*000000001~`,
     ].join('')
@@ -265,6 +265,8 @@ describe('carriers answer tenders', () => {
     ['A', 'accepted'],
     ['D', 'declined'],
     ['C', 'conditional'],
+    ['B', 'conditional'],
+    ['E', 'declined'],
   ])('%s makes the tender %s, in the history and on the screens', async (action, status) => {
     writeFileSync(join(folder, 'in', 'answer.edi'), anAnswer(action))
     expect(await readInbox()).toMatchObject({ done: ['answer.edi'] })
@@ -284,6 +286,7 @@ describe('carriers answer tenders', () => {
   test.each([
     ['to no tender of ours', anAnswer('A', 'ABFS', '99-1')],
     ['of another carrier', anAnswer('A', 'OTHR')],
+    ['that another carrier writes in its name', anAnswer('D', 'ABFS', '12-1', 'OTHR')],
   ])('an answer %s goes to the failed ones', async (_, text) => {
     writeFileSync(join(folder, 'in', 'answer.edi'), text)
     expect(await readInbox()).toMatchObject({ failed: ['answer.edi'] })

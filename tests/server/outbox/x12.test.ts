@@ -38,8 +38,8 @@ describe('a load tender', () => {
       'N7**NONE*********TL~',
       'S5*1*LD~',
       'L11*D-1001*DO~',
-      'G62*37*20260302*I*1300*UT~',
-      'G62*38*20260302*K*1530*UT~',
+      'G62*37*20260302*I*0000*LT~',
+      'G62*38*20260303*K*2359*LT~',
       'AT8*G*L*1234.5*10~',
       'N1*SF*Reading Plant~',
       'N3*2675 Morgantown Rd~',
@@ -47,8 +47,8 @@ describe('a load tender', () => {
       'S5*2*UL~',
       'L11*D-1001*DO~',
       'L11*D-1002*DO~',
-      'G62*53*20260302*G*1300*UT~',
-      'G62*54*20260302*L*1530*UT~',
+      'G62*53*20260302*G*0000*LT~',
+      'G62*54*20260303*L*2359*LT~',
       'AT8*G*L*1234.5*10~',
       'N1*ST*Dock 7~',
       'N3*2675 Morgantown Rd~',
@@ -135,7 +135,8 @@ describe('a load tender', () => {
     ['a weight below nothing', { totalWeight: -1 }],
     ['a weight that is no number', { totalWeight: Number.NaN }],
     ['no stop', { stops: [] }],
-    ['a date that is none', { stops: [aTenderStop({ from: new Date(Number.NaN) })] }],
+    ['a stop of more deliveries than it can hold', { stops: [aTenderStop({ deliveryNumbers: Array(51).fill('D') })] }],
+    ['a date that is none', { stops: [aTenderStop({ firstDay: '2026-02-30x' })] }],
   ])('is not written with %s', (_, changes) => {
     expect(write204(aTender(changes), aControl).ok).toBe(false)
   })
@@ -155,7 +156,9 @@ describe('a response to a tender', () => {
       {
         scac: 'SCAC',
         shipmentReference: '1055337',
-        accepted: 'accepted',
+        sender: 'ITC-WEBSITENAME',
+        status: 'accepted',
+        meaning: 'reservation accepted',
         date: '2015-01-20',
         reason: null,
         remarks: '',
@@ -168,7 +171,9 @@ describe('a response to a tender', () => {
       {
         scac: 'SCAC',
         shipmentReference: '876818668126-189',
-        accepted: 'declined',
+        sender: 'ITC-WEBSITENAME',
+        status: 'declined',
+        meaning: 'reservation cancelled',
         date: '2015-01-20',
         reason: 'EQU',
         remarks: '',
@@ -177,7 +182,9 @@ describe('a response to a tender', () => {
       {
         scac: 'SCAC',
         shipmentReference: '2368ADC',
-        accepted: 'conditional',
+        sender: 'ITC-WEBSITENAME',
+        status: 'conditional',
+        meaning: 'counter proposal made',
         date: '2015-01-20',
         reason: null,
         remarks: 'Will haul for $0.50/mile more',
@@ -206,6 +213,22 @@ describe('a response to a tender', () => {
     ['cut off', (text: string) => text.slice(0, 400), 'truncated', 0],
     ['empty', () => '', 'not-an-interchange', 0],
     ['a mail', () => 'Hello, we take it', 'not-an-interchange', 0],
+    ['a wrong count of transactions', (text: string) => text.replace('GE*3*', 'GE*4*'), 'group-count', 0],
+    [
+      'another number at the end of its group',
+      (text: string) => text.replace('GE*3*742', 'GE*3*743'),
+      'group-control',
+      0,
+    ],
+    ['a wrong count of groups', (text: string) => text.replace('IEA*1*', 'IEA*2*'), 'interchange-count', 0],
+    [
+      'another number at its end',
+      (text: string) => text.replace('IEA*1*000000742', 'IEA*1*000000743'),
+      'interchange-control',
+      0,
+    ],
+    ['a group of tenders', (text: string) => text.replace('GS*GF', 'GS*SM'), 'not-in-a-response-group', 0],
+    ['without a group', (text: string) => text.replaceAll(/^(GS|GE)\*.*\r?\n/gm, ''), 'no-group', 0],
     ['a wrong count', (text: string) => text.replace('SE*7', 'SE*9'), 'segment-count', 2],
     ['a wrong control number', (text: string) => text.replace('SE*7*1', 'SE*7*9'), 'control-number', 2],
     ['an unknown answer', (text: string) => text.replace('20150120*C', '20150120*Q'), 'unknown-answer', 2],
@@ -214,6 +237,26 @@ describe('a response to a tender', () => {
     const { responses, problems } = read990(spoil(await sample))
     expect(problems.map((problem) => problem.code)).toEqual([code])
     expect(responses).toHaveLength(readable)
+  })
+
+  test.each([
+    ['A', 'accepted'],
+    ['a', 'accepted'],
+    ['B', 'conditional'],
+    ['C', 'conditional'],
+    ['D', 'declined'],
+    ['E', 'declined'],
+    ['e', 'declined'],
+    ['N', undefined],
+    ['R', undefined],
+    ['U', undefined],
+  ])('reads the reservation action code %s as %s', async (code, status) => {
+    const { responses } = read990((await sample).replace('20150120*C', `20150120*${code}`))
+    expect(responses[2]?.status).toBe(status)
+  })
+
+  test('reads a date of six digits', async () => {
+    expect(read990((await sample).replaceAll('*20150120*A', '*150120*A')).responses[0]?.date).toBe('2015-01-20')
   })
 
   test('names the segment where the problem is', async () => {

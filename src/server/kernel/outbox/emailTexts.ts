@@ -5,10 +5,9 @@ export type LoadSummaryStop = {
   readonly name: string
   /** Street, city, state and postal code as they are to be read. */
   readonly address: string
-  readonly from: Date
-  readonly until: Date
-  /** IANA name; the stop's times are told in it. */
-  readonly timeZone: string
+  /** The days on which the truck is expected, by the clock of the place: `YYYY-MM-DD`. */
+  readonly firstDay: string
+  readonly lastDay: string
   readonly deliveryNumbers: readonly string[]
   /** Pounds. */
   readonly weight: number
@@ -68,26 +67,25 @@ const stopCells = (stop: LoadSummaryStop, index: number): string[] => [
   String(index + 1),
   stopKinds[stop.kind],
   [stop.name, stop.address].filter((line) => line !== '').join(', '),
-  `${momentText(stop.from, stop.timeZone)} to ${momentText(stop.until, stop.timeZone)}`,
+  windowText(stop),
   stop.deliveryNumbers.join(', '),
   poundsText(stop.weight),
   new Intl.NumberFormat('en-US').format(stop.pieces),
 ]
 
-const momentText = (moment: Date, timeZone: string): string =>
+const windowText = ({ firstDay, lastDay }: LoadSummaryStop): string => {
+  const days = firstDay === lastDay ? dayText(firstDay) : `${dayText(firstDay)} to ${dayText(lastDay)}`
+  return `${days}, all day (local time)`
+}
+
+const dayText = (day: string): string =>
   new Intl.DateTimeFormat('en-US', {
-    timeZone,
+    timeZone: 'UTC',
     weekday: 'short',
     month: 'short',
     day: 'numeric',
     year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  })
-    .format(moment)
-    // Newer ICU puts a narrow no-break space before AM, which old mail readers show as a box.
-    .replaceAll('\u202F', ' ')
+  }).format(new Date(`${day}T00:00:00Z`))
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

@@ -1,7 +1,9 @@
 import { sumWeights } from '#domain/weight'
+import { localTime } from '#domain/zonedTime'
 import type { Freight, LoadFacts } from '#server/kernel/loads/readFreight'
+import { zoneOf } from '#server/kernel/placeZones'
 import { type EmailKind, type EmailText, emailText, type LoadSummary } from './emailTexts'
-import type { TenderDocument, TenderStop } from './x12/tenderDocument'
+import { mostOfStop, type TenderDocument, type TenderStop } from './x12/tenderDocument'
 
 /** Who we are in an interchange; control numbers are unique under this name. */
 const sender = { qualifier: 'ZZ', id: 'PORTAL' }
@@ -14,7 +16,7 @@ export const tenderOf = (
   now: Date,
 ): TenderDocument => {
   const { load, customerName, carrierCode, freight } = facts
-  const stops = stopsOf(facts, now)
+  const stops = stopsOf(facts, now, mostOfStop)
   return {
     sender,
     receiver: { qualifier: '02', id: carrierCode },
@@ -44,9 +46,8 @@ export const emailOf = (kind: EmailKind, facts: LoadFacts, deliveryIds: readonly
       kind: stop.reason,
       name: stop.name,
       address: [stop.city, stop.state].filter((part) => part !== '').join(', '),
-      from: stop.from,
-      until: stop.until,
-      timeZone: 'UTC',
+      firstDay: stop.firstDay,
+      lastDay: stop.lastDay,
       deliveryNumbers: stop.deliveryNumbers,
       weight: stop.weight,
       pieces: stop.pieces,
@@ -89,8 +90,11 @@ export const fleetSubject = (purpose: FleetPurpose, facts: Pick<LoadFacts, 'load
 
 const nowhere = { street: '', city: '', state: '', postalCode: '', country: '' }
 
-/** All places of pick-up, then all of delivery, each once, in the order of the load's sequences. */
-const stopsOf = ({ freight }: Pick<LoadFacts, 'freight'>, now: Date): TenderStop[] => {
+/**
+ * All places of pick-up, then all of delivery, in the order of the load's sequences: each once, or as several stops with
+ * the same days where more deliveries are there than a stop can tell (`most`).
+ */
+const stopsOf = ({ freight }: Pick<LoadFacts, 'freight'>, now: Date, most = Infinity): TenderStop[] => {
   const bySequence = (sequence: (one: Freight) => number | null) =>
     freight.toSorted((one, other) => (sequence(one) ?? Infinity) - (sequence(other) ?? Infinity) || one.id - other.id)
   return [
@@ -98,40 +102,56 @@ const stopsOf = ({ freight }: Pick<LoadFacts, 'freight'>, now: Date): TenderStop
       bySequence((one) => one.shipFromSequence),
       'pickup',
       now,
+      most,
     ),
     ...placesOf(
       bySequence((one) => one.stopSequence),
       'delivery',
       now,
+      most,
     ),
   ]
 }
 
-const placesOf = (freight: readonly Freight[], reason: TenderStop['reason'], now: Date): TenderStop[] => {
+const placesOf = (freight: readonly Freight[], reason: TenderStop['reason'], now: Date, most: number): TenderStop[] => {
   const places = new Map<string, Freight[]>()
   for (const one of freight) {
     const key = JSON.stringify(reason === 'pickup' ? one.shipFrom : one.shipTo)
     places.set(key, [...(places.get(key) ?? []), one])
   }
-  return [...places.values()].map((there) => stopAt(there, reason, now))
+  return [...places.values()].flatMap((there) => {
+    const days = daysAt(there, reason, now)
+    return inParts(there, most).map((part) => stopAt(part, reason, days))
+  })
 }
 
-/** Times of day are not known before the carrier makes an appointment, so the window is the whole day. */
-const stopAt = (there: readonly Freight[], reason: TenderStop['reason'], now: Date): TenderStop => {
+const inParts = (there: readonly Freight[], most: number): (readonly Freight[])[] =>
+  there.length <= most ? [there] : [there.slice(0, most), ...inParts(there.slice(most), most)]
+
+type Days = Pick<TenderStop, 'firstDay' | 'lastDay'>
+
+/** Times of day are not known before the carrier makes an appointment, so it is whole days, as the place counts them. */
+const daysAt = (there: readonly Freight[], reason: TenderStop['reason'], now: Date): Days => {
   const days = there
     .map(({ shipDate, deliveryDate }) => (reason === 'pickup' ? shipDate : (deliveryDate ?? shipDate)))
     .filter((day) => day !== null)
     .toSorted()
-  const today = now.toISOString().slice(0, 10)
   const [first] = there
+  const { city = '', state = '' } = (reason === 'pickup' ? first?.shipFrom : first?.shipTo) ?? {}
+  const today = localTime(now.getTime(), zoneOf(city, state)).slice(0, 10)
+  return { firstDay: days[0] ?? today, lastDay: days.at(-1) ?? today }
+}
+
+const stopAt = (there: readonly Freight[], reason: TenderStop['reason'], days: Days): TenderStop => {
+  const [first] = there
+  const place = reason === 'pickup' ? first?.shipFrom : first?.shipTo
   return {
     ...nowhere,
-    ...(reason === 'pickup' ? first?.shipFrom : first?.shipTo),
-    name: (reason === 'pickup' ? first?.shipFrom : first?.shipTo)?.name ?? '',
+    ...place,
+    name: place?.name ?? '',
     country: 'US',
     reason,
-    from: new Date(`${days[0] ?? today}T00:00:00Z`),
-    until: new Date(`${days.at(-1) ?? today}T23:59:00Z`),
+    ...days,
     deliveryNumbers: there.map(({ number }) => number),
     weight: weightOf(there),
     pieces: piecesOf(there),

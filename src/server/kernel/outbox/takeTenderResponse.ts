@@ -8,7 +8,7 @@ import type { TenderResponse } from './x12/read990'
 /**
  * Notes what a carrier answered to a tender. The same answer may come twice, and one that comes after the tender was
  * taken back changes nothing.
- * @throws a permanent DeliveryFailure when it answers no tender of ours, or one to another carrier
+ * @throws a permanent DeliveryFailure when it answers no tender of ours, or one to another carrier than its sender
  */
 export const takeTenderResponse = (kernel: Pick<Kernel, 'opened' | 'announcements'>, response: TenderResponse) =>
   writeAndPublish(kernel, async (transaction, publish) => {
@@ -19,21 +19,23 @@ export const takeTenderResponse = (kernel: Pick<Kernel, 'opened' | 'announcement
       .orderBy(desc(tender.id))
       .for('update')
     if (!found) throw new DeliveryFailure('There is no tender with this reference', { permanent: true })
-    if (found.carrierCode.toUpperCase() !== response.scac.toUpperCase())
-      throw new DeliveryFailure(`This tender went to ${found.carrierCode}, not to ${response.scac}`, {
-        permanent: true,
-      })
-    if (found.status === response.accepted || found.status === 'cancelled') return
+    // The network vouches for the sender of the interchange alone: anybody can write a carrier's code into the answer.
+    for (const code of [response.scac, response.sender])
+      if (found.carrierCode.toUpperCase() !== code.toUpperCase())
+        throw new DeliveryFailure(`This tender went to ${found.carrierCode}, not to ${code}`, { permanent: true })
+    if (found.status === response.status || found.status === 'cancelled') return
     const remark = [response.reason, response.remarks].filter(Boolean).join(': ') || null
     await transaction
       .update(tender)
-      .set({ status: response.accepted, remark, answeredAt: sql`now()` })
+      .set({ status: response.status, remark, answeredAt: sql`now()` })
       .where(eq(tender.id, found.id))
     await transaction.insert(loadUpdate).values({
       customer: found.customer,
       loadId: found.loadId,
-      action: `tender-${response.accepted}`,
-      details: [`Tender ${found.reference} by ${found.carrierCode}.`, remark].filter(Boolean).join(' '),
+      action: `tender-${response.status}`,
+      details: [`Tender ${found.reference} by ${found.carrierCode}: ${response.meaning}.`, remark]
+        .filter(Boolean)
+        .join(' '),
       userId: found.carrierCode,
     })
     publish({ customer: found.customer, topic: 'loads', keys: [found.loadId] })

@@ -1,7 +1,7 @@
 import type { LoadFacts } from '#server/kernel/loads/readFreight'
 import { tenderOf } from './loadMessages'
 import { write204 } from './x12/write204'
-import type { TenderDocument, TenderProblem } from './x12/tenderDocument'
+import { mostOfStop, type TenderDocument, type TenderProblem } from './x12/tenderDocument'
 
 /** A document about a load, or in one sentence what keeps it from being written. */
 export type WrittenDocument = { ok: true; text: string } | { ok: false; why: string }
@@ -30,6 +30,8 @@ const sentence = (shipmentId: number, problem: TenderProblem): string => {
       return `Load ${shipmentId} has no deliveries.`
     case 'too-many-stops':
       return `Load ${shipmentId} has more stops than a tender can hold (999).`
+    case 'too-many-deliveries':
+      return `Load ${shipmentId} has more deliveries at a stop than a tender can hold (${mostOfStop}).`
     case 'identifier':
       return `The ${inWords(problem.field)} ${JSON.stringify(problem.value)} cannot be written into a tender.`
     case 'quantity':

@@ -1,12 +1,18 @@
+import { type EnvelopeFault, type Group, groupsOf } from './envelopes'
 import { readSegments } from './readSegments'
 import type { EnvelopeProblem, Segment } from './readSegments'
+import { type ReservationAction, reservationActions } from './reservationActions'
 
 /** A carrier's answer to a load tender. */
 export type TenderResponse = {
+  /** Who sent the interchange (ISA06). */
+  readonly sender: string
   readonly scac: string
   /** The shipment id of the tender it answers. */
   readonly shipmentReference: string
-  readonly accepted: 'accepted' | 'declined' | 'conditional'
+  readonly status: ReservationAction['status']
+  /** What the carrier's code means in the standard, such as `counter proposal made`. */
+  readonly meaning: string
   /** ISO date, null if the carrier gave none that exists. */
   readonly date: string | null
   /** The carrier's status reason code (V908), such as EQU. */
@@ -19,6 +25,8 @@ export type TenderResponse = {
 export type ResponseProblem = {
   readonly code:
     | EnvelopeProblem
+    | EnvelopeFault['code']
+    | 'not-in-a-response-group'
     | 'not-a-response'
     | 'unclosed'
     | 'segment-count'
@@ -40,12 +48,22 @@ export const read990 = (
 ): { responses: readonly TenderResponse[]; problems: readonly ResponseProblem[] } => {
   const { segments, problem } = readSegments(text)
   if (problem) return { responses: [], problems: [{ code: problem.code, segment: problem.position }] }
-  const answers = transactionsOf(segments).map(readTransaction)
-  if (answers.length === 0) return { responses: [], problems: [{ code: 'not-a-response', segment: 1 }] }
-  return {
-    responses: answers.flatMap((answer) => ('code' in answer ? [] : [answer])),
-    problems: answers.flatMap((answer) => ('code' in answer ? [answer] : [])),
-  }
+  const { groups, faults } = groupsOf(segments)
+  const answers = groups.flatMap(readGroup)
+  const problems = [...faults, ...answers.flatMap((answer) => ('code' in answer ? [answer] : []))]
+  const responses = answers.flatMap((answer) => ('code' in answer ? [] : [answer]))
+  if (responses.length + problems.length === 0) problems.push({ code: 'not-a-response', segment: 1 })
+  return { responses, problems }
+}
+
+/** Functional identifier of a group of responses to load tenders (element 479). */
+const responseGroup = 'GF'
+
+const readGroup = ({ kind, sender, segments, start }: Group): (TenderResponse | ResponseProblem)[] => {
+  const transactions = transactionsOf(segments)
+  const hasResponses = transactions.some(([first]) => first?.elements[0] === '990')
+  if (kind !== responseGroup && hasResponses) return [{ code: 'not-in-a-response-group', segment: start }]
+  return transactions.map((transaction) => readTransaction(transaction, sender))
 }
 
 /** Runs of segments from ST to SE; one that is never closed ends before the next ST or the group's end. */
@@ -62,7 +80,7 @@ const transactionsOf = (segments: readonly Segment[]): Segment[][] => {
   return transactions
 }
 
-const readTransaction = (segments: readonly Segment[]): TenderResponse | ResponseProblem => {
+const readTransaction = (segments: readonly Segment[], sender: string): TenderResponse | ResponseProblem => {
   const first = segments[0]
   const last = segments.at(-1)
   const start = first?.position ?? 1
@@ -73,15 +91,16 @@ const readTransaction = (segments: readonly Segment[]): TenderResponse | Respons
   const answer = segments.find(({ tag }) => tag === 'B1')
   if (!answer) return { code: 'no-answer', segment: start }
   const [scac = '', shipmentReference = '', date = '', action = ''] = answer.elements
-  const accepted = answers.get(action)
-  if (!accepted) return { code: 'unknown-answer', segment: answer.position }
+  const known = reservationActions.get(action.toUpperCase())
+  if (!known) return { code: 'unknown-answer', segment: answer.position }
   if (scac === '') return { code: 'no-scac', segment: answer.position }
   if (shipmentReference === '') return { code: 'no-reference', segment: answer.position }
   const all = (wanted: string) => segments.filter(({ tag }) => tag === wanted).map(({ elements }) => elements)
   return {
+    sender,
     scac,
     shipmentReference,
-    accepted,
+    ...known,
     date: isoDate(date),
     reason:
       all('V9')
@@ -95,13 +114,9 @@ const readTransaction = (segments: readonly Segment[]): TenderResponse | Respons
 }
 
 const isoDate = (text: string): string | null => {
-  const iso = text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+  // Six digits are those of versions before 004010.
+  const whole = /^\d{6}$/.test(text) ? `20${text}` : text
+  const iso = whole.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
   const date = new Date(`${iso}T00:00:00Z`)
   return iso.length === 10 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
 }
-
-const answers: ReadonlyMap<string, TenderResponse['accepted']> = new Map([
-  ['A', 'accepted'],
-  ['D', 'declined'],
-  ['C', 'conditional'],
-])

@@ -20,9 +20,10 @@ export type TenderPlace = {
 
 export type TenderStop = TenderPlace & {
   readonly reason: 'pickup' | 'delivery'
-  /** The window in which the truck is expected; written in UTC. */
-  readonly from: Date
-  readonly until: Date
+  /** The days on which the truck is expected, whole and by the clock of the place: `YYYY-MM-DD`. */
+  readonly firstDay: string
+  readonly lastDay: string
+  /** At most `mostOfStop`. */
   readonly deliveryNumbers: readonly string[]
   /** Pounds. */
   readonly weight: number
@@ -52,8 +53,11 @@ export type TenderDocument = {
 /** Control numbers of one interchange with one transaction, each unique for the sender (1 to 999,999,999). */
 export type TenderControl = { readonly interchange: number; readonly createdAt: Date; readonly test: boolean }
 
+/** Numbers that a stop of a 204 can carry: 004010 allows fifty L11 in the loop of a stop. */
+export const mostOfStop = 50
+
 export type TenderProblem =
-  | { readonly code: 'no-stops' | 'too-many-stops' }
+  | { readonly code: 'no-stops' | 'too-many-stops' | 'too-many-deliveries' }
   | { readonly code: 'identifier'; readonly field: string; readonly value: string }
   | { readonly code: 'quantity'; readonly field: string; readonly value: number }
   | { readonly code: 'date'; readonly field: string }
@@ -62,6 +66,9 @@ export type TenderProblem =
 export const tenderProblems = (document: TenderDocument, control: TenderControl): TenderProblem[] => [
   ...(document.stops.length === 0 ? [{ code: 'no-stops' } as const] : []),
   ...(document.stops.length > 999 ? [{ code: 'too-many-stops' } as const] : []),
+  ...(document.stops.some(({ deliveryNumbers }) => deliveryNumbers.length > mostOfStop)
+    ? [{ code: 'too-many-deliveries' } as const]
+    : []),
   ...identifier('sender', document.sender.id, 2, 15),
   ...identifier('sender-qualifier', document.sender.qualifier, 2, 2),
   ...identifier('receiver', document.receiver.id, 2, 15),
@@ -83,9 +90,10 @@ export const tenderProblems = (document: TenderDocument, control: TenderControl)
   ...(Number.isInteger(control.interchange) && control.interchange > 0
     ? quantity('control-number', control.interchange, 999_999_999)
     : [{ code: 'quantity', field: 'control-number', value: control.interchange } as const]),
-  ...[control.createdAt, ...document.stops.flatMap((stop) => [stop.from, stop.until])].flatMap((date) =>
-    isWritableDate(date) ? [] : [{ code: 'date', field: 'date' } as const],
-  ),
+  ...[
+    isWritableMoment(control.createdAt),
+    ...document.stops.flatMap(({ firstDay, lastDay }) => [isWritableDay(firstDay), isWritableDay(lastDay)]),
+  ].flatMap((isFine) => (isFine ? [] : [{ code: 'date', field: 'date' } as const])),
 ]
 
 const identifier = (field: string, value: string, shortest: number, longest: number): TenderProblem[] =>
@@ -94,7 +102,10 @@ const identifier = (field: string, value: string, shortest: number, longest: num
 const quantity = (field: string, value: number, highest: number): TenderProblem[] =>
   value >= 0 && value <= highest ? [] : [{ code: 'quantity', field, value }]
 
-const isWritableDate = (date: Date): boolean => {
-  const year = date.getUTCFullYear()
+const isWritableDay = (day: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(day) && isWritableMoment(new Date(`${day}T00:00:00Z`))
+
+const isWritableMoment = (moment: Date): boolean => {
+  const year = moment.getUTCFullYear()
   return year >= 1000 && year <= 9999
 }

@@ -15,7 +15,7 @@ export type WrittenTender =
 
 /**
  * A motor carrier load tender, X12 004010 transaction set 204: one interchange, one group, one transaction.
- * Segments end in `~` and a line feed. Weights in pounds, times in UTC and marked so.
+ * Segments end in `~` and a line feed. Weights in pounds; the days of a stop are local to it (time code LT).
  */
 export const write204 = (document: TenderDocument, control: TenderControl): WrittenTender => {
   const problems = tenderProblems(document, control)
@@ -56,8 +56,8 @@ const stopSegments = (stop: TenderStop, index: number): string[][] => {
   return [
     ['S5', String(index + 1), codes.reason],
     ...stop.deliveryNumbers.map((number) => ['L11', number, 'DO']),
-    ['G62', codes.notBefore.date, dateText(stop.from), codes.notBefore.time, timeText(stop.from), 'UT'],
-    ['G62', codes.notAfter.date, dateText(stop.until), codes.notAfter.time, timeText(stop.until), 'UT'],
+    ['G62', codes.notBefore.date, dayText(stop.firstDay), codes.notBefore.time, '0000', 'LT'],
+    ['G62', codes.notAfter.date, dayText(stop.lastDay), codes.notAfter.time, '2359', 'LT'],
     ['AT8', 'G', 'L', weightText(stop.weight), String(stop.pieces)],
     ...notes(stop.comment),
     ...partySegments(codes.party, stop),
@@ -150,7 +150,8 @@ const writeSegment = (elements: readonly string[]): string => {
 const atLeast = (length: number, text: string): string => (text.length >= length ? text : '')
 const exactly = (pattern: RegExp, text: string): string => (pattern.test(text) ? text : '')
 const weightText = (pounds: number): string => String(Math.round(pounds * 100) / 100)
-const dateText = (date: Date): string => date.toISOString().slice(0, 10).replaceAll('-', '')
+const dayText = (day: string): string => day.replaceAll('-', '')
+const dateText = (date: Date): string => dayText(date.toISOString().slice(0, 10))
 const timeText = (date: Date): string => date.toISOString().slice(11, 16).replace(':', '')
 
 const purposeCodes = { original: '00', cancellation: '01', change: '04' } as const
