@@ -9,6 +9,7 @@ const waitingWorkDictionary = {
     oneOf({
       'pending-loads': 'PENDING_LOADS',
       'unanswered-tenders': 'UNANSWERED_TENDERS',
+      'conditional-tenders': 'CONDITIONAL_TENDERS',
       'declined-tenders': 'DECLINED_TENDERS',
       'rejected-imports': 'REJECTED_IMPORTS',
       'failed-messages': 'FAILED_MESSAGES',

@@ -1,3 +1,4 @@
+import HelpOutline from '@mui/icons-material/HelpOutline'
 import Drafts from '@mui/icons-material/MarkEmailReadOutlined'
 import PendingActions from '@mui/icons-material/PendingActions'
 import ReportProblem from '@mui/icons-material/ReportProblemOutlined'
@@ -30,6 +31,13 @@ export const tiles: readonly WorkTile[] = [
     icon: Schedule,
     topics: ['loads', 'setup'],
     to: loadsLike({ tenderStatus: 'sent' }),
+  },
+  {
+    work: 'conditional-tenders',
+    label: 'home.tiles.conditionalTenders',
+    icon: HelpOutline,
+    topics: ['loads', 'setup'],
+    to: loadsLike({ tenderStatus: 'conditional' }),
   },
   {
     work: 'declined-tenders',

@@ -23,6 +23,7 @@ export const routingToolWork: readonly WorkSource[] = [
         and ${inRegionsOf(customer, userId)}`,
   },
   { kind: 'unanswered-tenders', waiting: tendered('sent') },
+  { kind: 'conditional-tenders', waiting: tendered('conditional') },
   { kind: 'declined-tenders', waiting: tendered('declined') },
   {
     kind: 'rejected-imports',

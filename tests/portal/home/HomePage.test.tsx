@@ -26,6 +26,7 @@ beforeEach(() => {
     json([
       { Kind: 'PENDING_LOADS', Count: 3, AtLeast: false },
       { Kind: 'UNANSWERED_TENDERS', Count: 1, AtLeast: false },
+      { Kind: 'CONDITIONAL_TENDERS', Count: 2, AtLeast: false },
       { Kind: 'DECLINED_TENDERS', Count: 999, AtLeast: true },
       { Kind: 'REJECTED_IMPORTS', Count: 0, AtLeast: false },
       { Kind: 'FAILED_MESSAGES', Count: 0, AtLeast: false },
@@ -73,6 +74,7 @@ test('everything that waits is asked for in one call, and said in words', async 
   expect(await tiles()).toEqual([
     '3pending loads',
     '1tender awaiting response',
+    '2conditional acceptances',
     '999+declined tenders',
     '0rejected imports',
     '0failed messages',
@@ -122,6 +124,7 @@ test('it stands as its user arranged it, whatever an older page has written besi
   expect(await tiles()).toEqual([
     '0failed messages',
     '1tender awaiting response',
+    '2conditional acceptances',
     '999+declined tenders',
     '0rejected imports',
   ])

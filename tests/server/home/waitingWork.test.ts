@@ -60,6 +60,7 @@ describe('the work that waits', () => {
     expect(await waiting()).toEqual({
       PENDING_LOADS: 0,
       UNANSWERED_TENDERS: 0,
+      CONDITIONAL_TENDERS: 0,
       DECLINED_TENDERS: 0,
       REJECTED_IMPORTS: 0,
       FAILED_MESSAGES: 0,
@@ -72,13 +73,19 @@ describe('the work that waits', () => {
   })
 
   test('is counted by what the lists show that it leads to', async () => {
-    const [first, second, third] = [await aLoad(group.id), await aLoad(group.id), await aLoad(group.id)]
+    const [first, second, third, fourth] = [
+      await aLoad(group.id),
+      await aLoad(group.id),
+      await aLoad(group.id),
+      await aLoad(group.id),
+    ]
     await aLoad(group.id, { status: 'cancelled' })
-    await statement("update load set status = 'sent-to-carrier' where id = any($1)", [second, third])
+    await statement("update load set status = 'sent-to-carrier' where id = any($1)", [second, third, fourth])
     await aTender(second, 'declined')
     await aTender(second, 'sent')
     await aTender(third, 'sent')
     await aTender(third, 'declined')
+    await aTender(fourth, 'conditional')
     for (const [status, bad, age] of [
       ['checked', 2, '30 days'],
       ['checked', 0, '1 hour'],
@@ -111,6 +118,7 @@ describe('the work that waits', () => {
     expect(await waiting()).toEqual({
       PENDING_LOADS: 1,
       UNANSWERED_TENDERS: 1,
+      CONDITIONAL_TENDERS: 1,
       DECLINED_TENDERS: 1,
       REJECTED_IMPORTS: 1,
       FAILED_MESSAGES: 1,
@@ -124,6 +132,7 @@ describe('the work that waits', () => {
     const { body } = await group.call('GET', '/routing-tool/{group}/SearchLoads?load.tender_status=SENT')
     expect(body.map(({ shipment_id }: Wire) => shipment_id)).toEqual([second])
     expect(await listed('SearchLoads?load.tender_status=DECLINED')).toBe(1)
+    expect(await listed('SearchLoads?load.tender_status=CONDITIONAL')).toBe(1)
     expect(await listed('ImportBatches?rejected=Y')).toBe(1)
     const found = await group.call('POST', '/all-locations/SearchRoutes', {
       body: { ShipmentStatus: 'IN_TRANSIT', LateTime: 31 },
