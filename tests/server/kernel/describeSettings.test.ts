@@ -30,7 +30,6 @@ test.each([
     'postgres://portal:s3/c@r?et@db/portal?sslkey=s3cret',
     'postgres://portal:••••••••@db/portal?sslkey=••••••••',
   ],
-  ['DATABASE_URL', 'host=db password=s3cret', '••••••••'],
   ['SMTP_URL', 'smtp://s3cret@mail.example', 'smtp://••••••••@mail.example'],
   [
     'MAP_TILES_URL',
