@@ -25,7 +25,6 @@ export const messageAudience = {
   support: { needs: 'portal.administer' },
   invitation: { needs: 'portal.administer' },
   reset: { needs: 'portal.administer' },
-  account: { needs: 'portal.administer' },
 } as const satisfies Record<string, Audience>
 
 export type MessagePurpose = keyof typeof messageAudience

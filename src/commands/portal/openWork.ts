@@ -10,7 +10,7 @@ import { commitWrite } from '#server/kernel/commit'
 import type { WorkContext } from '#server/kernel/context'
 import { osUser } from './osUser'
 import { noteSecurityEvents } from '#server/kernel/records/securityEvents'
-import { assertUsable, readSettings } from '#server/kernel/environment'
+import { readSettings } from '#server/kernel/environment'
 
 export type Work = {
   context: WorkContext
@@ -25,7 +25,6 @@ export type Work = {
  */
 export const openWork = async (environment: Record<string, string | undefined>): Promise<Work> => {
   const settings = readSettings(environment)
-  assertUsable(settings)
   const opened = await openDatabase({
     databaseUrl: settings.databaseUrl,
     dataDirectory: resolve(settings.dataDir),

@@ -6,12 +6,10 @@ import { SetPasswordForm } from './SetPasswordForm'
 
 /** Behind a one-time link: somebody who was invited, or who has forgotten his password, chooses one. */
 export const SetPasswordPage = ({ translate }: { translate: Translate }) => {
-  const [token] = useState(tokenOfAddress)
+  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '')
   const [link, setLink] = useState<PasswordLink | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isDone, setDone] = useState(false)
-  // Neither the history of the browser nor whoever sees the screen has the token.
-  useEffect(() => history.replaceState(null, '', location.pathname), [])
   useEffect(() => {
     document.title = `${translate('access.setPassword.title')} · ${translate('access.portal')}`
   }, [translate])
@@ -58,7 +56,3 @@ const problemOf = (failure: unknown): string => {
   if (how?.kind === 'http' && how.status === 404) return 'access.setPassword.over'
   return 'access.setPassword.failed'
 }
-
-/** Links of before had the token in the query. */
-const tokenOfAddress = (): string =>
-  new URLSearchParams(location.hash.slice(1)).get('token') ?? new URLSearchParams(location.search).get('token') ?? ''

@@ -4,7 +4,7 @@ import { type Attempt, forgetFailures, withdrawAttempt } from '#server/kernel/at
 import type { Context } from '#server/kernel/context'
 import { originOf } from '#server/kernel/records/securityEvents'
 import { shortSessionId } from '#server/kernel/requestTrace'
-import { setFrameCookies } from './frameCookies'
+import { setFrameCookie } from './frameCookie'
 import { rememberDevice } from './knownDevice'
 
 /**
@@ -30,7 +30,7 @@ export const startSession = async (
   }
   await context.commit(start, '', userId)
   const token = await kernel.tokens.sign(id, userId, expiresAt)
-  await setFrameCookies(context, id, userId, expiresAt)
+  await setFrameCookie(context, id, userId, expiresAt)
   await rememberDevice(context, userId)
   reply.header('cache-control', 'no-store')
   return { token, kind: 'bearer' as const, secondsToLive: seconds }

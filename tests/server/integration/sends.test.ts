@@ -322,32 +322,3 @@ describe('whose load it is', () => {
     expect(answer.status).toBe(401)
   })
 })
-
-test('a user sends mails to three hundred addresses an hour and no more, whatever colleagues send', async () => {
-  const own = await aGroup()
-  await setUp(own.id)
-  const sent = (userId: string, count: number, age: string) =>
-    statement(
-      `insert into outbox_message (customer, kind, purpose, subject, recipients, payload, status, sent_at, due_at, created_by, created_at)
-       select $1, 'email', 'send', 'x', '["a@b.example", "c@d.example"]', 'x', 'sent', now(), now(), $2, now() - $4::interval
-         from generate_series(1, $3::int)`,
-      own.id,
-      userId,
-      count,
-      age,
-    )
-  await sent(own.userId, 149, '10 minutes')
-  await sent(own.userId, 50, '2 hours')
-  await sent('somebody else', 50, '10 minutes')
-  const { shipmentId } = await aLoadOf(own.id, 2, { status: 'pending' })
-  const email = (contact: string) =>
-    own.call(
-      'GET',
-      `/integration/SendCarrierEmail?${new URLSearchParams({ CustCode: own.id, UserId: own.userId, ShipmentId: String(shipmentId), UnAssignDelivery: 'N', EmailType: 'SEND', EmailContact: contact })}`,
-    )
-  const refused = await email('a@b.example,b@b.example,c@b.example')
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600'])
-  expect(refused.body.Message).toContain('300')
-  expect((await email('a@b.example,b@b.example')).body.Status).toBe('SUCCESS')
-  expect((await email('a@b.example')).status).toBe(429)
-})
