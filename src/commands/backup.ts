@@ -1,5 +1,4 @@
 import { backUp } from '#server/database/backups'
-import { noteOnMachine } from './noteOnMachine'
 import { problemLine } from '#server/kernel/log'
 
 const [file] = process.argv.slice(2)
@@ -8,9 +7,10 @@ if (!file) {
   process.exit(2)
 }
 try {
-  const place = { databaseUrl: process.env.DATABASE_URL || undefined, dataDirectory: process.env.DATA_DIR || './data' }
-  await backUp(place, file)
-  await noteOnMachine(place, 'backup', file)
+  await backUp(
+    { databaseUrl: process.env.DATABASE_URL || undefined, dataDirectory: process.env.DATA_DIR || './data' },
+    file,
+  )
   console.log(`The database is backed up in ${file}.`)
 } catch (error) {
   console.error(`No backup was made. ${problemLine(error)}`)

@@ -1,5 +1,4 @@
 import { restore } from '#server/database/backups'
-import { noteOnMachine } from './noteOnMachine'
 import { problemLine } from '#server/kernel/log'
 
 const words = process.argv.slice(2)
@@ -11,7 +10,6 @@ if (!file) {
 try {
   const place = { databaseUrl: process.env.DATABASE_URL || undefined, dataDirectory: process.env.DATA_DIR || './data' }
   await restore(place, file, { replace: words.includes('--replace') })
-  await noteOnMachine(place, 'restore', file)
   console.log(`The database is restored from ${file}.`)
 } catch (error) {
   console.error(`Nothing was restored. ${problemLine(error)}`)

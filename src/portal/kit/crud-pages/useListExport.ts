@@ -1,6 +1,5 @@
 import { useDataProvider, useListContext, useTranslate } from 'react-admin'
 import { ToldFailure } from '#portal/data/dataProvider'
-import { noteExport } from '#portal/data/noteExport'
 import { showFailure, showNotice } from '#portal/kit/alerts'
 import { saveFile } from '#portal/kit/saveFile'
 import type { CellValue, Column } from '#portal/kit/tableColumns'
@@ -32,7 +31,6 @@ export const useListExport = <Row extends CrudRow, Draft extends object>(
         columns.map(({ label }) => label),
         ...rows.map((row) => columns.map((column) => valueOf(row, column))),
       ]
-      noteExport(name, rows.length, kind)
       saveFile(`${name} ${new Date().toISOString().slice(0, 10)}.${kind}`, await tableFile(kind, table, name))
       showNotice(translate('crud.export.done', { smart_count: rows.length }))
     } catch (error) {

@@ -2,7 +2,6 @@ import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Button, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { noteExport } from '#portal/data/noteExport'
 import { showFailure, showNotice } from '#portal/kit/alerts'
 import { saveFile } from '#portal/kit/saveFile'
 import type { CellValue, Column } from '#portal/kit/tableColumns'
@@ -24,7 +23,6 @@ export const ExportButton = <Row extends object>({ name, rows, columns }: Export
     try {
       const head = columns.map(({ label }) => label)
       const cells = rows.map((row) => columns.map((column) => valueOf(row, column)))
-      noteExport(name, rows.length, kind)
       saveFile(`${name}.${kind}`, await tableFile(kind, [head, ...cells], name))
       showNotice(translate('planWork.export.done', { smart_count: rows.length }))
     } catch (error) {

@@ -5,7 +5,6 @@ import type { RouteFilter } from '#domain/fleet/mapFilter'
 import type { MapRoute } from '#domain/fleet/mapRoute'
 import { callList } from '#portal/data/call'
 import { CallFailure } from '#portal/data/callFailure'
-import { noteExport } from '#portal/data/noteExport'
 import { showFailure, showNotice } from '#portal/kit/alerts'
 import { saveFile } from '#portal/kit/saveFile'
 import type { Column, Sort } from '#portal/kit/tableColumns'
@@ -45,7 +44,6 @@ export const useRouteExport = (filter: RouteFilter, sort: Sort | null, columns: 
       const title = translate('searchRoute.export.file')
       const head = columns.map(({ label }) => label)
       const cells = rows.map((row) => columns.map((column) => valueOf({ ...row, id: 0 }, column)))
-      noteExport(title, rows.length, kind)
       saveFile(`${title}.${kind}`, await tableFile(kind, [head, ...cells], title))
       showNotice(translate('searchRoute.export.done', { smart_count: rows.length }))
     } catch (error) {

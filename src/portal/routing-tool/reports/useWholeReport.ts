@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReportFilter } from '#contract/routing-tool/reportFilter'
 import type { ReportName } from '#domain/reports/reports'
 import { CallFailure } from '#portal/data/callFailure'
-import { noteExport } from '#portal/data/noteExport'
 import { showFailure, showNotice } from '#portal/kit/alerts'
 import { saveFile } from '#portal/kit/saveFile'
 import type { Sort } from '#portal/kit/tableColumns'
@@ -63,7 +62,6 @@ export const useWholeReport = ({ report, filter, sort, words }: WholeReport) => 
       if (!whole || !filter) return
       const title = words.title(report)
       const file = await tableFile(kind, [whole.head, ...whole.rows], title)
-      noteExport(title, whole.rows.length, kind)
       saveFile(`${title} ${filter.from ?? ''} ${filter.to ?? ''}.${kind}`, file)
       showNotice(
         words.say('reports.exported', { smart_count: whole.rows.length, rows: formatCount(whole.rows.length) }),

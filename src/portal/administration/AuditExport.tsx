@@ -1,64 +1,52 @@
 import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
-import type { CellValue } from '#domain/spreadsheet'
 import { CallFailure } from '#portal/data/callFailure'
-import { noteExport } from '#portal/data/noteExport'
 import { showFailure, showNotice } from '#portal/kit/alerts'
 import { ExportMenu } from '#portal/kit/crud-pages/ExportMenu'
 import type { ExportPart } from '#portal/kit/crud-pages/useListExport'
 import { rowsPerPage } from '#portal/kit/facts/useAddressFields'
 import { saveFile } from '#portal/kit/saveFile'
 import { tableFile, type TableFileKind } from '#portal/kit/tableFile'
+import type { AuditFilter } from './auditEntries'
+import { auditTable, readChangedEntries } from './auditTable'
 
-/** How many records are read at most, and who follows it. */
-export type Reading = { signal: AbortSignal; onRead: (records: number) => void; most: number }
-
-type RecordsExportProps<One> = {
-  /** Name of the file and of its sheet, in words. */
-  name: string
-  /** How many records the filter finds. */
-  total: number
-  read: (reading: Reading) => Promise<One[]>
-  table: (records: One[]) => CellValue[][]
-}
-
-/** Records that a filter finds, as a file for a spreadsheet. Many take a while, which is shown. */
-export const RecordsExport = <One,>({ total, ...records }: RecordsExportProps<One>) => {
+/** The entries that the filter finds, field by field, as a file for a spreadsheet. Many take a while, which is told. */
+export const AuditExport = ({ filter, total }: { filter: AuditFilter; total: number }) => {
   const translate = useTranslate()
-  const { recordsRead, giveUp, write } = useRecordsFile(records)
-  if (recordsRead !== null)
+  const { entriesRead, giveUp, write } = useAuditFile(filter)
+  if (entriesRead !== null)
     return (
       <Button variant="outlined" onClick={giveUp}>
-        {translate('records.audit.giveUp', { count: recordsRead.toLocaleString('en-US') })}
+        {translate('records.audit.giveUp', { count: entriesRead.toLocaleString('en-US') })}
       </Button>
     )
   const counts = { page: Math.min(total, rowsPerPage), found: total, marked: 0 }
   return <ExportMenu counts={counts} onExport={(kind, part) => void write(kind, part)} />
 }
 
-const useRecordsFile = <One,>({ name, read, table }: Omit<RecordsExportProps<One>, 'total'>) => {
+const useAuditFile = (filter: AuditFilter) => {
   const translate = useTranslate()
-  const [recordsRead, setRecordsRead] = useState<number | null>(null)
+  const [entriesRead, setEntriesRead] = useState<number | null>(null)
   const control = useRef<AbortController | null>(null)
   useEffect(() => () => control.current?.abort(), [])
 
   const write = async (kind: TableFileKind, part: ExportPart) => {
     const { signal } = (control.current = new AbortController())
-    setRecordsRead(0)
+    setEntriesRead(0)
     try {
       const most = part === 'page' ? rowsPerPage : Infinity
-      const records = await read({ signal, onRead: setRecordsRead, most })
-      const file = await tableFile(kind, table(records), name)
-      noteExport(name, records.length, kind)
+      const entries = await readChangedEntries(filter, { signal, onRead: setEntriesRead, most })
+      const name = translate('frame.pages.auditTrail')
+      const file = await tableFile(kind, auditTable(entries, translate), name)
       saveFile(`${name} ${new Date().toISOString().slice(0, 10)}.${kind}`, file)
-      showNotice(translate('crud.export.done', { smart_count: records.length }))
+      showNotice(translate('crud.export.done', { smart_count: entries.length }))
     } catch (error) {
       const isGivenUp = error instanceof CallFailure && error.failure.kind === 'aborted'
       if (!isGivenUp) showFailure(error, (key, parameters) => translate(key, parameters ?? {}))
     } finally {
-      setRecordsRead(null)
+      setEntriesRead(null)
     }
   }
-  return { /** Null while nothing is being read. */ recordsRead, giveUp: () => control.current?.abort(), write }
+  return { /** Null while nothing is being read. */ entriesRead, giveUp: () => control.current?.abort(), write }
 }
