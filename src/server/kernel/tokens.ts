@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto'
-import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
+import { jwtVerify, SignJWT } from 'jose'
 import type { Database } from '#server/database/openDatabase'
-import type { Announcements } from './announcements'
-import { type KeyRing, openKeyRing } from './keyRing'
-import { keyOf, readServerKeys } from './serverSecret'
+import { readServerSecret } from './serverSecret'
 
 /** What a token is good for besides calls: showing frames and images, and telling a device that signed in before. */
 export type CookieAudience = 'frames' | 'device'
@@ -11,8 +8,8 @@ export type CookieAudience = 'frames' | 'device'
 export type TokenContent = { id: string; subject: string }
 
 export type Tokens = {
-  /** A bearer token with an id of its own, by which `sessionIdOf` finds its session, and its user. */
-  sign(tokenId: string, userId: string, expiresAt: Date): Promise<string>
+  /** A bearer token that names a session and its user. */
+  sign(sessionId: string, userId: string, expiresAt: Date): Promise<string>
   /** The session id of a bearer token that we signed and that has not expired, else null. */
   verify(token: string): Promise<string | null>
   /** A token for a cookie. It has a key and an audience of its own, so that no call takes it for a bearer token. */
@@ -21,70 +18,30 @@ export type Tokens = {
   verifyCookie(audience: CookieAudience, token: string): Promise<TokenContent | null>
 }
 
-/**
- * The id of the session of a token, as a UUID of version 8. Only this hash of the token's id is stored: nobody who reads
- * the table can make a token of it.
- */
-export const sessionIdOf = (tokenId: string): string => {
-  const hash = createHash('sha256').update(tokenId).digest('hex')
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `8${hash.slice(13, 16)}`,
-    `8${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join('-')
-}
-
-/** @param environmentKeys the keys of bearer tokens, the one in use first; without any the server's own are used */
-export const openTokens = async (
-  database: Database,
-  environmentKeys: readonly string[],
-  announcements: Announcements,
-): Promise<Tokens> => {
-  const bearer = await openKeyRing(
-    async () => (environmentKeys.length > 0 ? environmentKeys.map(keyOf) : readServerKeys(database, 'token-signing')),
-    announcements,
-  )
-  const cookie = await openKeyRing(() => readServerKeys(database, 'cookie-signing'), announcements)
+export const openTokens = async (database: Database): Promise<Tokens> => {
+  const bearerKey = await readServerSecret(database, 'token-signing')
+  const cookieKey = await readServerSecret(database, 'cookie-signing')
   return {
-    sign: (id, subject, expiresAt) => signed(bearer, { id, subject }, expiresAt),
-    verify: async (token) => {
-      const content = await contentOf(token, bearer)
-      return content && sessionIdOf(content.id)
-    },
-    signCookie: (audience, content, expiresAt) => signed(cookie, content, expiresAt, audience),
-    verifyCookie: (audience, token) => contentOf(token, cookie, audience),
+    sign: (id, subject, expiresAt) => signed({ id, subject }, expiresAt).sign(bearerKey),
+    verify: async (token) => (await contentOf(token, bearerKey))?.id ?? null,
+    signCookie: (audience, content, expiresAt) => signed(content, expiresAt).setAudience(audience).sign(cookieKey),
+    verifyCookie: (audience, token) => contentOf(token, cookieKey, audience),
   }
 }
 
-const signed = (keys: KeyRing, { id, subject }: TokenContent, expiresAt: Date, audience?: CookieAudience) => {
-  const key = keys.current()
-  const token = new SignJWT()
-    .setProtectedHeader({ alg: 'HS256', kid: key.id })
+const signed = ({ id, subject }: TokenContent, expiresAt: Date) =>
+  new SignJWT()
+    .setProtectedHeader({ alg: 'HS256' })
     .setJti(id)
     .setSubject(subject)
     .setIssuedAt()
     .setExpirationTime(expiresAt)
-  if (audience) token.setAudience(audience)
-  return token.sign(key.secret)
-}
 
-const contentOf = async (token: string, keys: KeyRing, audience?: CookieAudience): Promise<TokenContent | null> => {
-  const key = await keys.find(keyIdOf(token))
-  if (!key) return null
+const contentOf = async (token: string, key: Uint8Array, audience?: CookieAudience): Promise<TokenContent | null> => {
   try {
-    const { payload } = await jwtVerify(token, key.secret, { algorithms: ['HS256'], ...(audience && { audience }) })
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], ...(audience && { audience }) })
     return payload.jti === undefined ? null : { id: payload.jti, subject: payload.sub ?? '' }
   } catch {
     return null
-  }
-}
-
-const keyIdOf = (token: string): string | undefined => {
-  try {
-    return decodeProtectedHeader(token).kid
-  } catch {
-    return undefined
   }
 }

@@ -1,5 +1,0 @@
--- Sessions are found by a hash of the token's id, so that no token can be made of a stored one. Open sessions stay open.
-UPDATE "session" SET "id" = (
-  SELECT (substr("hash", 1, 12) || '8' || substr("hash", 14, 3) || '8' || substr("hash", 18, 15))::uuid
-  FROM (SELECT encode(sha256(convert_to("session"."id"::text, 'UTF8')), 'hex') AS "hash") AS "hashed"
-);
