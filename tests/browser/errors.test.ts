@@ -15,7 +15,7 @@ const lost = 'Unable to connect to server. Check that you are still logged in.'
 
 const putOnLoad = async (page: Page) => {
   await page
-    .getByRole('row', { name: /^Mark delivery/ })
+    .getByRole('row', { name: /^Select delivery/ })
     .first()
     .getByRole('gridcell')
     .nth(1)
@@ -112,13 +112,13 @@ test('a list that does not load is empty with a reason, is logged, and the page 
   await page.route('**/routing-tool/**', (route) => route.fulfill({ status: 500, json: { Message: 'No list today.' } }))
   await goInside(page, board)
   await page.getByText('No list today.').first().waitFor()
-  await expect.poll(() => page.getByRole('row', { name: /^Mark delivery/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('row', { name: /^Select delivery/ }).count()).toBe(0)
   await expect.poll(() => menuLines(page)).toContain('Shipments > Routing tool > Deliveries and loads')
   expect(complaints.join('\n')).toContain('500')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await page
-    .getByRole('row', { name: /^Mark delivery/ })
+    .getByRole('row', { name: /^Select delivery/ })
     .first()
     .waitFor()
   await context.close()

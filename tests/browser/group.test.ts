@@ -89,7 +89,7 @@ test('a list shows the rows of the chosen group and no other [GEN-003]', async (
   }
   const { page, context } = await aVisit('only-rtd', '/RoutingTool/DelveriesAndLoads')
   const shown = () =>
-    page.getByRole('row', { name: /^Mark delivery/ }).evaluateAll((rows) =>
+    page.getByRole('row', { name: /^Select delivery/ }).evaluateAll((rows) =>
       rows.map((row) => {
         const [, number, , shipTo] = [...row.children].map((cell) => cell.textContent)
         return `${number} ${shipTo}`

@@ -38,6 +38,19 @@ const release = async (shipmentId: string) => {
   expect(await answer.json()).toEqual({ Status: 'SUCCESS' })
 }
 
+type Recommended = { shipment_id: string; power_unit_id: string | null }
+
+/** A pair that the rules allow, of a load and a unit among these. */
+const aFit = async (loadIds: readonly string[], unitIds: readonly string[]): Promise<[load: string, unit: string]> => {
+  const answer = await fetch(portalUrl('/load-planning/LoadRecommendations?each=10'), {
+    headers: { authorization: `Bearer ${await tokenOf('only-lpa')}`, 'customer-id': group },
+  })
+  const pairs = (await answer.json()) as Recommended[]
+  const fit = pairs.find((pair) => loadIds.includes(pair.shipment_id) && unitIds.includes(pair.power_unit_id ?? ''))
+  if (!fit) throw new Error(`No pair of ${loadIds.join(', ')} and ${unitIds.join(', ')} fits.`)
+  return [fit.shipment_id, fit.power_unit_id ?? '']
+}
+
 test('loads, units and inbound loads of the chosen regions are brought together [ROUTE-094] [ROUTE-096]', async () => {
   const { page, complaints } = await aVisit('only-lpa', landing, { group })
   await page.getByRole('heading', { level: 1, name: 'Load planning' }).waitFor()
@@ -64,11 +77,7 @@ test('loads, units and inbound loads of the chosen regions are brought together 
   await expectNoFindings(page)
 
   // Searched in upper case, by shipment, unit and driver.
-  const [first, second, third] = [
-    await idAt(page, 'loads', 0),
-    await idAt(page, 'loads', 1),
-    await idAt(page, 'loads', 2),
-  ]
+  const [first, second] = [await idAt(page, 'loads', 0), await idAt(page, 'loads', 1)]
   const [unit, other] = [await idAt(page, 'units', 0), await idAt(page, 'units', 1)]
   await page.keyboard.press('/')
   await page.keyboard.type(first.toLowerCase())
@@ -109,8 +118,13 @@ test('loads, units and inbound loads of the chosen regions are brought together 
   await drawer.getByRole('textbox', { name: 'Order message' }).fill(message)
   await drawer.getByRole('button', { name: 'Keep and close' }).click()
   await row(page, second).getByText('● message').waitFor()
+  const idsOf = async (name: string, from: number) => {
+    const shown = Math.min(8, await list(page, name).locator('[data-row]').count())
+    return Promise.all(Array.from({ length: shown - from }, (_, place) => idAt(page, name, from + place)))
+  }
+  const [third, fitting] = await aFit(await idsOf('loads', 2), await idsOf('units', 1))
   await mark(page, 'loads', third)
-  await mark(page, 'units', other)
+  await mark(page, 'units', fitting)
   await button(page, 'Note for saving').click()
   await row(page, third).getByText('● driver').waitFor()
   await page.getByText('2 loads changed · 1 driver · 1 message').waitFor()

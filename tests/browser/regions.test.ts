@@ -213,7 +213,7 @@ test('the keys of the list, and those of the board, are told by ?', async () => 
   await page.getByRole('link', { name: 'Deliveries and loads' }).first().click()
   await page.getByRole('grid', { name: 'Available deliveries' }).waitFor()
   await page.keyboard.press('?')
-  await dialog.getByText('Put the selected deliveries, or this one, on the load').waitFor()
+  await dialog.getByText('Add the selected deliveries, or this one, to the load').waitFor()
   await expect.poll(() => dialog.getByText('Delete the selected rows, or the row').count()).toBe(0)
   await context.close()
 })
