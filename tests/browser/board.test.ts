@@ -101,8 +101,8 @@ test('the meter warns above the threshold of the group and blocks above 44,000 l
 
 test('of two dispatchers who take one delivery, one gets it and the other is told by whom and keeps the rest', async () => {
   const [one, other] = [await aBoard('only-rtd'), await aBoard('admin')]
-  const number = await numberOf(rows(other.page).nth(8))
-  const kept = await numberOf(rows(other.page).nth(9))
+  const number = await numberOf(rows(other.page).nth(4))
+  const kept = await numberOf(rows(other.page).nth(5))
   await rowOf(other.page, number).dblclick()
   await rowOf(other.page, kept).dblclick()
   await rowOf(one.page, number).dblclick()

@@ -1,14 +1,27 @@
 import Alert from '@mui/material/Alert'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { configuration } from '#portal/data/configuration'
 
 const dismissed = 'demo-banner-dismissed'
 
+/** A style variable for pages that fill the rest of the window. */
+const bannerHeight = '--banner-height'
+
 /** A reminder that others know the password, too. Dismissed for as long as the browser tab is open. */
 export const DemoBanner = () => {
   const translate = useTranslate()
   const [open, setOpen] = useState(() => configuration().demo && sessionStorage.getItem(dismissed) === null)
+  const measure = useCallback((banner: HTMLElement | null) => {
+    if (!banner) return
+    const tellHeight = (height: number) => document.documentElement.style.setProperty(bannerHeight, `${height}px`)
+    const observer = new ResizeObserver(() => tellHeight(banner.offsetHeight))
+    observer.observe(banner)
+    return () => {
+      observer.disconnect()
+      tellHeight(0)
+    }
+  }, [])
   if (!open) return null
   const dismiss = () => {
     sessionStorage.setItem(dismissed, '1')
@@ -16,6 +29,7 @@ export const DemoBanner = () => {
   }
   return (
     <Alert
+      ref={measure}
       role="note"
       severity="warning"
       variant="standard"

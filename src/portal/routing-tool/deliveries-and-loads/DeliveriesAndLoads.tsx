@@ -115,5 +115,5 @@ export const DeliveriesAndLoads = () => {
   )
 }
 
-/** The window below the header and the breadcrumb: the parts scroll, not the page. */
-const phoneStyle = { flex: 'none', height: 'calc(100dvh - 84px)' }
+/** The window below the header, a banner and the breadcrumb: the parts scroll, not the page. */
+const phoneStyle = { flex: 'none', height: 'calc(100dvh - 84px - var(--banner-height, 0px))' }
