@@ -46,7 +46,7 @@ test('what waits is counted, leads to the very list, and is told when it changes
   await expect.poll(() => countOf(page, /rejected import/), { timeout: 60_000 }).toBe(rejected + 1)
   await tile(page, /rejected import/).click()
   await page.waitForURL((url) => url.searchParams.get('show') === 'rejected')
-  await expect.poll(() => page.getByRole('switch', { name: 'Only those that need attention' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('switch', { name: 'Only rejected files' }).isChecked()).toBe(true)
   const batches = page.getByRole('list', { name: 'Recent imports' }).getByRole('listitem')
   await batches.getByText('bad-rows.csv').first().waitFor()
   await expect.poll(() => batches.count()).toBe(rejected + 1)

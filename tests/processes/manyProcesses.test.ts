@@ -105,6 +105,10 @@ test('schedules of reports that became due while nobody ran are run once each, b
     paused: false,
     recipients: ['ann@example.com'],
   }
+  const client = new pg.Client(postgres?.url)
+  await client.connect()
+  // Those of the demo data would be due as well.
+  await client.query('delete from report_schedule')
   const names = ['A', 'B', 'C', 'D', 'E', 'F']
   for (const name of names)
     await fetch(`${one}/routing-tool/E100@CUSTOMER/ReportSchedules`, {
@@ -112,8 +116,6 @@ test('schedules of reports that became due while nobody ran are run once each, b
       headers,
       body: JSON.stringify({ ...draft, name }),
     })
-  const client = new pg.Client(postgres?.url)
-  await client.connect()
   await client.query("update report_schedule set next_run_at = next_run_at - interval '9 days'")
   const runs = async () =>
     (await (await fetch(`${other}/routing-tool/E100@CUSTOMER/ReportRuns?perPage=100`, { headers })).json()) as {
