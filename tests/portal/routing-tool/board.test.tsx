@@ -91,8 +91,10 @@ const list = () => screen.getByRole('grid', { name: 'Available deliveries' })
 const rows = () => within(list()).queryAllByRole('row').slice(1)
 const stops = () => within(screen.getByRole('list', { name: 'Stops of the load, in order' })).queryAllByRole('listitem')
 const add = async (user: ReturnType<typeof userEvent.setup>, count: number) => {
-  for (let added = 0; added < count; added++) await user.dblClick(rows()[0] ?? list())
-  expect(stops()).toHaveLength(count)
+  for (let added = 1; added <= count; added++) {
+    await user.dblClick(rows()[0] ?? list())
+    await waitFor(() => expect(stops()).toHaveLength(added))
+  }
 }
 
 test('after everything read was put on the load, the list reads on instead of saying that nothing fits', async () => {

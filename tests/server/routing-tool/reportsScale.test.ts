@@ -70,7 +70,7 @@ describe('the sums of a week', () => {
     ['delivery-status', 'created', 'delivery', /^delivery_made$/],
     ['late-shipments', 'shipDate', 'delivery', /^delivery_(shipped|by_ship_date)$/],
     ['deleted-deliveries', 'deleted', 'delivery', /^delivery_deleted$/],
-    ['pending-loads', 'created', 'load', /^load_(made|by_status)$/],
+    ['pending-loads', 'created', 'load', /^load_(made|by_status|pending)$/],
     ['loads-export', 'created', 'load', /^load_made$/],
     ['loads-export', 'shipDate', 'delivery', /^delivery_(shipped|by_ship_date)$/],
     ['weight-use', 'created', 'load', /^load_made$/],
