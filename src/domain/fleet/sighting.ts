@@ -62,7 +62,7 @@ const longestStep = hour / 4
 
 /**
  * Miles per hour at a sighting: as told, else by the way since it was seen before, if that was not long ago. Whole
- * tenths, as far as any receiver can tell; null when it is unknown, or faster than anything on the road.
+ * tenths, to the precision of a receiver; null when it is unknown, or faster than anything on the road.
  */
 export const speedAt = (sighting: Sighting, before: Seen | null): number | null => {
   if (sighting.speed !== null && sighting.speed <= highestRoadSpeed) return tenths(sighting.speed)
