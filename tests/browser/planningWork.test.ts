@@ -200,6 +200,8 @@ test('what drivers ask for is entered, decided and withdrawn, the urgent first [
   await question.getByRole('button', { name: 'Decline' }).click()
   await page.getByText('1 request is declined.').waitFor()
   await dialog(page).getByText('The shop has looked at it').waitFor()
+  // The button that asked is gone with the decision: the drawer takes the focus, a moment after the question has closed.
+  await dialog(page).and(page.locator(':focus-within')).waitFor()
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'hidden' })
 
