@@ -120,7 +120,7 @@ const openKernel = async (
   version: string,
 ): Promise<Kernel> => {
   const announcements = await openAnnouncements(opened, settings.databaseUrl, (line) => log.warn(line))
-  const tokens = await openTokens(opened.database)
+  const tokens = await openTokens(opened.database, settings.tokenKey, announcements)
   const callers = openCallers(opened.database, tokens, announcements)
   return { settings, opened, announcements, tokens, callers, log, version, startedAt: new Date().toISOString() }
 }

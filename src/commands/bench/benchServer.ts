@@ -6,6 +6,7 @@ import { permissions } from '#domain/access'
 import { buildApp } from '#server/buildApp'
 import { migrate } from '#server/database/migrate'
 import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
+import { sessionIdOf } from '#server/kernel/tokens'
 import { readSettings } from '#server/kernel/environment'
 
 export type BenchServer = {
@@ -45,7 +46,12 @@ export const openBenchServer = async (pagesFolder: string | null = null): Promis
     ])
     const session = randomUUID()
     const expiresAt = new Date(Date.now() + 86_400_000)
-    await run('insert into session (id, user_id, expires_at) values ($1, $2, $3)', session, id.toLowerCase(), expiresAt)
+    await run(
+      'insert into session (id, user_id, expires_at) values ($1, $2, $3)',
+      sessionIdOf(session),
+      id.toLowerCase(),
+      expiresAt,
+    )
     const token = await kernel.tokens.sign(session, id.toLowerCase(), expiresAt)
     return { authorization: `Bearer ${token}`, 'customer-id': id }
   }

@@ -5,6 +5,7 @@ import { type Call, type Command, Misused } from './command'
 import { demoCommands } from './demoCommands'
 import { driverCommands } from './driverCommands'
 import { groupCommands } from './groupCommands'
+import { keysCommands } from './keysCommands'
 import { userCommands } from './userCommands'
 
 export { Misused } from './command'
@@ -15,6 +16,7 @@ const commands: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
   driver: driverCommands,
   audit: auditCommands,
   demo: demoCommands,
+  keys: keysCommands,
 }
 
 /** @throws Misused for a command or an option that there is not */

@@ -4,7 +4,7 @@ import type { Permission } from '#domain/access'
 import type { Database } from '#server/database/openDatabase'
 import { customerGroup, membership, portalUser, session, userPermission } from '#server/database/schema/access'
 import { type Announcements, announcementsMissed } from './announcements'
-import type { Tokens } from './tokens'
+import { sessionIdOf, type Tokens } from './tokens'
 
 /** A group that a user may work in, with what he may do there. */
 export type AllowedGroup = {
@@ -69,7 +69,10 @@ export const openCallers = (database: Database, tokens: Tokens, announcements: A
   return {
     of: (token) => remembered(`bearer ${token}`, () => tokens.verify(token)),
     ofFrame: (token) =>
-      remembered(`frame ${token}`, async () => (await tokens.verifyCookie('frames', token))?.id ?? null),
+      remembered(`frame ${token}`, async () => {
+        const content = await tokens.verifyCookie('frames', token)
+        return content && sessionIdOf(content.id)
+      }),
   }
 }
 

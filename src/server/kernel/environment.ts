@@ -11,6 +11,14 @@ const list = z.string().transform((value) =>
 )
 const seconds = z.coerce.number().int().positive()
 
+/** One key, or two until the tokens of the second one have expired. */
+const signingKeys = list.refine(
+  (keys) =>
+    keys.length <= 2 &&
+    keys.every((key) => /^[A-Za-z0-9+/]+={0,2}$/.test(key) && Buffer.from(key, 'base64').length >= 32),
+  { message: 'must be one or two keys of at least 32 bytes in base64, separated by a comma' },
+)
+
 const passwordWords: Readonly<Record<PasswordProblem, string>> = {
   'too-short': `must have at least ${passwordLength.least} characters`,
   'too-long': `must have at most ${passwordLength.most} characters`,
@@ -106,6 +114,7 @@ const settingsSchema = z.object({
   TOKEN_ENDPOINT: secureAddress.optional(),
   TOKEN_CLIENT_ID: z.string().optional(),
   TOKEN_CLIENT_SECRET: z.string().optional(),
+  TOKEN_KEY: signingKeys.default([]),
   TOKEN_TTL_SECONDS: seconds.default(28_800),
   CORS_ORIGINS: list.default([]),
   INTRANET_CIDRS: list.default(['127.0.0.0/8', '::1/128', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']),

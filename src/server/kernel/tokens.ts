@@ -1,6 +1,9 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { createHash } from 'node:crypto'
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import type { Database } from '#server/database/openDatabase'
-import { readServerSecret } from './serverSecret'
+import type { Announcements } from './announcements'
+import { type KeyRing, openKeyRing } from './keyRing'
+import { keyOf, readServerKeys } from './serverSecret'
 
 /** What a token is good for besides calls: showing frames and images, and telling a device that signed in before. */
 export type CookieAudience = 'frames' | 'device'
@@ -8,8 +11,8 @@ export type CookieAudience = 'frames' | 'device'
 export type TokenContent = { id: string; subject: string }
 
 export type Tokens = {
-  /** A bearer token that names a session and its user. */
-  sign(sessionId: string, userId: string, expiresAt: Date): Promise<string>
+  /** A bearer token for a user. `sessionIdOf` gives the session of its id. */
+  sign(tokenId: string, userId: string, expiresAt: Date): Promise<string>
   /** The session id of a bearer token that we signed and that has not expired, else null. */
   verify(token: string): Promise<string | null>
   /** A token for a cookie. It has a key and an audience of its own, so that no call takes it for a bearer token. */
@@ -18,30 +21,70 @@ export type Tokens = {
   verifyCookie(audience: CookieAudience, token: string): Promise<TokenContent | null>
 }
 
-export const openTokens = async (database: Database): Promise<Tokens> => {
-  const bearerKey = await readServerSecret(database, 'token-signing')
-  const cookieKey = await readServerSecret(database, 'cookie-signing')
+/**
+ * The session id of a token: the SHA-256 of the token's id, shortened to a version 8 UUID. Only this hash is stored, so
+ * nobody who reads the session table can make a token from it.
+ */
+export const sessionIdOf = (tokenId: string): string => {
+  const hash = createHash('sha256').update(tokenId).digest('hex')
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-')
+}
+
+/** @param environmentKeys keys for bearer tokens, the current one first; if empty, the server uses its own */
+export const openTokens = async (
+  database: Database,
+  environmentKeys: readonly string[],
+  announcements: Announcements,
+): Promise<Tokens> => {
+  const bearer = await openKeyRing(
+    async () => (environmentKeys.length > 0 ? environmentKeys.map(keyOf) : readServerKeys(database, 'token-signing')),
+    announcements,
+  )
+  const cookie = await openKeyRing(() => readServerKeys(database, 'cookie-signing'), announcements)
   return {
-    sign: (id, subject, expiresAt) => signed({ id, subject }, expiresAt).sign(bearerKey),
-    verify: async (token) => (await contentOf(token, bearerKey))?.id ?? null,
-    signCookie: (audience, content, expiresAt) => signed(content, expiresAt).setAudience(audience).sign(cookieKey),
-    verifyCookie: (audience, token) => contentOf(token, cookieKey, audience),
+    sign: (id, subject, expiresAt) => signed(bearer, { id, subject }, expiresAt),
+    verify: async (token) => {
+      const content = await contentOf(token, bearer)
+      return content && sessionIdOf(content.id)
+    },
+    signCookie: (audience, content, expiresAt) => signed(cookie, content, expiresAt, audience),
+    verifyCookie: (audience, token) => contentOf(token, cookie, audience),
   }
 }
 
-const signed = ({ id, subject }: TokenContent, expiresAt: Date) =>
-  new SignJWT()
-    .setProtectedHeader({ alg: 'HS256' })
+const signed = (keys: KeyRing, { id, subject }: TokenContent, expiresAt: Date, audience?: CookieAudience) => {
+  const key = keys.current()
+  const token = new SignJWT()
+    .setProtectedHeader({ alg: 'HS256', kid: key.id })
     .setJti(id)
     .setSubject(subject)
     .setIssuedAt()
     .setExpirationTime(expiresAt)
+  if (audience) token.setAudience(audience)
+  return token.sign(key.secret)
+}
 
-const contentOf = async (token: string, key: Uint8Array, audience?: CookieAudience): Promise<TokenContent | null> => {
+const contentOf = async (token: string, keys: KeyRing, audience?: CookieAudience): Promise<TokenContent | null> => {
+  const key = await keys.find(keyIdOf(token))
+  if (!key) return null
   try {
-    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], ...(audience && { audience }) })
+    const { payload } = await jwtVerify(token, key.secret, { algorithms: ['HS256'], ...(audience && { audience }) })
     return payload.jti === undefined ? null : { id: payload.jti, subject: payload.sub ?? '' }
   } catch {
     return null
+  }
+}
+
+const keyIdOf = (token: string): string | undefined => {
+  try {
+    return decodeProtectedHeader(token).kid
+  } catch {
+    return undefined
   }
 }

@@ -4,6 +4,7 @@ import { type Attempt, forgetFailures, withdrawAttempt } from '#server/kernel/at
 import type { Context } from '#server/kernel/context'
 import { originOf } from '#server/kernel/records/securityEvents'
 import { shortSessionId } from '#server/kernel/requestTrace'
+import { sessionIdOf } from '#server/kernel/tokens'
 import { setFrameCookie } from './frameCookie'
 import { rememberDevice } from './knownDevice'
 
@@ -18,7 +19,8 @@ export const startSession = async (
   forgotten: readonly string[],
 ) => {
   const { kernel, request, reply } = context
-  const id = randomUUID()
+  const tokenId = randomUUID()
+  const id = sessionIdOf(tokenId)
   const seconds = kernel.settings.tokenTtlSeconds
   const expiresAt = new Date(Date.now() + seconds * 1000)
   const { address, agent } = originOf(request)
@@ -29,8 +31,8 @@ export const startSession = async (
     record('session', shortSessionId(id), null, { userId })
   }
   await context.commit(start, '', userId)
-  const token = await kernel.tokens.sign(id, userId, expiresAt)
-  await setFrameCookie(context, id, userId, expiresAt)
+  const token = await kernel.tokens.sign(tokenId, userId, expiresAt)
+  await setFrameCookie(context, tokenId, userId, expiresAt)
   await rememberDevice(context, userId)
   reply.header('cache-control', 'no-store')
   return { token, kind: 'bearer' as const, secondsToLive: seconds }

@@ -70,6 +70,29 @@ describe('from the command line', () => {
     expect(await run('group remove B2@CUSTOMER')).toBe('Group B2@CUSTOMER is removed.')
   })
 
+  test('keys are rotated, and after a leak everything that they protected ends', async () => {
+    const { database } = work.context
+    const countOf = async () =>
+      (
+        await database.execute<Record<string, number>>(sql`select
+          (select count(*)::int from server_secret) as keys, (select count(*)::int from password_link) as links,
+          (select count(*)::int from session where revoked_at is null) as sessions`)
+      ).rows[0]
+    await run('user add key --first Key --last Lost --email k@example.com --group A1@CUSTOMER')
+    await database.execute(sql`delete from password_link where user_id <> 'key'`)
+    await database.execute(sql`insert into session (id, user_id, expires_at) values
+      (gen_random_uuid(), 'ada', now() + interval '1 hour')`)
+    await run('keys rotate')
+    expect(await run('keys rotate')).toBe('New keys are in use.')
+    expect(await countOf()).toEqual({ keys: 6, links: 1, sessions: 1 })
+    expect(await run('keys rotate --now')).toContain('Everybody signs in again.')
+    expect(await countOf()).toEqual({ keys: 3, links: 0, sessions: 0 })
+    const { rows } = await database.execute(sql`select changes from audit_entry where call = 'keys rotate'`)
+    const secrets = await database.execute<{ secret: string }>(sql`select secret from server_secret`)
+    expect(rows).toHaveLength(3)
+    for (const { secret } of secrets.rows) expect(JSON.stringify(rows)).not.toContain(secret)
+  })
+
   test.each([
     ['user grant ada flying --group A1@CUSTOMER', 'There is no permission flying.'],
     ['user grant ada maps.track', 'Please say in which group'],

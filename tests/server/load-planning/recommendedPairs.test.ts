@@ -7,6 +7,7 @@ import { buildApp } from '#server/buildApp'
 import { migrate } from '#server/database/migrate'
 import { openDatabase } from '#server/database/openDatabase'
 import { loadDemo } from '#server/demo/loadDemo'
+import { sessionIdOf } from '#server/kernel/tokens'
 import { readSettings } from '#server/kernel/environment'
 import type { Wire } from '../../fixtures/server'
 
@@ -25,7 +26,7 @@ const openDemoServer = async () => {
   const { app, kernel } = await buildApp(settings, opened, { pagesFolder: null, version: 'test' })
   const [session, expiresAt] = [randomUUID(), new Date(Date.now() + 3_600_000)]
   await opened.pool.query('insert into session (id, user_id, expires_at) values ($1, $2, $3)', [
-    session,
+    sessionIdOf(session),
     'admin',
     expiresAt.toISOString(),
   ])

@@ -83,6 +83,21 @@ const failing = (permanent: boolean) =>
     throw new DeliveryFailure('No route', { permanent })
   })
 
+test('a message whose one-time link can no longer be read fails for good and says what to do', async () => {
+  const id = await aMessage({ shipment_id: null, purpose: 'invitation', sealed: 'sealed-with-a-key-that-is-gone' })
+  const left: Message[] = []
+  const transport: Transport = {
+    name: 'smtp',
+    deliver: async (message) => {
+      left.push(message)
+      return { reference: 'x' }
+    },
+  }
+  await sendDueMessages(kernel, { kind: 'email', transport })
+  expect(left).toEqual([])
+  expect(await messageOf(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('Send a new link') })
+})
+
 describe('the outbox', () => {
   test('sends what is due, in order, once, and leaves what is not', async () => {
     const later = await aMessage({ due_at: '2050-01-01' })

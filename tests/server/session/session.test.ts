@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aGroup, aSession, callAs, joinGroup, statement } from '../../fixtures/server'
 import { hashPassword } from '#server/kernel/passwords'
+import { sessionIdOf } from '#server/kernel/tokens'
 
 const nobody = callAs(null, null)
 
@@ -23,6 +24,15 @@ describe('signing in [CALL-AUTH-1]', () => {
     expect(headers.get('set-cookie')).toMatch(/^portal_sso=.+; HttpOnly; SameSite=Lax$/)
     expect(headers.get('cache-control')).toBe('no-store')
     expect((await callAs(body.access_token, { id, type })('GET', '/usersecurity')).status).toBe(200)
+  })
+
+  test('stores only a hash of the token id', async () => {
+    const { signIn, userId } = await aUserWithPassword('open sesame')
+    const { body } = await signIn('open sesame')
+    const tokenId: string = JSON.parse(Buffer.from(body.access_token.split('.')[1], 'base64url').toString()).jti
+    const stored = await statement<{ id: string }>('select id from session where user_id = $1', userId)
+    expect(stored).toContainEqual({ id: sessionIdOf(tokenId) })
+    expect(await statement('select id from session where id = $1', tokenId)).toEqual([])
   })
 
   test('takes the user id in any case', async () => {

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment } from './columns'
 
-/** Secrets that the server makes for itself at its first start, such as the key that signs tokens. */
+/** Secrets that the server makes for itself, such as the key that signs tokens, each with its predecessor. */
 export const serverSecret = pgTable('server_secret', {
   name: text('name').primaryKey(),
   secret: text('secret').notNull(),
@@ -113,6 +113,7 @@ export const userPermission = pgTable(
 export const session = pgTable(
   'session',
   {
+    /** A hash of the token's id, which itself is not stored. */
     id: uuid('id').primaryKey(),
     userId: text('user_id')
       .notNull()

@@ -3,7 +3,7 @@ import { originOf } from '#domain/outboxMessage'
 import { outboxMessage } from '#server/database/schema/kernel'
 import type { Kernel } from '#server/kernel/kernel'
 import { writeAndPublish } from '#server/kernel/publishChanges'
-import { unseal } from '#server/kernel/sealing'
+import { SealBroken, unseal } from '#server/kernel/sealing'
 import { sealedMark } from './queueMessage'
 import { DeliveryFailure, type MessageKind, reasonOf, type Transport } from './transports'
 
@@ -108,9 +108,16 @@ const deliver = async (
   }
 }
 
+/** After a restore, two key rotations or `keys rotate --now`. */
+const linkGone =
+  'The one-time link of this message was lost when the keys of the portal were replaced. Send a new link.'
+
 const unsealed = async ({ opened }: OutboxKernel, message: MessageRow): Promise<MessageRow> => {
   if (message.sealed === null) return message
-  const secret = await unseal(opened.database, message.sealed)
+  const secret = await unseal(opened.database, message.sealed).catch((error: unknown) => {
+    if (!(error instanceof SealBroken)) throw error
+    throw new DeliveryFailure(linkGone, { permanent: true, cause: error })
+  })
   return { ...message, payload: message.payload.replaceAll(sealedMark, () => secret) }
 }
 

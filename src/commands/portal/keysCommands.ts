@@ -1,0 +1,39 @@
+import { isNull, sql } from 'drizzle-orm'
+import { session } from '#server/database/schema/access'
+import { passwordLink } from '#server/database/schema/passwordLinks'
+import { accessChanged } from '#server/kernel/callers'
+import { rotateServerKey, serverKeyNames } from '#server/kernel/serverSecret'
+import { keysChanged } from '#server/kernel/keyRing'
+import type { Command } from './command'
+
+export const keysCommands: Readonly<Record<string, Command>> = {
+  rotate: {
+    usage: '[--now]',
+    about:
+      'Replaces the keys for tokens and sealed mails. The former keys stay valid until the next rotation; with --now they do not, every session and every open one-time link ends, and everybody signs in again.',
+    options: { now: { type: 'boolean' } },
+    run: async (context, { options }) => {
+      const { database, kernel } = context
+      const isNow = options['now'] === true
+      for (const name of serverKeyNames) await rotateServerKey(database, name, isNow)
+      if (isNow) {
+        await database
+          .update(session)
+          .set({ revokedAt: sql`now()` })
+          .where(isNull(session.revokedAt))
+        // Whoever read a former key and the outbox knows the links.
+        await database.delete(passwordLink)
+      }
+      context.record('keys', 'keys', null, { rotated: serverKeyNames, now: isNow })
+      context.announce(keysChanged, '')
+      context.announce(accessChanged, '*')
+      return [
+        'New keys are in use.',
+        ...(isNow ? ['Everybody signs in again. Send open invitations and password resets again.'] : []),
+        ...(kernel.settings.tokenKey.length > 0
+          ? ['Tokens are signed with TOKEN_KEY, which this command does not change.']
+          : []),
+      ]
+    },
+  },
+}
