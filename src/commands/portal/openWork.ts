@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { permissions } from '#domain/access'
@@ -6,11 +5,11 @@ import { migrate } from '#server/database/migrate'
 import { type OpenedDatabase, openDatabase } from '#server/database/openDatabase'
 import { openAnnouncements } from '#server/kernel/announcements'
 import type { Caller } from '#server/kernel/callers'
-import { commitWrite } from '#server/kernel/commit'
 import type { WorkContext } from '#server/kernel/context'
 import { osUser } from './osUser'
 import { noteSecurityEvents } from '#server/kernel/records/securityEvents'
 import { readSettings } from '#server/kernel/environment'
+import { callerWithoutSession, commitUnattended, unattendedWork } from '#server/kernel/unattendedWork'
 
 export type Work = {
   context: WorkContext
@@ -32,34 +31,22 @@ export const openWork = async (environment: Record<string, string | undefined>):
   })
   await migrate(opened)
   const announcements = await openAnnouncements(opened, settings.databaseUrl, (line) => console.error(line))
-  const context: WorkContext = {
+  const context = unattendedWork({
     kernel: { settings, opened, announcements },
-    database: opened.database,
     caller: await whoeverSitsHere(opened),
     customer: '',
-    group: null,
     permissions: new Set(['portal.administer']),
-    record: outsideOfWrite,
-    publish: outsideOfWrite,
-    announce: outsideOfWrite,
-    afterCommit: outsideOfWrite,
-    commit: outsideOfWrite,
-  }
+  })
   return {
     context,
     write: (call, run) =>
-      commitWrite(
-        context,
-        { call, requestId: randomUUID(), idempotencyKey: undefined, requestHash: '' },
-        // What changes is seen through its users and groups: nobody listens to events of no customer.
-        async (inside) => {
-          await noteSecurityEvents(inside.database, [
-            { kind: 'command-line', userId: inside.caller.userId, detail: { command: call, osUser: osUser() } },
-          ])
-          return run({ ...inside, publish: () => undefined })
-        },
-        () => null,
-      ),
+      // What changes is seen through its users and groups: nobody listens to events of no customer.
+      commitUnattended(context, call, async (inside) => {
+        await noteSecurityEvents(inside.database, [
+          { kind: 'command-line', userId: inside.caller.userId, detail: { command: call, osUser: osUser() } },
+        ])
+        return run({ ...inside, publish: () => undefined })
+      }),
     close: async () => {
       await announcements.close()
       await opened.close()
@@ -72,23 +59,8 @@ const whoeverSitsHere = async ({ database }: OpenedDatabase): Promise<Caller> =>
   const { rows } = await database.execute<{ id: string; type: string; level: number; name: string }>(
     sql`select id, type, level, name from customer_group where parent_id is null order by position, id`,
   )
-  return {
-    sessionId: '',
-    userId: `command line (${osUser()})`,
-    firstName: '',
-    lastName: '',
-    email: '',
+  return callerWithoutSession(`command line (${osUser()})`, {
     kind: 'provider',
-    expiresAt: Infinity,
-    groups: rows.map((top) => ({
-      ...top,
-      parentId: null,
-      parentType: null,
-      permissions: new Set(permissions),
-    })),
-  }
-}
-
-const outsideOfWrite = (): never => {
-  throw new Error('A command that only reads cannot do this.')
+    groups: rows.map((top) => ({ ...top, parentId: null, parentType: null, permissions: new Set(permissions) })),
+  })
 }

@@ -24,6 +24,7 @@ import { badRequest, notAllowed, notSignedIn } from './problems'
 import { noteRefusal } from './records/refusedCalls'
 import { originOf } from './records/securityEvents'
 import { noteTrace } from './requestTrace'
+import { callerWithoutSession } from './unattendedWork'
 import { sendInSlices, sendLongList } from './sendLongList'
 import { boundUnderWay } from './underWay'
 
@@ -143,25 +144,14 @@ const run = (call: Call, input: unknown, context: Context, body: unknown): Promi
   }
   const encode = (result: unknown) => (declared.answer === 'file' ? null : write(declared.answer, result))
   const commit = (work: (context: Context) => Promise<unknown>, customer = context.customer, userId?: string) => {
-    const caller = userId === undefined ? context.caller : inNameOf(userId)
+    // At a public call, whoever has just proved who they are.
+    const caller = userId === undefined ? context.caller : callerWithoutSession(userId)
     return commitWrite({ ...context, caller, customer }, identity, work, encode)
   }
   return effect === 'write' && !isPublic
     ? commit((inside) => handler(input, inside))
     : handler(input, Object.defineProperty(context, 'commit', { value: commit }))
 }
-
-/** Whoever has proved at a public call who they are. */
-const inNameOf = (userId: string): Caller => ({
-  sessionId: '',
-  userId,
-  firstName: '',
-  lastName: '',
-  email: '',
-  kind: 'customer',
-  expiresAt: 0,
-  groups: [],
-})
 
 const authenticate = async (kernel: Kernel, { needs }: Endpoint, request: FastifyRequest): Promise<Caller | null> => {
   if (needs === 'public') return null

@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { erasedMark } from '#domain/erasure'
 import { routingDriver } from '#server/database/schema/routing-setup'
-import { commitWrite } from '#server/kernel/commit'
-import type { WorkContext } from '#server/kernel/context'
 import type { Kernel } from '#server/kernel/kernel'
+import { callerWithoutSession, commitUnattended, unattendedWork } from '#server/kernel/unattendedWork'
 import { eraseDrivers } from './eraseDriver'
 
 /** Drivers of one turn: their changes are sought through the audit trail of their customer. */
 const batch = 50
+
+const caller = callerWithoutSession('scheduled job')
 
 /** Erases the drivers who were deleted so many days ago, and not restored since. */
 export const eraseOldDrivers = async (kernel: Pick<Kernel, 'opened' | 'settings' | 'announcements'>): Promise<void> => {
@@ -17,48 +17,15 @@ export const eraseOldDrivers = async (kernel: Pick<Kernel, 'opened' | 'settings'
   const isDue = and(eq(routingDriver.deleted, true), ne(routingDriver.firstName, erasedMark), isOld)
   const due = await database.select().from(routingDriver).where(isDue).orderBy(routingDriver.key).limit(batch)
   for (const customer of new Set(due.map((driver) => driver.customer)))
-    await commitWrite(
-      workOf(kernel, customer),
-      { call: 'eraseDrivers', requestId: randomUUID(), idempotencyKey: undefined, requestHash: '' },
-      async (context) => {
-        // Somebody may have restored one of them, or another process may have erased it.
-        const still = await context.database
-          .select()
-          .from(routingDriver)
-          .where(and(isDue, eq(routingDriver.customer, customer)))
-          .orderBy(routingDriver.key)
-          .limit(batch)
-          .for('update')
-        if (still.length > 0) await eraseDrivers(context, { customer, drivers: still, fleetIds: [] })
-      },
-      () => null,
-    )
-}
-
-/** A write that no request asked for. */
-const workOf = (kernel: Pick<Kernel, 'opened' | 'settings' | 'announcements'>, customer: string): WorkContext => ({
-  kernel,
-  database: kernel.opened.database,
-  caller: {
-    sessionId: '',
-    userId: 'scheduled job',
-    firstName: '',
-    lastName: '',
-    email: '',
-    kind: 'provider',
-    expiresAt: Infinity,
-    groups: [],
-  },
-  customer,
-  group: null,
-  permissions: new Set(),
-  record: outsideOfWrite,
-  publish: outsideOfWrite,
-  announce: outsideOfWrite,
-  afterCommit: outsideOfWrite,
-  commit: outsideOfWrite,
-})
-
-const outsideOfWrite = (): never => {
-  throw new Error('Drivers are erased by a write.')
+    await commitUnattended(unattendedWork({ kernel, caller, customer }), 'eraseDrivers', async (context) => {
+      // Somebody may have restored one of them, or another process may have erased it.
+      const still = await context.database
+        .select()
+        .from(routingDriver)
+        .where(and(isDue, eq(routingDriver.customer, customer)))
+        .orderBy(routingDriver.key)
+        .limit(batch)
+        .for('update')
+      if (still.length > 0) await eraseDrivers(context, { customer, drivers: still, fleetIds: [] })
+    })
 }

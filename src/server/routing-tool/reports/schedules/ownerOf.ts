@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { membership, portalUser, userPermission } from '#server/database/schema/access'
 import type { Caller } from '#server/kernel/callers'
+import { callerWithoutSession } from '#server/kernel/unattendedWork'
 import { RunFailure } from './runFailure'
 import type { RunKernel, RunRow } from './runReports'
 
@@ -19,5 +20,5 @@ export const ownerOf = async ({ opened, settings }: RunKernel, run: RunRow): Pro
     .where(and(eq(portalUser.id, run.userId), eq(portalUser.disabled, false)))
   if (!owner || (settings.authorizationRequired && owner.permission === null)) throw new RunFailure('not-allowed')
   const { id: userId, firstName, lastName, email, kind } = owner.user
-  return { sessionId: '', userId, firstName, lastName, email, kind, expiresAt: Infinity, groups: [] }
+  return callerWithoutSession(userId, { firstName, lastName, email, kind })
 }

@@ -1,53 +1,40 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { daysOfFile, largestAttachment } from '#domain/reports/reportRun'
 import { reportFile, reportRun } from '#server/database/schema/report-schedules'
 import type { Caller } from '#server/kernel/callers'
-import { commitWrite } from '#server/kernel/commit'
 import type { WorkContext } from '#server/kernel/context'
 import { queueEmail } from '#server/kernel/outbox/queueEmail'
+import { commitUnattended, unattendedWork } from '#server/kernel/unattendedWork'
 import { sayIn } from './fileWords'
 import type { RunKernel, RunRow } from './runReports'
 import type { WrittenFile } from './writeReportFile'
 
 /** Keeps a file that was written and queues its mail, both or nothing; nothing when another process has taken over. */
 export const settleReady = (kernel: RunKernel, run: RunRow, caller: Caller, file: WrittenFile): Promise<void> =>
-  commitWrite(
-    workOf(kernel, run, caller),
-    identity(),
-    async (context) => {
-      const { database } = context
-      const { name, type, bytes, rows } = file
-      const held = await database
-        .update(reportRun)
-        .set({ status: 'ready', rows, finishedAt: sql`now()` })
-        .where(and(eq(reportRun.id, run.id), eq(reportRun.status, 'running'), eq(reportRun.tries, run.tries)))
-        .returning({ id: reportRun.id })
-      if (held.length === 0) return
-      await database.insert(reportFile).values({
-        runId: run.id,
-        customer: run.customer,
-        name,
-        type,
-        bytes: Buffer.from(bytes),
-        expiresAt: sql`now() + make_interval(days => ${daysOfFile})`,
-      })
-      if (run.recipients.length > 0) {
-        const messageId = await queueEmail(context, letterOf(context, run, file))
-        await database.update(reportRun).set({ messageId }).where(eq(reportRun.id, run.id))
-      }
-      context.record('report run', run.id, { status: 'running' }, { status: 'ready', rows })
-      context.publish('jobs', [run.id])
-    },
-    () => null,
-  )
-
-const identity = () => ({
-  call: 'writeReportFile',
-  requestId: randomUUID(),
-  idempotencyKey: undefined,
-  requestHash: '',
-})
+  commitUnattended(unattendedWork({ kernel, caller, customer: run.customer }), 'writeReportFile', async (context) => {
+    const { database } = context
+    const { name, type, bytes, rows } = file
+    const held = await database
+      .update(reportRun)
+      .set({ status: 'ready', rows, finishedAt: sql`now()` })
+      .where(and(eq(reportRun.id, run.id), eq(reportRun.status, 'running'), eq(reportRun.tries, run.tries)))
+      .returning({ id: reportRun.id })
+    if (held.length === 0) return
+    await database.insert(reportFile).values({
+      runId: run.id,
+      customer: run.customer,
+      name,
+      type,
+      bytes: Buffer.from(bytes),
+      expiresAt: sql`now() + make_interval(days => ${daysOfFile})`,
+    })
+    if (run.recipients.length > 0) {
+      const messageId = await queueEmail(context, letterOf(context, run, file))
+      await database.update(reportRun).set({ messageId }).where(eq(reportRun.id, run.id))
+    }
+    context.record('report run', run.id, { status: 'running' }, { status: 'ready', rows })
+    context.publish('jobs', [run.id])
+  })
 
 /** The mail in the language of the schedule. A file that is too large for a mail is to be fetched. */
 const letterOf = ({ kernel }: WorkContext, run: RunRow, { name, type, bytes, rows }: WrittenFile) => {
@@ -77,23 +64,4 @@ const letterOf = ({ kernel }: WorkContext, run: RunRow, { name, type, bytes, row
     recipients: run.recipients,
     ...(isSentAlong && { attachments: [{ filename: name, content: Buffer.from(bytes), contentType: type }] }),
   }
-}
-
-/** A write that no request asked for, in the name of whoever the file is for. */
-const workOf = (kernel: RunKernel, { customer }: RunRow, caller: Caller): WorkContext => ({
-  kernel,
-  database: kernel.opened.database,
-  caller,
-  customer,
-  group: null,
-  permissions: new Set(),
-  record: outsideOfWrite,
-  publish: outsideOfWrite,
-  announce: outsideOfWrite,
-  afterCommit: outsideOfWrite,
-  commit: outsideOfWrite,
-})
-
-const outsideOfWrite = (): never => {
-  throw new Error('A file is kept by a write.')
 }
