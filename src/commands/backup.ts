@@ -1,5 +1,6 @@
 import { backUp } from '#server/database/backups'
 import { problemLine } from '#server/kernel/log'
+import { recordBackupEvent } from './recordBackupEvent'
 
 const [file] = process.argv.slice(2)
 if (!file) {
@@ -7,11 +8,10 @@ if (!file) {
   process.exit(2)
 }
 try {
-  await backUp(
-    { databaseUrl: process.env.DATABASE_URL || undefined, dataDirectory: process.env.DATA_DIR || './data' },
-    file,
-  )
+  const place = { databaseUrl: process.env.DATABASE_URL || undefined, dataDirectory: process.env.DATA_DIR || './data' }
+  await backUp(place, file)
   console.log(`The database is backed up in ${file}.`)
+  await recordBackupEvent(place, 'backup', file)
 } catch (error) {
   console.error(`No backup was made. ${problemLine(error)}`)
   process.exit(1)

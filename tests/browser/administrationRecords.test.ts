@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVisit, expectNoFindings, portalUrl, useBrowser, type Visit } from './browser'
@@ -67,6 +68,39 @@ test('the audit trail finds a write by its words and tells it field by field', a
   await page.getByRole('menuitem').first().click()
   expect((await download).suggestedFilename()).toMatch(/^Audit trail \d{4}-\d\d-\d\d\.csv$/)
   expect(await readFile(await (await download).path(), 'utf8')).toContain(`region ${regionId},name,,${regionName}`)
+})
+
+test('the security log is filtered by event, user, address and day, and exported, which it records', async () => {
+  const { page } = visit
+  const user = `nobody-${randomUUID().slice(0, 8)}`
+  const wrong = new URLSearchParams({ grant_type: 'password', username: user, password: 'wrong' })
+  for (let attempt = 0; attempt < 2; attempt += 1) await fetch(portalUrl('/token'), { method: 'POST', body: wrong })
+  await goInside(page, '/Administration/SecurityLog')
+  const table = page.getByRole('table', { name: 'Security log' })
+  await page.getByRole('textbox', { name: 'User' }).fill(user)
+  await expect.poll(() => table.getByRole('row').count()).toBe(3)
+  await page.getByRole('combobox', { name: 'Event' }).click()
+  await page.getByRole('option', { name: 'Sign-in failed' }).click()
+  await page.getByRole('textbox', { name: 'Address' }).fill('127.0.0.1')
+  await page.getByLabel('From day').fill('2026-01-01')
+  await page.waitForURL((url) => url.searchParams.size === 4)
+  await table
+    .getByRole('row', { name: `Sign-in failed ${user}` })
+    .first()
+    .waitFor()
+  await lookClosely()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem').first().click()
+  expect((await download).suggestedFilename()).toMatch(/^Security log \d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
+  expect(lines.map((line) => line.includes(`Sign-in failed,${user}`))).toEqual([false, true, true])
+
+  await page.getByLabel('To day').fill('2026-01-01')
+  await page.getByText('Nothing fits these filters.', { exact: false }).waitFor()
+  await goInside(page, '/Administration/SecurityLog?kind=data-exported')
+  await table.getByText('list: Security log · rows: 2 · format: csv').first().waitFor()
 })
 
 test('a record leads to its history', async () => {

@@ -43,6 +43,7 @@ const wholeMenu = [
   'Administration > Customer groups',
   'Administration > Permissions',
   'Administration > Audit trail',
+  'Administration > Security log',
   'Administration > Outbox',
   'Administration > Sessions',
   'Administration > Settings',

@@ -40,8 +40,6 @@ export type Endpoint = {
   effect?: 'read' | 'write' | 'staged-write'
   /** What the security log makes of refusals, for calls of people who are not signed in yet. */
   refusals?: 'sign-in' | 'link'
-  /** Marks a list or a file of personal data: the security log notes who took it away. */
-  exports?: true
   /** A call that may keep the database busy for seconds: a user has only a few of them under way at a time (429). */
   heavy?: true
   /** Calls that belong to no customer group leave the customer out (W-7). */

@@ -10,7 +10,8 @@ import { PagedFacts } from '#portal/kit/facts/PagedFacts'
 import { pagingOf, useAddressFields } from '#portal/kit/facts/useAddressFields'
 import { type AuditEntry, type AuditFilter, recordsOf } from './auditEntries'
 import { AuditEntryDrawer } from './AuditEntryDrawer'
-import { AuditExport } from './AuditExport'
+import { auditTable, readChangedEntries } from './auditTable'
+import { RecordsExport } from './RecordsExport'
 
 const fields = ['q', 'user', 'group', 'call', 'from', 'to', 'noun', 'record', 'entry'] as const
 type Values = Record<(typeof fields)[number], string>
@@ -72,7 +73,12 @@ export const AuditTrailPage = () => {
           onChange={(record) => change({ record })}
         />
         <Box sx={{ flex: 1 }} />
-        <AuditExport filter={filter} total={answer.data?.total ?? 0} />
+        <RecordsExport
+          name={translate('frame.pages.auditTrail')}
+          total={answer.data?.total ?? 0}
+          read={(reading) => readChangedEntries(filter, reading)}
+          table={(entries) => auditTable(entries, translate)}
+        />
       </Filters>
       <Typography variant="body2" color="text.secondary">
         {translate('records.audit.about')}

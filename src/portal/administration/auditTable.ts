@@ -2,9 +2,8 @@ import { auditTrail, mostChangedEntries } from '#contract/administration/auditTr
 import { fieldChanges } from '#domain/fieldChanges'
 import { callList } from '#portal/data/call'
 import type { CellValue } from '#domain/spreadsheet'
+import type { Reading } from './RecordsExport'
 import { type AuditFilter, type ChangedEntry, fieldText, recordsOf } from './auditEntries'
-
-type Reading = { signal: AbortSignal; onRead: (entries: number) => void; most: number }
 
 /**
  * The entries that the filter finds with what they changed, as many as `most` says, the last ones first. What is written

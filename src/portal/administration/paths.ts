@@ -9,6 +9,7 @@ export const paths = {
   groups: '/Administration/Groups',
   checkpoints: '/Administration/Checkpoints',
   auditTrail: auditTrailPath,
+  securityLog: '/Administration/SecurityLog',
   outbox: '/Administration/Outbox',
   sessions: '/Administration/Sessions',
   settings: '/Administration/Settings',

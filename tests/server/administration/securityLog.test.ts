@@ -155,6 +155,12 @@ describe('the security log', () => {
   })
 })
 
+test('only administrators read the security log', async () => {
+  const person = await someone()
+  expect((await person.call('GET', '/admin/security-events')).status).toBe(401)
+  expect((await callAs(null, null)('GET', '/admin/security-events')).status).toBe(401)
+})
+
 describe('an administrator of one tenant', () => {
   test('sees nothing of the users of another', async () => {
     const { userId } = await someone()

@@ -10,6 +10,7 @@ import { readDump } from '#server/database/backup/readDump'
 import { backUp, restore } from '#server/database/backups'
 import { migrate } from '#server/database/migrate'
 import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
+import { recordBackupEvent } from '../../../src/commands/recordBackupEvent'
 import { openPostgresForTests } from '../postgresForTests'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'backups-'))
@@ -229,4 +230,37 @@ describe('a database of this release', () => {
     expect(rows).toEqual([{ id: 15, twice: 14 }])
     await last.close()
   }, 180_000)
+})
+
+describe('the security log', () => {
+  const eventsOf = async ({ pool }: OpenedDatabase) =>
+    (await pool.query(`select kind, user_id, customer, detail from security_event order by id`)).rows
+
+  test('of a database has its backups and restores, with file and account', async () => {
+    const place = { dataDirectory: inFolder('recorded') }
+    const made = await openDatabase(place)
+    await migrate(made)
+    await made.close()
+    await recordBackupEvent(place, 'backup', 'a.sql.gz')
+    await recordBackupEvent(place, 'restore', 'b.sql.gz')
+    const last = await openDatabase(place)
+    const user = os.userInfo().username
+    const isEvent = (kind: string, file: string) => ({
+      kind,
+      user_id: `command line (${user})`,
+      customer: null,
+      detail: { file, osUser: user },
+    })
+    expect(await eventsOf(last)).toEqual([isEvent('backup', 'a.sql.gz'), isEvent('restore', 'b.sql.gz')])
+    await last.close()
+  }, 60_000)
+
+  test('of an older release is absent: that is reported, and the restore counts as done', async () => {
+    const complaint = vi.spyOn(console, 'error').mockReturnValue()
+    await recordBackupEvent({ dataDirectory: inFolder('older') }, 'restore', 'old.sql')
+    expect(complaint.mock.calls.flat().join()).toMatch(
+      /^The security log has no entry for this restore\. .*security_event/,
+    )
+    complaint.mockRestore()
+  }, 60_000)
 })

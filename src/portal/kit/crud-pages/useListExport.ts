@@ -1,9 +1,9 @@
 import { useDataProvider, useListContext, useTranslate } from 'react-admin'
 import { ToldFailure } from '#portal/data/dataProvider'
 import { showFailure, showNotice } from '#portal/kit/alerts'
-import { saveFile } from '#portal/kit/saveFile'
+import { saveTable } from '#portal/kit/saveTable'
 import type { CellValue, Column } from '#portal/kit/tableColumns'
-import { tableFile, type TableFileKind } from '#portal/kit/tableFile'
+import type { TableFileKind } from '#portal/kit/tableFile'
 import type { CrudDeclaration, CrudRow } from './crudDeclaration'
 
 /** Which rows go into a file: those of the page, all that the filter finds, or the marked ones. */
@@ -27,11 +27,11 @@ export const useListExport = <Row extends CrudRow, Draft extends object>(
     try {
       const rows = await rowsOf(part)
       const name = translate(`${words}.list`)
-      const table = [
+      const table: CellValue[][] = [
         columns.map(({ label }) => label),
         ...rows.map((row) => columns.map((column) => valueOf(row, column))),
       ]
-      saveFile(`${name} ${new Date().toISOString().slice(0, 10)}.${kind}`, await tableFile(kind, table, name))
+      await saveTable({ file: `${name} ${new Date().toISOString().slice(0, 10)}`, list: name, kind, rows: table })
       showNotice(translate('crud.export.done', { smart_count: rows.length }))
     } catch (error) {
       if (error instanceof ToldFailure) return

@@ -3,9 +3,9 @@ import { Button, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { showFailure, showNotice } from '#portal/kit/alerts'
-import { saveFile } from '#portal/kit/saveFile'
+import { saveTable } from '#portal/kit/saveTable'
 import type { CellValue, Column } from '#portal/kit/tableColumns'
-import { tableFile, type TableFileKind } from '#portal/kit/tableFile'
+import type { TableFileKind } from '#portal/kit/tableFile'
 
 type ExportButtonProps<Row> = {
   /** Name of the file and of its sheet, in words. */
@@ -23,7 +23,7 @@ export const ExportButton = <Row extends object>({ name, rows, columns }: Export
     try {
       const head = columns.map(({ label }) => label)
       const cells = rows.map((row) => columns.map((column) => valueOf(row, column)))
-      saveFile(`${name}.${kind}`, await tableFile(kind, [head, ...cells], name))
+      await saveTable({ file: name, list: name, kind, rows: [head, ...cells] })
       showNotice(translate('planWork.export.done', { smart_count: rows.length }))
     } catch (error) {
       showFailure(error, translate)

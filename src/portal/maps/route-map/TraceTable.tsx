@@ -6,9 +6,9 @@ import { fixSources, type GpsPoint } from '#domain/fleet/fix'
 import { jumpsIn } from '#domain/fleet/lastPlace'
 import { showFailure } from '#portal/kit/alerts'
 import { noMarks } from '#portal/kit/rowMarks'
-import { saveFile } from '#portal/kit/saveFile'
+import { saveTable } from '#portal/kit/saveTable'
 import type { Column } from '#portal/kit/tableColumns'
-import { tableFile, type TableFileKind } from '#portal/kit/tableFile'
+import type { TableFileKind } from '#portal/kit/tableFile'
 import { VirtualTable } from '#portal/kit/VirtualTable'
 import { fullTime } from '#portal/maps/parts/zonedTime'
 import type { Route } from './useRoute'
@@ -29,7 +29,8 @@ export const TraceTable = ({ shown: { route, stops, trace } }: { shown: Route })
     try {
       const head = columns.map(({ label }) => label)
       const lines = rows.map((row) => columns.map(({ value }) => value?.(row)))
-      saveFile(`${route.shipmentId}-gps.${kind}`, await tableFile(kind, [head, ...lines], route.shipmentId))
+      const list = `${route.shipmentId} ${translate('routeMap.trace.title')}`
+      await saveTable({ file: `${route.shipmentId}-gps`, list, kind, rows: [head, ...lines] })
     } catch (failure) {
       showFailure(failure, translate)
     }

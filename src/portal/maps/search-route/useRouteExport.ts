@@ -6,9 +6,9 @@ import type { MapRoute } from '#domain/fleet/mapRoute'
 import { callList } from '#portal/data/call'
 import { CallFailure } from '#portal/data/callFailure'
 import { showFailure, showNotice } from '#portal/kit/alerts'
-import { saveFile } from '#portal/kit/saveFile'
+import { saveTable } from '#portal/kit/saveTable'
 import type { Column, Sort } from '#portal/kit/tableColumns'
-import { tableFile, type TableFileKind } from '#portal/kit/tableFile'
+import type { TableFileKind } from '#portal/kit/tableFile'
 import type { RouteRow } from './routeColumns'
 
 const rowsAtOnce = 500
@@ -44,7 +44,7 @@ export const useRouteExport = (filter: RouteFilter, sort: Sort | null, columns: 
       const title = translate('searchRoute.export.file')
       const head = columns.map(({ label }) => label)
       const cells = rows.map((row) => columns.map((column) => valueOf({ ...row, id: 0 }, column)))
-      saveFile(`${title}.${kind}`, await tableFile(kind, [head, ...cells], title))
+      await saveTable({ file: title, list: title, kind, rows: [head, ...cells] })
       showNotice(translate('searchRoute.export.done', { smart_count: rows.length }))
     } catch (error) {
       const isGivenUp = error instanceof CallFailure && error.failure.kind === 'aborted'

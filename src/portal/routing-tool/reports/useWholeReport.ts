@@ -3,9 +3,9 @@ import type { ReportFilter } from '#contract/routing-tool/reportFilter'
 import type { ReportName } from '#domain/reports/reports'
 import { CallFailure } from '#portal/data/callFailure'
 import { showFailure, showNotice } from '#portal/kit/alerts'
-import { saveFile } from '#portal/kit/saveFile'
+import { saveTable } from '#portal/kit/saveTable'
 import type { Sort } from '#portal/kit/tableColumns'
-import { tableFile, type TableFileKind } from '#portal/kit/tableFile'
+import type { TableFileKind } from '#portal/kit/tableFile'
 import type { WholeTable } from './reportRows'
 import { rowsOfReport } from './rowsOfReport'
 import { formatCount, type ReportWords } from './useReportWords'
@@ -61,8 +61,8 @@ export const useWholeReport = ({ report, filter, sort, words }: WholeReport) => 
       const whole = await read()
       if (!whole || !filter) return
       const title = words.title(report)
-      const file = await tableFile(kind, [whole.head, ...whole.rows], title)
-      saveFile(`${title} ${filter.from ?? ''} ${filter.to ?? ''}.${kind}`, file)
+      const file = `${title} ${filter.from ?? ''} ${filter.to ?? ''}`
+      await saveTable({ file, list: title, kind, rows: [whole.head, ...whole.rows] })
       showNotice(
         words.say('reports.exported', { smart_count: whole.rows.length, rows: formatCount(whole.rows.length) }),
       )

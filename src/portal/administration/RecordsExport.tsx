@@ -1,0 +1,62 @@
+import { Button } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useEffect, useRef, useState } from 'react'
+import type { CellValue } from '#domain/spreadsheet'
+import { CallFailure } from '#portal/data/callFailure'
+import { showFailure, showNotice } from '#portal/kit/alerts'
+import { ExportMenu } from '#portal/kit/crud-pages/ExportMenu'
+import type { ExportPart } from '#portal/kit/crud-pages/useListExport'
+import { rowsPerPage } from '#portal/kit/facts/useAddressFields'
+import { saveTable } from '#portal/kit/saveTable'
+import type { TableFileKind } from '#portal/kit/tableFile'
+
+/** How many records are read at most, and who follows it. */
+export type Reading = { signal: AbortSignal; onRead: (records: number) => void; most: number }
+
+type RecordsExportProps<One> = {
+  /** Name of the file and of its sheet, in words. */
+  name: string
+  /** How many records the filter finds. */
+  total: number
+  read: (reading: Reading) => Promise<One[]>
+  table: (records: One[]) => CellValue[][]
+}
+
+/** Records that a filter finds, as a file for a spreadsheet. Many take a while, which is shown. */
+export const RecordsExport = <One,>({ total, ...records }: RecordsExportProps<One>) => {
+  const translate = useTranslate()
+  const { recordsRead, giveUp, write } = useRecordsFile(records)
+  if (recordsRead !== null)
+    return (
+      <Button variant="outlined" onClick={giveUp}>
+        {translate('records.audit.giveUp', { count: recordsRead.toLocaleString('en-US') })}
+      </Button>
+    )
+  const counts = { page: Math.min(total, rowsPerPage), found: total, marked: 0 }
+  return <ExportMenu counts={counts} onExport={(kind, part) => void write(kind, part)} />
+}
+
+const useRecordsFile = <One,>({ name, read, table }: Omit<RecordsExportProps<One>, 'total'>) => {
+  const translate = useTranslate()
+  const [recordsRead, setRecordsRead] = useState<number | null>(null)
+  const control = useRef<AbortController | null>(null)
+  useEffect(() => () => control.current?.abort(), [])
+
+  const write = async (kind: TableFileKind, part: ExportPart) => {
+    const { signal } = (control.current = new AbortController())
+    setRecordsRead(0)
+    try {
+      const most = part === 'page' ? rowsPerPage : Infinity
+      const records = await read({ signal, onRead: setRecordsRead, most })
+      const file = `${name} ${new Date().toISOString().slice(0, 10)}`
+      await saveTable({ file, list: name, kind, rows: table(records) })
+      showNotice(translate('crud.export.done', { smart_count: records.length }))
+    } catch (error) {
+      const isGivenUp = error instanceof CallFailure && error.failure.kind === 'aborted'
+      if (!isGivenUp) showFailure(error, (key, parameters) => translate(key, parameters ?? {}))
+    } finally {
+      setRecordsRead(null)
+    }
+  }
+  return { /** Null while nothing is being read. */ recordsRead, giveUp: () => control.current?.abort(), write }
+}

@@ -1,0 +1,94 @@
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AdminContext } from 'react-admin'
+import { BrowserRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SecurityLogPage } from '#portal/administration/SecurityLogPage'
+import { createI18nProvider, loadWords } from '#portal/kit/i18n/i18nProvider'
+import { json, recordRequests, type Sent, signInAs } from '../portalFixtures'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+const event = {
+  id: 7,
+  at: '2026-03-01T12:00:00Z',
+  kind: 'sign-in-failed',
+  userId: 'ana',
+  actorId: null,
+  customer: null,
+  address: '192.0.2.1',
+  agent: 'A browser',
+  requestId: 'r1',
+  detail: {},
+}
+
+let sent: Sent[]
+let rows: object[]
+let total: number
+beforeEach(() => {
+  rows = [event]
+  total = 60
+  sent = recordRequests(() => json(rows, { headers: { 'Content-Range': `items 0-${rows.length}/${total}` } }))
+})
+afterEach(cleanup)
+
+const open = async (query = '') => {
+  signInAs(['portal.administer'])
+  history.replaceState(null, '', `/Administration/SecurityLog${query}`)
+  await loadWords(['crud', 'records', 'tools'])
+  const i18nProvider = await createI18nProvider()
+  render(
+    <BrowserRouter>
+      <AdminContext
+        i18nProvider={i18nProvider}
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
+        <SecurityLogPage />
+      </AdminContext>
+    </BrowserRouter>,
+  )
+  return userEvent.setup()
+}
+const asked = () => {
+  const { searchParams } = new URL(sent.at(-1)?.url ?? '')
+  return { filter: JSON.parse(searchParams.get('filter') ?? '{}'), range: searchParams.get('range') }
+}
+
+test('the server filters by event, user, group, address and days, and answers page by page', async () => {
+  await open('?kind=sign-in-failed&user=%20ana&group=ACME&address=192.0.2.1&from=2026-03-01&to=2026-03-02&page=2')
+  await screen.findAllByText('192.0.2.1')
+  expect(asked()).toEqual({
+    filter: {
+      kind: 'sign-in-failed',
+      userId: 'ana',
+      customer: 'ACME',
+      address: '192.0.2.1',
+      from: '2026-03-01',
+      to: '2026-03-02',
+    },
+    range: '[25,49]',
+  })
+})
+
+test('a filter that means nothing is not sent', async () => {
+  await open('?kind=nothing&from=now&user=%20')
+  await screen.findAllByText('192.0.2.1')
+  expect(asked()).toEqual({ filter: {}, range: '[0,24]' })
+})
+
+test('a filter that is typed is sent, from the first page on', async () => {
+  const user = await open('?page=3')
+  await user.type(await screen.findByRole('textbox', { name: 'User' }), 'ben')
+  await expect.poll(asked).toEqual({ filter: { userId: 'ben' }, range: '[0,24]' })
+})
+
+test.each([
+  ['', 'No security events yet.'],
+  ['?kind=restore', 'Nothing fits these filters.'],
+])('an empty list says why, after %j', async (query, words) => {
+  rows = []
+  total = 0
+  await open(query)
+  expect(await screen.findByText(words, { exact: false })).toBeTruthy()
+})
