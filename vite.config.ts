@@ -6,7 +6,6 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-/** The browser tests drive a real browser and do their own waiting; they run apart: `npm run test:browser`. */
 const project = (name: string, include: string[], more: object = {}) => ({
   extends: true as const,
   test: { name, include, ...more },
@@ -15,8 +14,17 @@ const project = (name: string, include: string[], more: object = {}) => ({
 const serverTests = 'tests/server/**/*.test.ts'
 /** They bring databases of their own, or need none: a second run of them would tell nothing new. */
 const withoutServer = [
-  ...['database', 'demo', 'listening', 'outbox', 'tabular-file'].map((room) => `tests/server/${room}/**`),
+  ...['database', 'demo', 'listening', 'outbox', 'tabular-file'].map((room) => `tests/server/${room}/**/*.test.ts`),
   'tests/server/**/{scale,*Scale}.test.ts',
+]
+/**
+ * Where one connection or many could make a difference: events, repeated and colliding writes, imports; and every call
+ * once, with anything a client may send. The other server tests are about rules and permissions, and their statements
+ * mean the same to both databases: they run on one of them, and on both with `npm run test:full`.
+ */
+const onBothDatabases = [
+  'tests/server/kernel/{everyCall,events,writes}.test.ts',
+  'tests/server/routing-tool/{imports,importBatches,saveLoad}.test.ts',
 ]
 
 /** The programs that Node runs: the server, its threads, and the commands. */
@@ -144,9 +152,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    setupFiles: './tests/seedForTests.ts',
     projects: [
       project('rules', ['tests/*.test.ts', 'tests/domain/**/*.test.ts', 'tests/contract/**/*.test.ts']),
       project('server', [serverTests], { globalSetup: './tests/serverForTests.ts' }),
+      project('server on the embedded database', [...withoutServer, ...onBothDatabases], {
+        globalSetup: './tests/serverForTests.ts',
+      }),
       project('server on PostgreSQL', [serverTests], {
         globalSetup: './tests/postgresServerForTests.ts',
         exclude: withoutServer,

@@ -47,12 +47,17 @@ export const install = () => {
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
-/** Builds the portal and the server, unless nothing has changed since. */
-export const build = () => {
+/** Whether the portal and the server are built, and nothing has changed since. */
+export const isBuilt = () => {
   const built = Math.min(changedAt(join(root, 'dist/portal/index.html')), changedAt(join(root, 'dist/server/main.js')))
   const sources = ['src', 'locales'].map((folder) => newestIn(join(root, folder)))
   const settings = ['package-lock.json', 'vite.config.ts', 'tsconfig.json'].map((file) => changedAt(join(root, file)))
-  if (built > Math.max(...sources, ...settings)) return
+  return built > Math.max(...sources, ...settings)
+}
+
+/** Builds the portal and the server, unless nothing has changed since. */
+export const build = () => {
+  if (isBuilt()) return
   console.log('Building the portal and the server …')
   run('npm', ['run', '--silent', 'build'], { quiet: true })
 }

@@ -13,18 +13,21 @@ export type PostgresForTests = { url: string; stop(): Promise<void> }
  * @returns null, with the reason printed, where no server can be started
  */
 export const openPostgresForTests = async (): Promise<PostgresForTests | null> => {
+  // `npm test` has looked already, and reports it.
+  if (process.env['TESTS_WITHOUT_POSTGRES']) return null
   try {
-    const programs = findPrograms() ?? installPrograms()
-    if (!programs) return refuse('no PostgreSQL server programs were found, and they cannot be installed here')
-    return await start(programs)
+    return await startPostgres()
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error))
+    console.warn(`Tests on PostgreSQL are left out: ${error instanceof Error ? error.message : String(error)}.`)
+    return null
   }
 }
 
-const refuse = (reason: string): null => {
-  console.warn(`Tests on PostgreSQL are left out: ${reason}.`)
-  return null
+/** @throws Error with the reason where no server can be started */
+export const startPostgres = async (): Promise<PostgresForTests> => {
+  const programs = findPrograms() ?? installPrograms()
+  if (!programs) throw new Error('no PostgreSQL server programs were found, and they cannot be installed here')
+  return start(programs)
 }
 
 const findPrograms = (): string | undefined => {
@@ -41,7 +44,7 @@ const installPrograms = (): string | undefined => {
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return undefined
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const parameters of [['update'], ['install', '--yes', '--no-install-recommends', 'postgresql']]) {
-    execFileSync('/usr/bin/apt-get', parameters, { env, stdio: 'ignore' })
+    execFileSync('/usr/bin/apt-get', parameters, { env, stdio: ['ignore', 'ignore', 'pipe'], timeout: 300_000 })
   }
   return findPrograms()
 }

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/**
+ * A Chromium that starts, for the browser tests: the one of CHROMIUM, one that is installed, else Debian's, else
+ * Playwright's. Without any, the `problem`.
+ */
+export const findBrowser = async () => {
+  const { chromium } = await import('playwright-core')
+  const problems = []
+  const starts = async (path) => {
+    if (!path || !existsSync(path)) return false
+    try {
+      const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'] })
+      await browser.close()
+      return true
+    } catch (error) {
+      problems.push(`${path} does not start: ${String(error.message).split('\n', 1)[0]}`)
+      return false
+    }
+  }
+  const offered = [process.env.CHROMIUM, ...usual]
+  for (const path of offered) if (await starts(path)) return { path }
+  installFromDebian()
+  for (const path of offered) if (await starts(path)) return { path }
+  console.log('Downloading a Chromium for the browser tests …')
+  const fetch = ['node_modules/playwright-core/cli.js', 'install', 'chromium']
+  const { status } = spawnSync(process.execPath, fetch, { stdio: 'ignore', timeout: 300_000 })
+  if (await starts(chromium.executablePath())) return { path: chromium.executablePath() }
+  if (status !== 0) problems.push('none could be downloaded')
+  return { problem: ['no Chromium that starts; install one, or name it in CHROMIUM', ...new Set(problems)].join('; ') }
+}
+
+const installFromDebian = () => {
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
+  console.log('Installing Chromium for the browser tests …')
+  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 300_000 }
+  spawnSync('apt-get', ['update', '-q'], options)
+  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options)
+}

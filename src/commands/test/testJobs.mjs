@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+
+/** Tests that only a PostgreSQL server can run. */
+const onlyOnPostgres = ['tests/server/listening/**', 'tests/server/database/outage.test.ts']
+const processesOnPostgres = ['tests/processes/manyProcesses.test.ts']
+
+/**
+ * What is left out, and why.
+ *
+ * @param found what was found of `browser` and `postgres`, each with a `problem` when it is missing
+ */
+export const leftOut = ({ browser, postgres, isFull }) => [
+  ...(browser.problem ? [`the stories in a browser (tests/browser): ${browser.problem}`] : []),
+  ...(postgres.problem
+    ? [
+        `the server tests on PostgreSQL, ${[...onlyOnPostgres, ...processesOnPostgres].join(', ')}, and the half of the tests that compare both databases: ${postgres.problem}`,
+      ]
+    : []),
+  ...(!isFull && !postgres.problem
+    ? ['a second run of all server tests on the embedded database: `npm run test:full` has it']
+    : []),
+]
+
+/**
+ * Everything that `npm test` runs, in the order in which it is begun: long parts first, so that the lanes end together.
+ * Each part of the tests writes its results as JSON into `folder`.
+ */
+export const testJobs = ({ browser, postgres, isFull, isBuilt, folder, seed }) => {
+  const tests = (name, project, { after, parameters = [] } = {}) => {
+    const results = join(folder, `${name}.json`)
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
+    const environment = {
+      FAST_CHECK_SEED: String(seed),
+      ...(browser.path && { CHROMIUM: browser.path }),
+      ...(postgres.problem && { TESTS_WITHOUT_POSTGRES: '1' }),
+    }
+    const command = [
+      process.execPath,
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...reporters,
+      `--project=${project}`,
+      ...parameters,
+    ]
+    return { name, results, command, environment, after }
+  }
+  const without = (files) => (postgres.problem ? files.map((file) => `--exclude=${file}`) : [])
+  const built = isBuilt ? {} : { after: 'build' }
+  const build = { name: 'build', command: ['npm', 'run', '--silent', 'build'] }
+  const server = tests('server', 'server', { parameters: without(onlyOnPostgres) })
+  return [
+    ...(built.after ? [build] : []),
+    { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
+    { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
+    ...(browser.path
+      ? [
+          tests('browser-1', 'browser', { ...built, parameters: ['--shard=1/2'] }),
+          tests('browser-2', 'browser', { ...built, parameters: ['--shard=2/2'] }),
+        ]
+      : []),
+    ...(postgres.problem ? [] : [tests('server-on-postgresql', 'server on PostgreSQL')]),
+    isFull || postgres.problem ? server : tests('server-embedded', 'server on the embedded database'),
+    tests('processes', 'processes', { ...built, parameters: without(processesOnPostgres) }),
+    tests('portal', 'portal'),
+    tests('rules', 'rules'),
+  ]
+}
