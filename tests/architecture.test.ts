@@ -1,9 +1,7 @@
-/// <reference types="vite/client" />
 import { describe, expect, test } from 'vitest'
+import { sourcesIn } from './fixtures/sources'
 
-const sources = Object.entries(
-  import.meta.glob<string>('/src/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
-)
+const sources = sourcesIn(['src'], /\.tsx?$/)
 
 const serverPackages =
   '(node:|fastify$|@fastify/|zod$|drizzle-orm|drizzle-kit|pino$|pg$|pg-copy-streams$|pg-boss$|@electric-sql/|jose$|lru-cache$|munkres$|nodemailer|papaparse$|p-queue$|@zxcvbn-ts/|fast-xml-parser$|@e965/xlsx|tsx/|@date-fns/tz$|date-fns)'

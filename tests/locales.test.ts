@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { permissions } from '#domain/access'
+import { sourcesIn } from './fixtures/sources'
 
 type Tree = { [name: string]: string | Tree }
 
-const files = import.meta.glob<Tree>('/locales/*/*.json', { eager: true, import: 'default' })
-/** Besides the portal, files and mails of reports are written in the words of the reader. */
-const sources = import.meta.glob<string>(
-  ['/src/portal/**/*.{ts,tsx}', '/src/server/routing-tool/reports/schedules/*.ts'],
-  { eager: true, query: '?raw', import: 'default' },
+const files = Object.fromEntries(
+  sourcesIn(['locales'], /\.json$/).map(([path, text]) => [path, JSON.parse(text) as Tree]),
 )
+/** Besides the portal, files and mails of reports are written in the words of the reader. */
+const sources = Object.fromEntries(sourcesIn(['src/portal', 'src/server/routing-tool/reports/schedules'], /\.tsx?$/))
 
 /** Words that are the same in every language: names and codes. */
 const sameEverywhere = new Set(['OK', 'SSO ID', 'ETA', 'SCAC', 'BOL', 'GPS', 'CSV', 'ID', 'EDI', 'H', 'M', 'L'])

@@ -1,14 +1,11 @@
-/// <reference types="vite/client" />
 import { createContext, runInContext } from 'node:vm'
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
+import { sourcesIn } from './fixtures/sources'
 
 /** Programs that read text of clients, carriers, devices and files. The settings are the operator's own. */
-const sources = Object.entries(
-  import.meta.glob<string>(
-    ['/src/{contract,domain,server,portal}/**/*.{ts,tsx}', '!/src/server/kernel/environment.ts'],
-    { query: '?raw', import: 'default', eager: true },
-  ),
+const sources = sourcesIn(['src/contract', 'src/domain', 'src/server', 'src/portal'], /\.tsx?$/).filter(
+  ([file]) => file !== '/src/server/kernel/environment.ts',
 )
 
 /** Expressions that are built at run time, as they can turn out. */

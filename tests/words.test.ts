@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { sourcesIn } from './fixtures/sources'
 
-const portal = import.meta.glob<string>('/src/portal/**/*.{ts,tsx}', { eager: true, query: '?raw', import: 'default' })
-const contract = import.meta.glob<string>('/src/contract/**/*.ts', { eager: true, query: '?raw', import: 'default' })
-const sources: Record<string, string> = { ...portal, ...contract }
+const portal = Object.fromEntries(sourcesIn(['src/portal'], /\.tsx?$/))
+const sources: Record<string, string> = { ...portal, ...Object.fromEntries(sourcesIn(['src/contract'], /\.ts$/)) }
 
 /** `board.json` holds what begins with `board.`, `load-actions.json` what begins with `loadActions.`. */
 const files = new Map(
-  Object.keys(import.meta.glob('/locales/en-US/*.json')).map((path) => {
+  sourcesIn(['locales/en-US'], /\.json$/).map(([path]) => {
     const file = path.slice('/locales/en-US/'.length, -'.json'.length)
     return [file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), file]
   }),
