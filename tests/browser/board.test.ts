@@ -101,8 +101,8 @@ test('the meter warns above the threshold of the group and blocks above 44,000 l
 
 test('of two dispatchers who take one delivery, one gets it and the other is told by whom and keeps the rest', async () => {
   const [one, other] = [await aBoard('only-rtd'), await aBoard('admin')]
-  const number = await numberOf(rows(other.page).nth(4))
-  const kept = await numberOf(rows(other.page).nth(5))
+  const number = await numberOf(rows(other.page).nth(8))
+  const kept = await numberOf(rows(other.page).nth(9))
   await rowOf(other.page, number).dblclick()
   await rowOf(other.page, kept).dblclick()
   await rowOf(one.page, number).dblclick()
@@ -116,6 +116,35 @@ test('of two dispatchers who take one delivery, one gets it and the other is tol
   await expect.poll(() => stops(other.page).allTextContents()).toEqual([expect.stringContaining(kept)])
   await one.context.close()
   await other.context.close()
+})
+
+test.each([
+  [390, 844],
+  [1024, 768],
+  [1280, 900],
+  [1440, 900],
+])('at %i × %i a double click on the last row in sight puts it on the load', async (width, height) => {
+  const { page, context } = await aBoard('only-rtd', '', { width, height })
+  const box = await list(page).boundingBox()
+  if (!box) throw new Error('The list is not in sight.')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height - 20]
+  const rowThere = () =>
+    page.evaluate(
+      ([left = 0, top = 0]) => document.elementFromPoint(left, top)?.closest('[data-row]')?.getAttribute('data-row'),
+      [x, y],
+    )
+  const row = await rowThere()
+  expect(row).toMatch(/^\d+$/)
+  await page.mouse.click(x, y)
+  // What the first click does has happened by then, as with a slow double click.
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^1 selected/ })
+    .waitFor()
+  expect(await rowThere()).toBe(row)
+  await page.mouse.click(x, y, { clickCount: 2 })
+  await expect.poll(() => list(page).locator(`[data-row="${row}"]`).count()).toBe(0)
+  await context.close()
 })
 
 test('filters stand in the address, and an empty list says which one to let go of', async () => {

@@ -74,7 +74,10 @@ export const VirtualTable = <Row extends { id: number }>(props: VirtualTableProp
 
   const change = (move: RowMove) => {
     const next = moveMarks(marks, ids, move)
-    if (next.cursor !== marks.cursor && next.cursor !== null) virtual.scrollToIndex(ids.indexOf(next.cursor))
+    // A row that was clicked is in sight. Scrolling would put another one under the pointer, for the second click.
+    const byPointer = move.type === 'pointed'
+    if (!byPointer && next.cursor !== marks.cursor && next.cursor !== null)
+      virtual.scrollToIndex(ids.indexOf(next.cursor))
     onMarks(next)
   }
   const open = (id: number | null) => {

@@ -25,14 +25,14 @@ export const DeliveryActions = ({ deliveries, onChanged }: DeliveryActionsProps)
         refusal={none ?? (isAnyOpen ? null : translate('loadActions.bulk.allCancelled'))}
         onClick={() => setAsked({ about: 'cancel', deliveries })}
       >
-        {translate('loadActions.action.cancel-deliveries')}
+        <span className="label">{translate('loadActions.action.cancel-deliveries')}</span>
       </ReasonedButton>
       <ReasonedButton
         startIcon={<DeleteOutline />}
         refusal={none}
         onClick={() => setAsked({ about: 'delete', deliveries })}
       >
-        {translate('loadActions.action.delete')}
+        <span className="label">{translate('loadActions.action.delete')}</span>
       </ReasonedButton>
       {asked?.about === 'cancel' && (
         <CancelDeliveriesDialog
