@@ -13,6 +13,8 @@ export type CarrierContact = {
   active: boolean
   createdAt: string
   updatedAt: string
+  /** Incremented by every change: an update that names an earlier one is rejected. */
+  version?: number | undefined
 }
 
 export type CarrierContactDraft = { name: string; carrierCode: string; email: string }

@@ -17,6 +17,8 @@ export type DispatcherRegion = {
   createdBy: string
   createdAt: string
   updatedAt: string
+  /** Incremented by every change: an update that names an earlier one is rejected. */
+  version?: number | undefined
 }
 
 export type DispatcherRegionDraft = {

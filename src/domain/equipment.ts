@@ -14,6 +14,8 @@ export type Equipment = {
   createdAt: string
   updatedBy: string
   updatedAt: string
+  /** Incremented by every change: an update that names an earlier one is rejected. */
+  version?: number | undefined
 }
 
 /** `defaultWeight` is pounds. */

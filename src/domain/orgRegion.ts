@@ -15,6 +15,8 @@ export type OrgRegion = {
   createdAt: string
   updatedBy: string
   updatedAt: string
+  /** Incremented by every change: an update that names an earlier one is rejected. */
+  version?: number | undefined
 }
 
 export type OrgRegionDraft = {

@@ -1,7 +1,8 @@
 import { pairRefusalCodes } from './load-planning/pairReasons'
 
-/** Why a change of users, of groups or of plans is refused; the portal has words for each in the reader's language. */
+/** Why a change of records, users, groups or plans is refused; the portal has words for each in the reader's language. */
 export const refusalCodes = [
+  'record-changed',
   'user-exists',
   'user-id-unavailable',
   'user-disabled',

@@ -15,6 +15,8 @@ export type Region = {
   deleted: boolean
   createdAt: string
   updatedAt: string
+  /** Incremented by every change: an update that names an earlier one is rejected. */
+  version?: number | undefined
 }
 
 /** As much of a region as is needed to choose it. */

@@ -16,6 +16,8 @@ export type RoutingDriver = {
   deleted: boolean
   createdAt: string
   updatedAt: string
+  /** Incremented by every change: an update that names an earlier one is rejected. */
+  version?: number | undefined
 }
 
 export type RoutingDriverDraft = {

@@ -83,6 +83,7 @@ export const buildApp = async (
       'X-HTTP-Method-Override',
       'Content-Type',
       'Idempotency-Key',
+      'If-Match',
       'Last-Event-ID',
     ],
     exposedHeaders: ['Content-Range', 'X-Total-At-Least', 'X-Request-Id', 'WWW-Authenticate', refusalsHeader],

@@ -42,6 +42,8 @@ export type Endpoint = {
   refusals?: 'sign-in' | 'link'
   /** A call that may keep the database busy for seconds: a user has only a few of them under way at a time (429). */
   heavy?: true
+  /** Takes the `version` of the record as `If-Match: "3"` and answers 409 when the record has another one. */
+  versioned?: true
   /** Calls that belong to no customer group leave the customer out (W-7). */
   customer?: 'none'
 }

@@ -4,7 +4,7 @@ import type { Carrier, CarrierContact } from '#domain/carrierContact'
 import { ok } from '#contract/kernel/answers'
 import { endpoint } from '#contract/kernel/endpoint'
 import { type DictionaryOf, filledText, instant, integer, text, wireRecord, yesNo } from '#contract/kernel/wire'
-import { draftText, key, lookupQuery } from './draftFields'
+import { draftText, key, lookupQuery, version } from './draftFields'
 
 export const carrierWire = wireRecord({
   code: ['code', text],
@@ -19,6 +19,7 @@ const contactDictionary = {
   active: ['active', yesNo],
   createdAt: ['creationDate', instant],
   updatedAt: ['lastUpdatedDate', instant],
+  version: ['version', version],
 } as const satisfies DictionaryOf<CarrierContact>
 
 export const carrierContactWire = wireRecord(contactDictionary)
@@ -60,6 +61,7 @@ export const carriers = {
     method: 'PUT',
     path: '/routing-tool/{group}/CarrierContacts',
     needs: 'routing-tool.setup',
+    versioned: true,
     body: wireRecord({
       id: ['id', key],
       name: ['name', draftText],

@@ -4,7 +4,7 @@ import type { DispatcherRegion } from '#domain/dispatcherRegion'
 import { ok, okWith } from '#contract/kernel/answers'
 import { endpoint } from '#contract/kernel/endpoint'
 import { type DictionaryOf, instant, integer, text, wireRecord, yesNo, zeroOne } from '#contract/kernel/wire'
-import { draftNumber, draftText, key, setupQuery } from './draftFields'
+import { draftNumber, draftText, key, setupQuery, version } from './draftFields'
 
 const dispatcherRegionDictionary = {
   id: ['id', integer],
@@ -18,6 +18,7 @@ const dispatcherRegionDictionary = {
   createdBy: ['created_by', text],
   createdAt: ['creation_date', instant],
   updatedAt: ['last_updated_date', instant],
+  version: ['version', version],
 } as const satisfies DictionaryOf<DispatcherRegion>
 
 export const dispatcherRegionWire = wireRecord(dispatcherRegionDictionary)
@@ -54,6 +55,7 @@ export const dispatcherRegions = {
     method: 'PUT',
     path: '/routing-tool/{group}/DispatcherRegion',
     needs: 'routing-tool.setup',
+    versioned: true,
     body: wireRecord({ id: ['id', key], ...draft, deleted: ['delete_mark', zeroOne.optional()] }),
     answer: ok,
   }),

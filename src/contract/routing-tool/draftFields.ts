@@ -4,6 +4,9 @@ import { text, textOrNull, wireRecord, yesNo } from '#contract/kernel/wire'
 /** The key of a record in a body. */
 export const key = z.int32().positive()
 
+/** How often a record was changed; not every server that the portal can use knows it. */
+export const version = z.int32().positive().optional()
+
 /** A text of a draft. What is left out or null is empty: whether it may be is for the rules to say. */
 export const draftText = z.codec(textOrNull.optional(), z.string(), {
   decode: (given) => given ?? '',

@@ -15,7 +15,7 @@ import {
   yesNo,
   zeroOne,
 } from '#contract/kernel/wire'
-import { draftNumber, draftText, draftTextOrNull, key, named, setupQuery } from './draftFields'
+import { draftNumber, draftText, draftTextOrNull, key, named, setupQuery, version } from './draftFields'
 
 const driverDictionary = {
   key: ['pk', integer],
@@ -29,6 +29,7 @@ const driverDictionary = {
   deleted: ['deleteMark', zeroOne],
   createdAt: ['creationDate', instant],
   updatedAt: ['lastUpdatedDate', instant],
+  version: ['version', version],
 } as const satisfies DictionaryOf<RoutingDriver>
 
 const withFlag = wireRecord({ ...driverDictionary, flag: ['mgDriver', boolean] })
@@ -91,6 +92,7 @@ export const drivers = {
     method: 'PUT',
     path: '/routing-tool/{group}/GSBDrivers',
     needs: 'routing-tool.setup',
+    versioned: true,
     body: wireRecord({ key: ['pk', key], ...draft, deleted: ['deleteMark', zeroOne.optional()] }),
     answer: ok,
   }),

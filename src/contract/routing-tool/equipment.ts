@@ -4,7 +4,7 @@ import type { Equipment } from '#domain/equipment'
 import { ok, okWith } from '#contract/kernel/answers'
 import { endpoint } from '#contract/kernel/endpoint'
 import { decimal, type DictionaryOf, instant, integer, text, wireRecord, zeroOne } from '#contract/kernel/wire'
-import { draftNumber, draftText, key, named, setupQuery } from './draftFields'
+import { draftNumber, draftText, key, named, setupQuery, version } from './draftFields'
 
 const equipmentDictionary = {
   id: ['equipmentPk', integer],
@@ -17,6 +17,7 @@ const equipmentDictionary = {
   createdAt: ['createdDate', instant],
   updatedBy: ['updatedBy', text],
   updatedAt: ['updatedDate', instant],
+  version: ['version', version],
 } as const satisfies DictionaryOf<Equipment>
 
 export const equipmentWire = wireRecord(equipmentDictionary)
@@ -51,6 +52,7 @@ export const equipment = {
     method: 'PUT',
     path: '/routing-tool/{group}/Equipment',
     needs: 'routing-tool.setup',
+    versioned: true,
     body: wireRecord({ id: ['equipmentPk', key], ...draft, deleted: ['deleteMark', zeroOne.optional()] }),
     answer: ok,
   }),

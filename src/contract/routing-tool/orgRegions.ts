@@ -4,7 +4,7 @@ import type { OrgRegion } from '#domain/orgRegion'
 import { ok, okWith } from '#contract/kernel/answers'
 import { endpoint } from '#contract/kernel/endpoint'
 import { type DictionaryOf, instant, integer, text, wireRecord, zeroOne } from '#contract/kernel/wire'
-import { draftNumber, draftText, key, named, setupQuery } from './draftFields'
+import { draftNumber, draftText, key, named, setupQuery, version } from './draftFields'
 
 const orgRegionDictionary = {
   id: ['orgRegionPk', integer],
@@ -19,6 +19,7 @@ const orgRegionDictionary = {
   createdAt: ['createdDate', instant],
   updatedBy: ['updatedBy', text],
   updatedAt: ['updatedDate', instant],
+  version: ['version', version],
 } as const satisfies DictionaryOf<OrgRegion>
 
 export const orgRegionWire = wireRecord(orgRegionDictionary)
@@ -55,6 +56,7 @@ export const orgRegions = {
     method: 'PUT',
     path: '/routing-tool/{group}/OrgRegionFromSalesOrg',
     needs: 'routing-tool.setup',
+    versioned: true,
     body: wireRecord({ id: ['orgRegionPk', key], ...draft, deleted: ['deleteMark', zeroOne.optional()] }),
     answer: ok,
   }),

@@ -13,7 +13,7 @@ import {
   wireRecord,
   yesNo,
 } from '#contract/kernel/wire'
-import { draftNumber, draftText, draftTextOrNull, key, lookupQuery, named, setupQuery } from './draftFields'
+import { draftNumber, draftText, draftTextOrNull, key, lookupQuery, named, setupQuery, version } from './draftFields'
 
 const regionDictionary = {
   id: ['REGION_PK', integer],
@@ -25,6 +25,7 @@ const regionDictionary = {
   deleted: ['IS_DELETED', yesNo],
   createdAt: ['CREATED_DATETIME', instant],
   updatedAt: ['UPDATED_DATETIME', instant],
+  version: ['version', version],
 } as const satisfies DictionaryOf<Region>
 
 export const regionWire = wireRecord(regionDictionary)
@@ -62,6 +63,7 @@ export const regions = {
     method: 'PUT',
     path: '/routing-tool/{group}/Region',
     needs: 'routing-tool.setup',
+    versioned: true,
     body: wireRecord({ id: ['REGION_PK', key], ...draft, deleted: ['IS_DELETED', yesNo.optional()] }),
     answer: ok,
   }),
@@ -70,6 +72,7 @@ export const regions = {
     method: 'DELETE',
     path: '/routing-tool/{group}/Region',
     needs: 'routing-tool.setup',
+    versioned: true,
     query: wireRecord({
       id: ['regionPk', keyText.optional()],
       customer: ['customer', text.optional()],

@@ -24,6 +24,8 @@ export type CallOptions = {
   background?: boolean
   /** The same key again does nothing twice (OWN-6); a new one for every call when left out. */
   idempotencyKey?: string
+  /** The version of the record that is updated: the server rejects the update if it has another one. */
+  version?: number | undefined
   /** Another group than the selected one. */
   group?: GroupKey
 }
@@ -68,6 +70,7 @@ export const send = async (
   if (token) headers.set('Authorization', `Bearer ${token.token}`)
   if (group && !options.anyGroup) headers.set('customer-id', group.id)
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
+  if (options.version !== undefined) headers.set('If-Match', `"${options.version}"`)
   const { signal = null, background } = options
   if (!background) countRequest('started')
   try {

@@ -29,3 +29,9 @@ const describe = (failure: Failure): string => {
   if (failure.kind === 'refused') return `refused: ${failure.message ?? failure.code ?? 'no reason given'}`
   return failure.kind
 }
+
+/** Who changed the record since it was read, if that is why the server rejected an update. */
+export const userWhoChanged = (error: unknown): string | null => {
+  const refusals = error instanceof CallFailure && error.failure.kind === 'http' ? error.failure.refusals : undefined
+  return refusals?.find(({ code }) => code === 'record-changed')?.parameters['user'] ?? null
+}

@@ -2,7 +2,7 @@ import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import type { Paging } from '#contract/kernel/endpoint'
 import { showFailure } from '#portal/kit/alerts'
 import { send } from './call'
-import { CallFailure } from './callFailure'
+import { CallFailure, userWhoChanged } from './callFailure'
 import type { AnyCrud, Crud, Identified, Work } from './crud'
 import { session } from './session'
 
@@ -40,7 +40,8 @@ export const createDataProvider = (resources: Resources, translate: Translate): 
     try {
       return await run()
     } catch (error) {
-      if (meta?.untold) throw error
+      // The form that was opened before somebody else's change shows both and asks.
+      if (meta?.untold || userWhoChanged(error) !== null) throw error
       const { couldNot } = await crudOf(name)
       const key = couldNot?.[verb]
       showFailure(error, translate, { persisted: true, ...(key && { couldNot: key }) })

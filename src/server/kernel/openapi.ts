@@ -37,6 +37,7 @@ const operationOf = (operationId: string, declared: Endpoint) => ({
     ...parametersOf(declared.path),
     ...queryOf(declared),
     ...(effectOf(declared) === 'read' ? [] : [textParameter('header', 'Idempotency-Key')]),
+    ...(declared.versioned ? [textParameter('header', 'If-Match')] : []),
   ],
   ...(declared.body && {
     requestBody: { required: true, content: { [mediaOf(declared)]: { schema: schemaOf(declared.body, 'input') } } },

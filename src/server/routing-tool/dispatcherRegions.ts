@@ -77,7 +77,7 @@ const storable = (draft: DispatcherRegionDraft) => {
 const clearDefault = async (context: Context, userId: string, keptId = 0) => {
   const cleared = await context.database
     .update(dispatcherRegion)
-    .set({ isDefault: false, ...changedBy(context) })
+    .set({ isDefault: false, ...changedBy(context, dispatcherRegion) })
     .where(
       and(
         eq(dispatcherRegion.customer, context.customer),

@@ -108,7 +108,7 @@ const clearDefault = async (context: Context, keptId = 0) => {
   const { database, customer } = context
   const cleared = await database
     .update(region)
-    .set({ isDefault: false, ...changedBy(context) })
+    .set({ isDefault: false, ...changedBy(context, region) })
     .where(and(eq(region.customer, customer), eq(region.isDefault, true), ne(region.id, keptId)))
     .returning()
   for (const after of cleared) noteChange(context, 'region', after.id, { ...after, isDefault: true }, after)

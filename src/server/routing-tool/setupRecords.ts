@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { assertUnchanged, type Versioned } from '#server/kernel/assertUnchanged'
 import type { Context } from '#server/kernel/context'
 import { notFound } from '#server/kernel/problems'
 import { changedBy, madeBy, noteChange, orTaken } from './setupWrites'
 
-type SetupTable = PgTable & { customer: PgColumn }
+type SetupTable = PgTable & { customer: PgColumn; version: PgColumn }
 type Row<Table extends SetupTable> = Table['$inferSelect']
 type Made<Table extends SetupTable> = Omit<Table['$inferInsert'], 'customer' | 'createdBy' | 'updatedBy'>
 
@@ -21,13 +22,18 @@ type SetupRecordsOf<Table extends SetupTable> = {
 export const setupRecords = <Table extends SetupTable>({ table, key, noun, taken }: SetupRecordsOf<Table>) => {
   // Widened: the types of a statement over any table are beyond the compiler.
   const records: SetupTable = table
+  const words = noun.replace('-', ' ')
   const keyOf = (row: Row<Table>) => (row as Record<string, number>)[key.name] ?? 0
   const ofGroup = ({ customer }: Context, id: number) => and(eq(records.customer, customer), eq(key, id))
   return {
-    /** @throws 404 */
+    /**
+     * The record that a write is about.
+     * @throws 404, or 409 when it was changed after the version that `If-Match` names
+     */
     find: async (context: Context, id: number): Promise<Row<Table>> => {
       const [found] = await context.database.select().from(records).where(ofGroup(context, id))
-      if (!found) throw notFound(`There is no ${noun.replace('-', ' ')} ${id}.`)
+      if (!found) throw notFound(`There is no ${words} ${id}.`)
+      assertUnchanged(context.request, words, found as Row<Table> & Versioned)
       return found
     },
 
@@ -45,7 +51,7 @@ export const setupRecords = <Table extends SetupTable>({ table, key, noun, taken
       const [after] = await orTaken(
         context.database
           .update(records)
-          .set({ ...change, ...changedBy(context) })
+          .set({ ...change, ...changedBy(context, records) })
           .where(ofGroup(context, keyOf(before)))
           .returning(),
         taken?.({ ...before, ...change }) ?? {},

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { customer as customers } from '#server/database/schema/access'
 import { region } from '#server/database/schema/routing-setup'
 import type { Context } from '#server/kernel/context'
@@ -47,4 +48,9 @@ export const noteChange = (context: Context, noun: string, id: number, before: u
 
 export const madeBy = ({ caller }: Context) => ({ createdBy: caller.userId, updatedBy: caller.userId })
 
-export const changedBy = ({ caller }: Context) => ({ updatedBy: caller.userId, updatedAt: sql`now()` })
+/** What every change of a row of this table sets, besides the change itself. */
+export const changedBy = ({ caller }: Context, table: { version: PgColumn }) => ({
+  updatedBy: caller.userId,
+  updatedAt: sql`now()`,
+  version: sql`${table.version} + 1`,
+})

@@ -44,6 +44,7 @@ test('a contact is changed, and listed as it is then [ENT-16] [CALL-RT-18]', asy
     ...changed,
     creationDate: expect.stringMatching(/Z$/),
     lastUpdatedDate: expect.stringMatching(/Z$/),
+    version: 2,
   })
 })
 

@@ -35,6 +35,7 @@ test('a dispatcher region is listed as it was made [ENT-10] [CALL-RT-49] [CALL-R
       created_by: group.userId,
       creation_date: expect.stringMatching(/Z$/),
       last_updated_date: expect.stringMatching(/Z$/),
+      version: 1,
     },
   ])
 })

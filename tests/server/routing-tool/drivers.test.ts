@@ -36,6 +36,7 @@ test('a new driver gets his id from his name, whatever the client says [ENT-14] 
       deleteMark: 0,
       creationDate: expect.stringMatching(/Z$/),
       lastUpdatedDate: expect.stringMatching(/Z$/),
+      version: 1,
     },
   ])
   expect((await create(group, { meetAndGreet: undefined })).body.id).toBe('SmithJ')

@@ -27,6 +27,7 @@ test('equipment is listed as it was made [ENT-13] [CALL-RT-8] [CALL-RT-9]', asyn
       updatedBy: group.userId,
       createdDate: expect.stringMatching(/Z$/),
       updatedDate: expect.stringMatching(/Z$/),
+      version: 1,
     },
   ])
 })

@@ -36,6 +36,7 @@ test('an org region is listed as it was made [ENT-11] [ENT-12] [CALL-RT-5] [CALL
       updatedBy: group.userId,
       createdDate: expect.stringMatching(/Z$/),
       updatedDate: expect.stringMatching(/Z$/),
+      version: 1,
     },
   ])
 })

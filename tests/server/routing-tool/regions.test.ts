@@ -28,6 +28,7 @@ describe('listing regions [CALL-RT-1]', () => {
         IS_DELETED: 'N',
         CREATED_DATETIME: moment,
         UPDATED_DATETIME: moment,
+        version: 1,
       },
       expect.objectContaining({ REGION_CODE: 20, REGION_DESCRIPTION: '', DEFAULT_EQUIPMENT: null, IS_DEFAULT: 'N' }),
     ])

@@ -2,16 +2,19 @@ import { Paper, Stack } from '@mui/material'
 import { Form, FormDataConsumer, useRecordContext } from 'react-admin'
 import type { CrudDeclaration, CrudRow } from './crudDeclaration'
 import { FormBar } from './FormBar'
+import { changedFields } from './formChanges'
 import { LeaveQuestion } from './LeaveQuestion'
+import { type Newer, NewerRecord } from './NewerRecord'
 
 type CrudFormProps<Row extends CrudRow, Draft extends object> = {
   declaration: CrudDeclaration<Row, Draft>
   onDelete?: () => void
+  newer?: Newer<Row>
 }
 
 /** The inputs of a record with the bar that saves them, and the question for whoever leaves without. */
 export const CrudForm = <Row extends CrudRow, Draft extends object>(props: CrudFormProps<Row, Draft>) => {
-  const { declaration, onDelete } = props
+  const { declaration, onDelete, newer } = props
   const { blank, problems, Fields, paths } = declaration
   const record = useRecordContext<Row>()
   const before = { ...blank, ...record }
@@ -32,9 +35,12 @@ export const CrudForm = <Row extends CrudRow, Draft extends object>(props: CrudF
         </Stack>
         <FormDataConsumer>
           {({ formData }) => {
-            const isChanged = hasChanged(before, formData)
+            const isChanged = changedFields(before, formData).length > 0
             return (
               <>
+                {record && newer && (
+                  <NewerRecord declaration={declaration} opened={record} newer={newer} values={formData} />
+                )}
                 <FormBar listPath={paths.list} isChanged={isChanged} onDelete={onDelete} />
                 <LeaveQuestion when={isChanged} />
               </>
@@ -48,9 +54,3 @@ export const CrudForm = <Row extends CrudRow, Draft extends object>(props: CrudF
 
 const problemKeys = (problems: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(problems).map(([field, code]) => [field, `crud.problems.${code}`]))
-
-/** An emptied field and one that was never filled are the same. */
-const hasChanged = (before: object, now: object): boolean => {
-  const first = before as Readonly<Record<string, unknown>>
-  return Object.entries(now).some(([field, value]) => (value ?? '') !== (first[field] ?? ''))
-}

@@ -1,8 +1,8 @@
 import { Button, Skeleton, Stack, Typography } from '@mui/material'
-import { useState } from 'react'
-import { EditBase, useEditContext, useTranslate } from 'react-admin'
+import { useCallback, useState } from 'react'
+import { EditBase, RecordContextProvider, useEditContext, useTranslate } from 'react-admin'
 import { Link as RouterLink, useSearchParams } from 'react-router'
-import { CallFailure } from '#portal/data/callFailure'
+import { CallFailure, userWhoChanged } from '#portal/data/callFailure'
 import { address } from '#portal/kit/address'
 import { HistoryLink } from '#portal/kit/HistoryLink'
 import { PageActions } from '#portal/kit/PageActions'
@@ -18,7 +18,9 @@ type CrudUpdateProps<Row extends CrudRow, Draft extends object> = { declaration:
 export const CrudUpdate = <Row extends CrudRow, Draft extends object>({ declaration }: CrudUpdateProps<Row, Draft>) => {
   const [query] = useSearchParams()
   const id = query.get('id')
-  const { saved } = useCrudWrites(declaration)
+  const { refresh, saved } = useCrudWrites(declaration)
+  const [changedBy, setChangedBy] = useState<string | null>(null)
+  const forgetChange = useCallback(() => setChangedBy(null), [])
   if (!id) return <MissingRecord declaration={declaration} />
   return (
     <EditBase
@@ -27,35 +29,72 @@ export const CrudUpdate = <Row extends CrudRow, Draft extends object>({ declarat
       id={id}
       mutationMode="pessimistic"
       redirect={false}
-      mutationOptions={{ onSuccess: (row) => saved('updated', row as Row) }}
+      mutationOptions={{
+        onSuccess: (row) => saved('updated', row as Row),
+        // The data provider alerts every other failure.
+        onError: (error) => {
+          const user = userWhoChanged(error)
+          setChangedBy(user)
+          if (user !== null) void refresh()
+        },
+      }}
       // The data provider has alerted it; react-admin's own way out would be an address that we do not have.
       queryOptions={{ onError: () => undefined }}
       loading={<FormSkeleton />}
       error={<UnreadRecord declaration={declaration} />}
     >
-      <UpdateForm declaration={declaration} />
+      <UpdateForm declaration={declaration} changedBy={changedBy} onTaken={forgetChange} />
     </EditBase>
   )
 }
 
-const UpdateForm = <Row extends CrudRow, Draft extends object>({ declaration }: CrudUpdateProps<Row, Draft>) => {
+type UpdateFormProps<Row extends CrudRow, Draft extends object> = CrudUpdateProps<Row, Draft> & {
+  /** Who changed the record, while the server rejects an update of an earlier version. */
+  changedBy: string | null
+  onTaken: () => void
+}
+
+const UpdateForm = <Row extends CrudRow, Draft extends object>(props: UpdateFormProps<Row, Draft>) => {
   const { record } = useEditContext<Row>()
+  return record ? <OpenForm {...props} latest={record} /> : <FormSkeleton />
+}
+
+/** The form works on the record that it was opened with: a newer one replaces that only when the user agrees. */
+const OpenForm = <Row extends CrudRow, Draft extends object>(props: UpdateFormProps<Row, Draft> & { latest: Row }) => {
+  const { declaration, latest, changedBy, onTaken } = props
   const { toList } = useCrudWrites(declaration)
   const [isAsking, setAsking] = useState(false)
-  usePageRecord(record && declaration.nameOf(record))
-  if (!record) return <FormSkeleton />
+  const [opened, setOpened] = useState(latest)
+  const [formKey, setFormKey] = useState(0)
+  const take = useCallback(
+    (record: Row) => {
+      setOpened(record)
+      onTaken()
+    },
+    [onTaken],
+  )
+  const load = (record: Row) => {
+    take(record)
+    setFormKey((before) => before + 1)
+  }
+  usePageRecord(declaration.nameOf(opened))
   return (
-    <>
+    <RecordContextProvider value={opened}>
       {declaration.noun && (
         <PageActions>
-          <HistoryLink noun={declaration.noun} id={record.id} />
+          <HistoryLink noun={declaration.noun} id={opened.id} />
         </PageActions>
       )}
-      <CrudForm declaration={declaration} {...(!declaration.keepsAll && { onDelete: () => setAsking(true) })} />
+      <CrudForm
+        key={formKey}
+        declaration={declaration}
+        {...(latest !== opened && { newer: { record: latest, user: changedBy, take, load } })}
+        {...(!declaration.keepsAll && { onDelete: () => setAsking(true) })}
+      />
       {isAsking && (
-        <DeleteDialog declaration={declaration} rows={[record]} onClose={() => setAsking(false)} onDeleted={toList} />
+        <DeleteDialog declaration={declaration} rows={[opened]} onClose={() => setAsking(false)} onDeleted={toList} />
       )}
-    </>
+    </RecordContextProvider>
   )
 }
 

@@ -3,7 +3,7 @@ import type { BoundProblem } from '#domain/bounds'
 import type { Column, Sort } from '#portal/kit/tableColumns'
 import type { ListFilter } from './listFilters'
 
-export type CrudRow = { id: number; deleted: boolean }
+export type CrudRow = { id: number; deleted: boolean; version?: number | undefined }
 
 /** What the three pages of a resource have to know about it. */
 export type CrudDeclaration<Row extends CrudRow, Draft extends object> = {
@@ -18,8 +18,8 @@ export type CrudDeclaration<Row extends CrudRow, Draft extends object> = {
     update: string
   }
   /**
-   * Where its words stand in the locale files: `list`, `add`, `search`, `none`, `missing`, `whatDeleteDoes` and, with
-   * the `%{name}` of a record in them, `created`, `updated`, `deleted`, `restored`, `askDelete`.
+   * Where its words stand in the locale files: `list`, `add`, `search`, `none`, `missing`, `whatDeleteDoes`, `fields` by
+   * the names of the draft and, with the `%{name}` of a record in them, `created`, `updated`, `deleted`, `restored`, `askDelete`.
    */
   words: string
   /** How a record is called in headings, questions and notices. */

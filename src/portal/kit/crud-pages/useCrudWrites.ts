@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import type { WriteMeta } from '#portal/data/dataProvider'
+import { ToldFailure, type WriteMeta } from '#portal/data/dataProvider'
 import { address } from '#portal/kit/address'
 import { failureLines, showAlert, showNotice } from '#portal/kit/alerts'
 import type { CrudDeclaration, CrudRow } from './crudDeclaration'
@@ -33,11 +33,18 @@ export const useCrudWrites = <Row extends CrudRow, Draft extends object>({
       act === 'delete'
         ? dataProvider.delete(resource, { id: row.id, previousData: row, meta })
         : dataProvider.update(resource, { id: row.id, data: { ...row, deleted: false }, previousData: row, meta })
-    const outcome = await writeEach(rows, writeOne, progress)
+    const outcome = await writeEach(act === 'restore' ? await asStored(rows) : rows, writeOne, progress)
     await refresh()
     tellDone(act, outcome.done)
-    if (rows.length > 1 && outcome.failed.length > 0) tellFailed(act, outcome)
+    if (outcome.failed.some(({ failure }) => !(failure instanceof ToldFailure))) tellFailed(act, outcome)
     return outcome.done
+  }
+
+  /** The rows as they are now: restoring must not bring back an earlier text, and the deletion made a new version. */
+  const asStored = async (rows: readonly Row[]): Promise<readonly Row[]> => {
+    const { data } = await dataProvider.getList<Row>(resource, { filter: { deleted: 'also' } })
+    const stored = new Map(data.map((row) => [row.id, row]))
+    return rows.map((row) => stored.get(row.id) ?? row)
   }
 
   const tellDone = (act: Act, rows: readonly Row[]) => {
@@ -80,6 +87,7 @@ export const useCrudWrites = <Row extends CrudRow, Draft extends object>({
   }
 
   return {
+    refresh,
     toList,
     saved: (word: 'created' | 'updated', row: Row) => {
       void refresh()

@@ -1,4 +1,4 @@
-import { text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** A moment in UTC, read and written as text. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
@@ -9,4 +9,10 @@ export const authorship = () => ({
   createdBy: text('created_by').notNull(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   updatedBy: text('updated_by').notNull(),
+})
+
+/** Authorship of rows that forms update: every change increments the version, by which an update detects others. */
+export const versioned = () => ({
+  ...authorship(),
+  version: integer('version').notNull().default(1),
 })

@@ -13,7 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { authorship } from './columns'
+import { versioned } from './columns'
 import { ownedBy } from './ownedBy'
 
 export const equipment = pgTable(
@@ -26,7 +26,7 @@ export const equipment = pgTable(
     /** Pounds. */
     defaultWeight: numeric('default_weight', { precision: 9, scale: 2, mode: 'number' }).notNull(),
     deleted: boolean('deleted').notNull().default(false),
-    ...authorship(),
+    ...versioned(),
   },
   (equipment) => [
     uniqueIndex('equipment_name_taken')
@@ -48,7 +48,7 @@ export const region = pgTable(
     defaultEquipment: text('default_equipment'),
     isDefault: boolean('is_default').notNull().default(false),
     deleted: boolean('deleted').notNull().default(false),
-    ...authorship(),
+    ...versioned(),
   },
   (region) => [
     uniqueIndex('region_code_taken')
@@ -86,7 +86,7 @@ export const dispatcherRegion = pgTable(
     userId: text('user_id').notNull(),
     isDefault: boolean('is_default').notNull().default(false),
     deleted: boolean('deleted').notNull().default(false),
-    ...authorship(),
+    ...versioned(),
   },
   (dispatcher) => [
     uniqueIndex('dispatcher_region_pair_taken')
@@ -110,7 +110,7 @@ export const orgRegion = pgTable(
     geographicName: text('geographic_name').notNull().default(''),
     regionCode: integer('region_code').notNull(),
     deleted: boolean('deleted').notNull().default(false),
-    ...authorship(),
+    ...versioned(),
   },
   (org) => [
     uniqueIndex('org_region_pair_taken')
@@ -134,7 +134,7 @@ export const routingDriver = pgTable(
     meetAndGreet: boolean('meet_and_greet').notNull().default(false),
     carrier: text('carrier'),
     deleted: boolean('deleted').notNull().default(false),
-    ...authorship(),
+    ...versioned(),
   },
   (driver) => [
     index('routing_driver_of_region').on(driver.customer, driver.regionCode),
@@ -176,7 +176,7 @@ export const carrierContact = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     active: boolean('active').notNull().default(true),
-    ...authorship(),
+    ...versioned(),
   },
   (contact) => [
     foreignKey({

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { AdminContext } from 'react-admin'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
 import { readKeptList, writeKeptList } from '#portal/data/browserStorage'
 import { setConfiguration } from '#portal/data/configuration'
@@ -22,6 +22,7 @@ configure({ asyncUtilTimeout: 8_000 })
 
 let group: TestGroup
 const address = { current: '' }
+let client: QueryClient
 const realFetch = globalThis.fetch
 
 /** The pages call the true server, which counts as their own. */
@@ -60,9 +61,10 @@ const openAt = async (path: string) => {
     i18nProvider.translate(key, parameters),
   )
   const { List, Create, Update } = regionPages
+  client = new QueryClient()
   render(
     <MemoryRouter initialEntries={[path]}>
-      <AdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={new QueryClient()}>
+      <AdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={client}>
         <AddressWatch />
         <Routes>
           <Route path={paths.regions} element={<List />} />
@@ -143,6 +145,91 @@ test('a change is stored; one that is refused names itself [ERR-21]', async () =
   await press(user, 'Save')
   await isBack()
   expect((await stored()).map((row) => row['REGION_CODE'])).toEqual([12, 14])
+})
+
+describe('a region that somebody else saved while its form was open', () => {
+  const openTwice = async () => {
+    const id = await aRegion(12, { REGION_NAME: 'North' })
+    const other = await group.aPerson(['routing-tool.setup'])
+    const user = await openAt(`${paths.updateRegion}?id=${id}`)
+    const name = await field(/^Name/)
+    const change = (over: object) =>
+      other.call('POST', '/routing-tool/{group}/Region', {
+        body: { REGION_PK: id, REGION_CODE: 12, REGION_NAME: 'North', ...over },
+        override: 'PUT',
+      })
+    return { user, name, change, other: other.userId }
+  }
+
+  test('is not overwritten: the form names the user and the fields, and keeps what was typed', async () => {
+    const { user, name, change, other } = await openTwice()
+    await change({ REGION_NAME: 'Far north' })
+    await user.type(await field(/^Description/), 'Mine')
+    await press(user, 'Save')
+    const notice = await screen.findByRole('alert')
+    expect(notice.textContent).toContain(`${other} changed 12 North after you opened it.`)
+    expect(
+      within(notice)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Name: North → Far north'])
+    expect(alerted()).toEqual([])
+    expect(await stored()).toMatchObject([{ REGION_NAME: 'Far north', REGION_DESCRIPTION: '' }])
+
+    await press(user, 'Keep my changes')
+    await waitFor(() => expect(name).toHaveProperty('value', 'Far north'))
+    expect(await field(/^Description/)).toHaveProperty('value', 'Mine')
+    await press(user, 'Save')
+    await isBack()
+    expect(await stored()).toMatchObject([{ REGION_NAME: 'Far north', REGION_DESCRIPTION: 'Mine' }])
+  })
+
+  test('replaces what was typed when the user loads it', async () => {
+    const { user, name, change } = await openTwice()
+    await change({ REGION_NAME: 'Far north' })
+    await user.clear(name)
+    await user.type(name, 'Near north')
+    await press(user, 'Save')
+    await press(user, 'Load the newer record')
+    await screen.findByDisplayValue('Far north')
+    expect(screen.queryByText('Unsaved changes')).toBeNull()
+    await user.type(await field(/^Name/), ' and beyond')
+    await press(user, 'Save')
+    await isBack()
+    expect(await stored()).toMatchObject([{ REGION_NAME: 'Far north and beyond' }])
+  })
+
+  test('is shown as soon as it is read again, and only where there is something to decide', async () => {
+    const { user, name, change } = await openTwice()
+    await change({ REGION_NAME: 'Far north' })
+    await client.invalidateQueries({ queryKey: ['regions'] })
+    await waitFor(() => expect(name).toHaveProperty('value', 'Far north'))
+    expect(screen.queryByRole('alert')).toBeNull()
+
+    await user.type(name, '!')
+    await change({ REGION_NAME: 'South' })
+    await client.invalidateQueries({ queryKey: ['regions'] })
+    expect((await screen.findByRole('alert')).textContent).toContain('Name: Far north → South')
+    expect(name).toHaveProperty('value', 'Far north!')
+    await press(user, 'Keep my changes')
+    await press(user, 'Save')
+    await isBack()
+    expect(await stored()).toMatchObject([{ REGION_NAME: 'Far north!' }])
+  })
+})
+
+test('undoing a deletion brings back the record as it was stored, not as the list showed it', async () => {
+  const id = await aRegion(12, { REGION_NAME: 'North' })
+  const user = await openAt(paths.regions)
+  await screen.findByText('North')
+  const body = { REGION_PK: id, REGION_CODE: 12, REGION_NAME: 'Far north' }
+  await group.call('POST', '/routing-tool/{group}/Region', { body, override: 'PUT' })
+  await press(user, 'Delete 12 North')
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await screen.findByText(/There are no regions yet/)
+  closeNotice(alerts().notice?.id ?? 0, 'undone')
+  await screen.findByText('Far north')
+  expect(await stored()).toMatchObject([{ REGION_NAME: 'Far north' }])
 })
 
 test('making a region the default says which one loses the mark', async () => {

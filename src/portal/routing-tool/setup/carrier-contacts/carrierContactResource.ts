@@ -22,7 +22,7 @@ export const carrierContactResource = crud<ContactRow>({
     }))
     return { ...page, rows }
   },
-  update: (contact) => call(carriers.updateCarrierContact, { body: contact }),
+  update: (contact) => call(carriers.updateCarrierContact, { body: contact }, { version: contact.version }),
   topics: ['setup'],
   couldNot: { get: couldNot.get.carrierContacts, update: couldNot.update.carrierContact },
 })

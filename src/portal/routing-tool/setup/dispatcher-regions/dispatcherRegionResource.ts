@@ -9,7 +9,7 @@ export const dispatcherRegionResource = crud<DispatcherRegion, DispatcherRegionD
   list: (paging, filter, _, signal) =>
     listPage(dispatcherRegions.listDispatcherRegions, { query: {} }, { paging, filter, searched, signal }),
   create: (draft) => call(dispatcherRegions.createDispatcherRegion, { body: draft }),
-  update: (row) => call(dispatcherRegions.updateDispatcherRegion, { body: row }),
+  update: (row) => call(dispatcherRegions.updateDispatcherRegion, { body: row }, { version: row.version }),
   remove: (row) => call(dispatcherRegions.updateDispatcherRegion, { body: { ...row, deleted: true } }),
   topics: ['setup'],
   couldNot: {

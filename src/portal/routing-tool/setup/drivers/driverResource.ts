@@ -20,7 +20,7 @@ export const driverResource = crud<DriverRow, RoutingDriverDraft & { meetAndGree
     })
     return { id: key, driverId: id }
   },
-  update: (row) => call(drivers.updateDriver, { body: asDriver(row) }),
+  update: (row) => call(drivers.updateDriver, { body: asDriver(row) }, { version: row.version }),
   remove: (row) => call(drivers.updateDriver, { body: { ...asDriver(row), deleted: true } }),
   topics: ['setup'],
   couldNot: {

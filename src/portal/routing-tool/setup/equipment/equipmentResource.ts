@@ -9,7 +9,7 @@ export const equipmentResource = crud<Equipment, EquipmentDraft>({
   list: (paging, filter, _, signal) =>
     listPage(equipment.listEquipment, { query: {} }, { paging, filter, searched, signal }),
   create: (draft, { group }) => call(equipment.createEquipment, { body: { ...draft, customer: group.id } }),
-  update: (row) => call(equipment.updateEquipment, { body: row }),
+  update: (row) => call(equipment.updateEquipment, { body: row }, { version: row.version }),
   remove: (row) => call(equipment.updateEquipment, { body: { ...row, deleted: true } }),
   topics: ['setup'],
   couldNot: {

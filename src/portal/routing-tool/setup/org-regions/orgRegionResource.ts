@@ -9,7 +9,7 @@ export const orgRegionResource = crud<OrgRegion, OrgRegionDraft>({
   list: (paging, filter, _, signal) =>
     listPage(orgRegions.listOrgRegions, { query: {} }, { paging, filter, searched, signal }),
   create: (draft, { group }) => call(orgRegions.createOrgRegion, { body: { ...draft, customer: group.id } }),
-  update: (row) => call(orgRegions.updateOrgRegion, { body: row }),
+  update: (row) => call(orgRegions.updateOrgRegion, { body: row }, { version: row.version }),
   remove: (row) => call(orgRegions.updateOrgRegion, { body: { ...row, deleted: true } }),
   topics: ['setup'],
   couldNot: {

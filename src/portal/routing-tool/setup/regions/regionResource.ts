@@ -21,7 +21,7 @@ export const regionResource = crud<Region, RegionDraft & { isDefault: boolean }>
     return made
   },
   update: async (region, work) => {
-    await call(regions.updateRegion, { body: { ...region, ...author(work) } })
+    await call(regions.updateRegion, { body: { ...region, ...author(work) } }, { version: region.version })
     forgetKeptLists(work.group.id)
   },
   remove: async ({ id }, work) => {
