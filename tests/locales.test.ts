@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { permissions } from '#domain/access'
+import { messagePurposes } from '#domain/outboxMessage'
+import { describeSettings, readSettings } from '#server/kernel/environment'
 import { sourcesIn } from './fixtures/sources'
 
 type Tree = { [name: string]: string | Tree }
@@ -113,4 +115,12 @@ test('no message is empty, and none is left in English [I18N-02] [I18N-03]', () 
       .map(([key, message]) => `${language} ${where(key)}: ${message}`),
   )
   expect(wrong).toEqual([])
+})
+
+test('every setting has a meaning, and every purpose of a message a name', () => {
+  const needed = [
+    ...describeSettings(readSettings({}), {}).map(({ name }) => `records.meaning.${name}`),
+    ...messagePurposes.map((purpose) => `records.outbox.purposes.${purpose}`),
+  ]
+  expect(needed.filter((key) => !english.has(key))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { buildApp } from '#server/buildApp'
 import { migrate } from '#server/database/migrate'
 import { openDatabase } from '#server/database/openDatabase'
 import { loadDemo } from '#server/demo/loadDemo'
-import { readSettings } from '#server/kernel/environment'
+import { assertUsable, readSettings } from '#server/kernel/environment'
 import { isCall } from '#server/kernel/pages'
 
 /**
@@ -14,6 +14,7 @@ import { isCall } from '#server/kernel/pages'
  * screen at once; a change of the server restarts it.
  */
 const settings = readSettings(process.env)
+assertUsable(settings)
 const opened = await openDatabase({
   databaseUrl: settings.databaseUrl,
   dataDirectory: resolve(settings.dataDir),

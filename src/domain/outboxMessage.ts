@@ -5,6 +5,8 @@ type Audience = {
   needs: Permission
   /** The user whose work queued the message sees it without that permission. */
   orAuthor?: true
+  /** Sent without the delay in which messages can be recalled: nobody may keep it from its recipient. */
+  immediate?: true
 }
 
 /**
@@ -25,6 +27,7 @@ export const messageAudience = {
   support: { needs: 'portal.administer' },
   invitation: { needs: 'portal.administer' },
   reset: { needs: 'portal.administer' },
+  account: { needs: 'portal.administer', immediate: true },
 } as const satisfies Record<string, Audience>
 
 export type MessagePurpose = keyof typeof messageAudience
@@ -32,6 +35,9 @@ export type MessagePurpose = keyof typeof messageAudience
 export const messagePurposes = Object.keys(messageAudience) as MessagePurpose[]
 
 const audienceOf = (purpose: MessagePurpose): Audience => messageAudience[purpose]
+
+/** Whether a message is sent without the delay in which others can be recalled. */
+export const isImmediate = (purpose: MessagePurpose): boolean => audienceOf(purpose).immediate === true
 
 /** The permissions that open any message. */
 export const messagePermissions: readonly Permission[] = [

@@ -5,7 +5,7 @@ import { buildApp } from '#server/buildApp'
 import { migrate } from '#server/database/migrate'
 import { openDatabase } from '#server/database/openDatabase'
 import { loadDemo } from '#server/demo/loadDemo'
-import { readSettings } from '#server/kernel/environment'
+import { assertUsable, readSettings } from '#server/kernel/environment'
 import { openLog, problemLine } from '#server/kernel/log'
 import { stopOnSignals } from '#server/kernel/stopOnSignals'
 
@@ -25,6 +25,7 @@ const onOneLine = (text: string) =>
 
 const start = async () => {
   const settings = readSettings(process.env)
+  assertUsable(settings)
   log = openLog(settings.logLevel)
   const opened = await openDatabase({
     databaseUrl: settings.databaseUrl,

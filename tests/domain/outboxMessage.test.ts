@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { permissions } from '#domain/access'
-import { canBeRecalled, maySeeMessage, messagePurposes } from '#domain/outboxMessage'
+import { canBeRecalled, isImmediate, maySeeMessage, messagePurposes } from '#domain/outboxMessage'
 
 describe('a message can be recalled', () => {
   test.each([
@@ -28,4 +28,8 @@ describe('a message is seen', () => {
     expect(seenBy('report', 'me')).toEqual([...permissions])
     expect(seenBy('reset', 'me')).toEqual(['portal.administer'])
   })
+})
+
+test('only notices to the owner of an account are sent without a delay', () => {
+  expect(messagePurposes.filter(isImmediate)).toEqual(['account'])
 })

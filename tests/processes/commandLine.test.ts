@@ -43,7 +43,7 @@ test('an empty portal gets its first administrator from the command line, and he
   expect((await portalCommand('--help')).text).toContain('user add <id>')
   expect((await portalCommand('group add HOME@CORP --name "Our company"')).text).toContain('Group HOME@CORP is made.')
   const added = await portalCommand('user add Ada --first Ada --last Minton --email ada@example.com --admin')
-  const token = /https:\/\/portal\.example\.com\/set-password\?token=(\S+)/.exec(added.text)?.[1] ?? ''
+  const token = /https:\/\/portal\.example\.com\/set-password#token=(\S+)/.exec(added.text)?.[1] ?? ''
   expect(added).toMatchObject({ code: 0, text: expect.stringContaining('User ada is invited.') })
 
   portal = await startPortal(environment())

@@ -8,7 +8,7 @@ import type { Caller } from '#server/kernel/callers'
 import type { WorkContext } from '#server/kernel/context'
 import { osUser } from './osUser'
 import { noteSecurityEvents } from '#server/kernel/records/securityEvents'
-import { readSettings } from '#server/kernel/environment'
+import { assertUsable, readSettings } from '#server/kernel/environment'
 import { callerWithoutSession, commitUnattended, unattendedWork } from '#server/kernel/unattendedWork'
 
 export type Work = {
@@ -24,6 +24,7 @@ export type Work = {
  */
 export const openWork = async (environment: Record<string, string | undefined>): Promise<Work> => {
   const settings = readSettings(environment)
+  assertUsable(settings)
   const opened = await openDatabase({
     databaseUrl: settings.databaseUrl,
     dataDirectory: resolve(settings.dataDir),

@@ -4,16 +4,19 @@ import type { PasswordLink } from '#portal/data/passwordLink'
 import type { Translate } from '#portal/kit/i18n/loadMessages'
 import { SetPasswordForm } from './SetPasswordForm'
 
-/** Behind a one-time link: somebody who was invited, or who has forgotten his password, chooses one. */
+/** Behind a one-time link: a user who was invited, or who needs a new password, chooses one. */
 export const SetPasswordPage = ({ translate }: { translate: Translate }) => {
-  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '')
+  const [token] = useState(tokenOfAddress)
   const [link, setLink] = useState<PasswordLink | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState(token === '' ? 'access.setPassword.reopen' : null)
   const [isDone, setDone] = useState(false)
+  // The token must not stay in the history of the browser, nor be seen on the screen.
+  useEffect(() => history.replaceState(null, '', location.pathname), [])
   useEffect(() => {
     document.title = `${translate('access.setPassword.title')} · ${translate('access.portal')}`
   }, [translate])
   useEffect(() => {
+    if (token === '') return
     import('#portal/data/passwordLink')
       .then(({ readPasswordLink }) => readPasswordLink(token))
       .then(setLink, (failure: unknown) => setProblem(problemOf(failure)))
@@ -27,7 +30,7 @@ export const SetPasswordPage = ({ translate }: { translate: Translate }) => {
           <p className="problem" role="alert">
             {translate(problem)}
           </p>
-          <p className="note">{translate('access.setPassword.next')}</p>
+          {token !== '' && <p className="note">{translate('access.setPassword.next')}</p>}
         </>
       )}
       {link && !isDone && (
@@ -56,3 +59,7 @@ const problemOf = (failure: unknown): string => {
   if (how?.kind === 'http' && how.status === 404) return 'access.setPassword.over'
   return 'access.setPassword.failed'
 }
+
+/** Links that were sent before tokens moved to the fragment have it in the query. */
+const tokenOfAddress = (): string =>
+  new URLSearchParams(location.hash.slice(1)).get('token') ?? new URLSearchParams(location.search).get('token') ?? ''

@@ -62,7 +62,7 @@ export const OutboxPage = () => {
       <PagedFacts
         label={translate('frame.pages.outbox')}
         answer={answer}
-        columns={columnsOf(messageColumns(translate))}
+        columns={columnsOf(translate, messageColumns(translate))}
         keyOf={({ id }) => id}
         page={page}
         onPage={(next) => change({ page: String(next) })}
@@ -82,10 +82,14 @@ const filterOf = ({ group, kind, status }: Record<'group' | 'kind' | 'status', s
   ...(isMessageStatus(status) && { status }),
 })
 
-const columnsOf = (shared: MessageColumns): FactColumn<Message>[] => [
+const columnsOf = (translate: (key: string) => string, shared: MessageColumns): FactColumn<Message>[] => [
   shared.message,
   { name: 'group', label: 'records.group', cell: ({ customer }) => customer },
-  { name: 'purpose', label: 'records.outbox.purpose', cell: ({ purpose }) => purpose },
+  {
+    name: 'purpose',
+    label: 'records.outbox.purpose',
+    cell: ({ purpose }) => translate(`records.outbox.purposes.${purpose}`),
+  },
   { name: 'load', label: 'tools.outbox.load', cell: ({ shipmentId }) => shipmentId ?? '–' },
   shared.target,
   shared.status,

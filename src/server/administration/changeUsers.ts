@@ -16,6 +16,7 @@ import { removedUser } from '#server/database/schema/security'
 import { forgetFailures } from '#server/kernel/attempts'
 import { accessChanged } from '#server/kernel/callers'
 import type { WorkContext } from '#server/kernel/context'
+import { tellOwner } from '#server/kernel/credentials'
 import { badRequest, codedConflict } from '#server/kernel/problems'
 import { refuseBadFields } from './badFields'
 import { assertGranted, readGrants } from './grants'
@@ -75,6 +76,7 @@ export const changeUser = (
       await findOwnUser(context, id)
       assertGranted(kindProblem(await readGrants(context), before.kind, next.kind))
       await context.database.update(portalUser).set(fields).where(eq(portalUser.id, before.id))
+      if (fields.email !== before.email) await tellOwner(context, before.id, 'email', [before.email, fields.email])
     }
     if (fields.disabled && !before.disabled) await endSessions(context, before.id)
     const wanted = copiedFrom === undefined ? rights : (await findUser(context, copiedFrom)).rights

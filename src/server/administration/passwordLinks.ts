@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { type LinkPurpose, linkLife, type PasswordProblem, passwordLength } from '#domain/password'
 import { mostFailures, networkOf } from '#domain/signInLimits'
 import { passwordLinks as passwordLinksContract } from '#contract/administration/passwordLinks'
-import { portalUser, session } from '#server/database/schema/access'
+import { portalUser } from '#server/database/schema/access'
 import { passwordLink } from '#server/database/schema/passwordLinks'
 import { attemptFailed, beginAttempt, forgetFailures, tooManyFailures } from '#server/kernel/attempts'
-import { accessChanged } from '#server/kernel/callers'
 import { chosenPasswordProblem } from '#server/kernel/commonPasswords'
 import type { Context, WorkContext } from '#server/kernel/context'
+import { storePassword } from '#server/kernel/credentials'
 import { queueEmail } from '#server/kernel/outbox/queueEmail'
 import { sealedMark } from '#server/kernel/outbox/queueMessage'
 import { hashPassword, passwordTurns } from '#server/kernel/passwords'
@@ -42,7 +42,8 @@ export const giveLink = async (
     })
     .returning({ expiresAt: passwordLink.expiresAt })
   if (!made) throw new Error('The link was not stored.')
-  const link = `${portalUrl.replace(/\/$/, '')}/set-password?token=${token}`
+  // What follows the # is not sent to any server, so no log on the way has it.
+  const link = `${portalUrl.replace(/\/$/, '')}/set-password#token=${token}`
   if (kernel.settings.smtpUrl === undefined) return { link, linkExpiresAt: made.expiresAt }
   // The command line works for no customer; the mail then belongs to one of the user.
   await queueEmail(
@@ -100,17 +101,13 @@ const mayGuess = async ({ kernel }: Context, name: string): Promise<boolean> => 
 
 /** In one transaction: of two who use the same link at once, one chooses the password. */
 const choose = (context: Context, token: string, userId: string, passwordHash: string) => {
-  const work = async ({ database: transaction, record, announce }: Context) => {
-    const used = await transaction.delete(passwordLink).where(isGood(token)).returning({ userId: passwordLink.userId })
+  const work = async (inside: Context) => {
+    const used = await inside.database
+      .delete(passwordLink)
+      .where(isGood(token))
+      .returning({ userId: passwordLink.userId })
     if (used.length === 0) throw isOver()
-    await transaction.update(portalUser).set({ passwordHash }).where(eq(portalUser.id, userId))
-    await transaction
-      .update(session)
-      .set({ revokedAt: sql`now()` })
-      .where(and(eq(session.userId, userId), isNull(session.revokedAt)))
-    await forgetFailures(transaction, userId)
-    record('user', userId, {}, { password: 'chosen' })
-    announce(accessChanged, userId)
+    await storePassword(inside, userId, passwordHash)
   }
   return context.commit(work, '', userId)
 }

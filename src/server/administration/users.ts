@@ -1,5 +1,6 @@
 import { users as usersContract } from '#contract/administration/users'
 import type { Context } from '#server/kernel/context'
+import { assertMayMail } from '#server/kernel/outbox/mailAllowance'
 import type { Handlers } from '#server/kernel/serve'
 import { changeUser, inviteUser, removeUser, resetPassword, unlockUser } from './changeUsers'
 import { findUser, listUserRows } from './userRows'
@@ -13,6 +14,7 @@ export const userHandlers: Handlers<typeof usersContract> = {
   inviteUser: async ({ body }, context) => {
     let link: string | null = null
     const made = await context.commit(async (inside) => {
+      await assertMayMailLink(inside)
       const invited = await inviteUser(inside, body, portalUrl(context))
       link = invited.link
       return { ...invited, link: null }
@@ -32,6 +34,7 @@ export const userHandlers: Handlers<typeof usersContract> = {
   resetPassword: async ({ params }, context) => {
     let link: string | null = null
     const given = await context.commit(async (inside) => {
+      await assertMayMailLink(inside)
       const given = await resetPassword(inside, params.id, portalUrl(context))
       link = given.link
       return { ...given, link: null }
@@ -40,5 +43,12 @@ export const userHandlers: Handlers<typeof usersContract> = {
   },
 }
 
-/** Where people reach the portal: as it is set, else as the administrator himself reached it. */
+/** Without a mail server the link is shown to the administrator instead. */
+const assertMayMailLink = (context: Context) =>
+  assertMayMail(context, context.kernel.settings.smtpUrl === undefined ? 0 : 1)
+
+/**
+ * Where people reach the portal: as it is set, else as the administrator reached it. Mails need the setting, so only a
+ * link that is shown to this administrator begins with the address of their own request.
+ */
 const portalUrl = ({ kernel, request }: Context) => kernel.settings.portalUrl ?? `${request.protocol}://${request.host}`

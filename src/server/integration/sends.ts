@@ -10,6 +10,7 @@ import { noteLoadUpdate } from '#server/kernel/loads/noteLoadUpdate'
 import { readFreight } from '#server/kernel/loads/readFreight'
 import { composeEmail } from '#server/kernel/outbox/composeEmail'
 import { emailOf } from '#server/kernel/outbox/loadMessages'
+import { assertMayMail } from '#server/kernel/outbox/mailAllowance'
 import { queueMessage } from '#server/kernel/outbox/queueMessage'
 import { badRequest } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
@@ -39,6 +40,7 @@ export const sendHandlers: Handlers<typeof sends> = {
     allowAction(row, 'email')
     const deliveryIds = query.deliveryIds ?? []
     refuseStrangers(row.id, deliveryIds, await lockDeliveriesOfLoad(context, row.id))
+    await assertMayMail(context, recipients.length)
     const now = new Date()
     const email = emailOf(query.kind, await readFreight(context.database, row), deliveryIds, now)
     const from = context.kernel.settings.smtpFrom

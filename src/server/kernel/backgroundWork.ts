@@ -20,8 +20,8 @@ export type Chore = { everySeconds: number; run(kernel: Kernel): Promise<unknown
  * the chores of its services. Answers how to stop it; work under way is waited for. It never keeps the process alive.
  */
 export const startBackgroundWork = (kernel: Kernel, chores: readonly Chore[]): (() => Promise<void>) => {
-  const { smtpUrl, smtpFrom, ediDir } = kernel.settings
-  const smtp = smtpUrl ? smtpTransport({ url: smtpUrl, from: smtpFrom }) : undefined
+  const { smtpUrl, smtpFrom, smtpTls, ediDir } = kernel.settings
+  const smtp = smtpUrl ? smtpTransport({ url: smtpUrl, from: smtpFrom, tls: smtpTls }) : undefined
   const transports: Partial<Record<MessageKind, Transport>> = {
     ...(smtp && { email: smtp }),
     ...(ediDir && { 'edi-204': ediTransport(ediDir) }),

@@ -42,6 +42,10 @@ const isServerAddress = (address: string, { addIssue }: z.RefinementCtx) => {
   addIssue(`it must begin with postgres:// or postgresql://${scheme ? `, and begins with ${scheme}:` : ''}`)
 }
 
+/** The message does not repeat the address: it may hold a password. */
+const isMailServer = (address: string): boolean =>
+  /^smtps?:\/\//i.test(address) && URL.canParse(address) && new URL(address).hostname !== ''
+
 /** Names of hosts, `*.example.com` for all below one. They go into a header, so nothing else may stand there. */
 const hosts = list.refine((names) => names.every((name) => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/i.test(name)), {
   message: 'must be a comma list of host names',
@@ -88,7 +92,7 @@ const days = z.coerce.number().int().min(1).max(36_500)
 
 /** Every setting, its default and its meaning (contract §8). An empty value counts as not set. */
 const settingsSchema = z.object({
-  PORTAL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PORTAL_URL: secureAddress.optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
@@ -104,7 +108,11 @@ const settingsSchema = z.object({
   DRIVER_RETENTION_DAYS: days.default(365),
   SUPPORT_RETENTION_DAYS: days.default(365),
   SHUTDOWN_SECONDS: seconds.max(600).default(15),
-  SMTP_URL: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isMailServer, { message: 'must begin with smtp:// or smtps:// and name a host' })
+    .optional(),
+  SMTP_TLS: z.enum(['required', 'optional']).default('required'),
   SMTP_FROM: z.string().default('Logistics Portal <no-reply@localhost>'),
   SUPPORT_EMAIL: z.email().optional(),
   EDI_DIR: z.string().optional(),
@@ -130,6 +138,7 @@ const settingsSchema = z.object({
   AUTH_REQUIRED: flag.default(true),
   AUTHORIZATION_REQUIRED: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  PUBLIC_DOCS: flag.default(false),
   TRUST_PROXY: proxySetting.default(0),
 })
 
@@ -159,6 +168,17 @@ export const readSettings = (environment: Record<string, string | undefined>): S
       'These settings cannot be used. AUTHORIZATION_REQUIRED: 0 gives every user every right, so it needs HOST to be an address of this machine alone, such as 127.0.0.1',
     )
   return Object.fromEntries(Object.entries(read.data).map(([name, value]) => [camelCase(name), value])) as Settings
+}
+
+/**
+ * Settings that only make sense together, asked when the server or a command starts.
+ * @throws an error that names what is missing
+ */
+export const assertUsable = ({ smtpUrl, portalUrl, tokenClientId, tokenClientSecret }: Settings): void => {
+  if (smtpUrl !== undefined && portalUrl === undefined)
+    throw new Error('PORTAL_URL must be set together with SMTP_URL: the links in mails begin with it.')
+  if (tokenClientSecret !== undefined && tokenClientId === undefined)
+    throw new Error('TOKEN_CLIENT_ID must be set together with TOKEN_CLIENT_SECRET.')
 }
 
 /** A setting as it may be shown: null while it is not set, its secret parts masked. */

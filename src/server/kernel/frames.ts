@@ -11,6 +11,10 @@ export const standInPath = '/standin/'
 /** The cookie that says who looks at a frame; it is sent to frames alone. */
 export const frameCookie = 'portal_sso'
 
+/** Below this address the calls are described; its pages take a cookie of their own, with the same token as frames. */
+export const docsPath = '/docs'
+export const docsCookie = 'portal_docs'
+
 type FrameSettings = Pick<Settings, 'linkFrames' | 'providerFrames' | 'frameHosts' | 'imageHosts'>
 
 /** Which address each application is shown from: linked ones of others, and the provider's own (Q12, Q13). */

@@ -5,6 +5,8 @@ import { unavailable } from './problems'
 
 /** Milliseconds that the database, and a caller that waits for a connection to it, may take. */
 const patience = 2_000
+/** Milliseconds for which an answer holds. */
+const remembered = 1_000
 /**
  * One big write may hold the one connection of the embedded database for some seconds. Other calls wait then, and no
  * second process could serve them, so it counts as silent only after a minute.
@@ -24,7 +26,7 @@ export const mountHealth = (app: FastifyInstance, { opened }: Kernel, version: s
   })
 
   const isReady = async (): Promise<boolean> => {
-    if (closing || opened.longestWait() > patience) return false
+    if (opened.longestWait() > patience) return false
     const started = performance.now()
     const outcome = await within(opened.database.execute(sql`select 1`), patience)
     if (outcome === 'failed') return false
@@ -36,13 +38,21 @@ export const mountHealth = (app: FastifyInstance, { opened }: Kernel, version: s
     return opened.kind === 'embedded' ? performance.now() - lateSince < embeddedPatience : started < lateSince
   }
 
+  let known = { at: -Infinity, ready: Promise.resolve(false) }
+  /** Anybody may ask, so the database is asked at most once a second. */
+  const wasReady = (): Promise<boolean> => {
+    const now = performance.now()
+    if (now - known.at >= remembered) known = { at: now, ready: isReady() }
+    return known.ready
+  }
+
   const answer = (reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
     return { Status: 'SUCCESS', database: opened.kind, version }
   }
   for (const path of ['/health', '/health/ready'])
     app.get(path, async (_, reply) => {
-      if (await isReady()) return answer(reply)
+      if (!closing && (await wasReady())) return answer(reply)
       throw unavailable('The portal cannot serve right now.')
     })
   app.get('/health/live', async (_, reply) => answer(reply))

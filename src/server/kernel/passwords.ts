@@ -49,3 +49,6 @@ export const isPassword = async (password: string, stored: string): Promise<bool
 
 /** Compared against when the user id is unknown, so that the answer takes as long as for a known one. */
 export const nobodysHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(32).toString('base64')}`
+
+/** Whether a hash was made with another cost than new ones are. */
+export const isOutdated = (stored: string): boolean => !stored.startsWith(`scrypt$${cost.N}$${cost.r}$${cost.p}$`)

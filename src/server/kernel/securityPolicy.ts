@@ -1,4 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
 import type { Settings } from './environment'
 import { frameSites } from './frames'
 
@@ -29,6 +30,24 @@ export const securityPolicy = (settings: Settings): FastifyHelmetOptions => {
     },
     crossOriginResourcePolicy: { policy: corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: false,
+    // Browsers ignore it over plain http.
+    strictTransportSecurity: settings.portalUrl?.startsWith('https:')
+      ? { maxAge: aYear, includeSubDomains: false }
+      : false,
   }
+}
+
+const aYear = 31_536_000
+
+/** Nothing in the portal uses these, nor may a frame. */
+const permissionsPolicy = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/** No answer is kept by a cache unless it says so itself, and no page may use the devices of its reader. */
+export const addAnswerHeaders = (app: FastifyInstance) => {
+  app.addHook('onSend', async (_, reply) => {
+    reply.header('permissions-policy', permissionsPolicy)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
 }

@@ -12,7 +12,7 @@ import { shortSessionId } from '#server/kernel/requestTrace'
 import { bearerOf, type Handlers } from '#server/kernel/serve'
 import { service } from '#server/kernel/service'
 import { readConfiguration } from './configuration'
-import { clearFrameCookie } from './frameCookie'
+import { clearFrameCookies } from './frameCookies'
 import { groupTree } from './groupTree'
 import { preferenceHandlers } from './preferences'
 import { signIn } from './signIn'
@@ -41,7 +41,7 @@ const sessionHandlers: Handlers<typeof sessionContract> = {
     const token = bearerOf(request)
     const sessionId = token && (await kernel.tokens.verify(token))
     if (sessionId) await revoke(context, sessionId)
-    clearFrameCookie(context)
+    clearFrameCookies(context)
     reply.header('cache-control', 'no-store')
     return {}
   },

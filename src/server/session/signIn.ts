@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { isLoopback, mostFailures, networkOf } from '#domain/signInLimits'
 import type { Answer, Input } from '#contract/kernel/endpoint'
 import type { session as sessionContract } from '#contract/session/access'
@@ -12,7 +12,7 @@ import {
   withdrawAttempt,
 } from '#server/kernel/attempts'
 import type { Context } from '#server/kernel/context'
-import { isPassword, nobodysHash, passwordTurns } from '#server/kernel/passwords'
+import { hashPassword, isOutdated, isPassword, nobodysHash, passwordTurns } from '#server/kernel/passwords'
 import { Problem } from '#server/kernel/problems'
 import { openTurns } from '#server/kernel/turns'
 import { corporateSignIn } from './corporateSignIn'
@@ -97,9 +97,21 @@ const wrongPassword = () => oauthProblem('invalid_grant', 'The user id or the pa
 /** Unknown and disabled users take as long as others: their password is checked as well, and the answer is not used. */
 const isRightPassword = async ({ kernel }: Context, userId: string, password: string): Promise<boolean> => {
   const [user] = await kernel.opened.database.select().from(portalUser).where(eq(portalUser.id, userId))
-  const right =
-    kernel.settings.tokenEndpoint === undefined
-      ? await isPassword(password, user?.passwordHash ?? nobodysHash)
-      : await corporateSignIn(kernel.settings, userId, password)
-  return Boolean(user && !user.disabled && right)
+  if (kernel.settings.tokenEndpoint !== undefined) {
+    const right = await corporateSignIn(kernel.settings, userId, password)
+    return Boolean(user && !user.disabled && right)
+  }
+  const stored = user?.passwordHash ?? nobodysHash
+  const right = (await isPassword(password, stored)) && Boolean(user && !user.disabled)
+  if (right && isOutdated(stored)) await renewHash(kernel, userId, password, stored)
+  return right
+}
+
+/** The password is only known now; a hash that somebody else has changed meanwhile stays. */
+const renewHash = async ({ opened }: Context['kernel'], userId: string, password: string, stored: string) => {
+  const passwordHash = await hashPassword(password)
+  await opened.database
+    .update(portalUser)
+    .set({ passwordHash })
+    .where(and(eq(portalUser.id, userId), eq(portalUser.passwordHash, stored)))
 }

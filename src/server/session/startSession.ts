@@ -5,7 +5,7 @@ import type { Context } from '#server/kernel/context'
 import { originOf } from '#server/kernel/records/securityEvents'
 import { shortSessionId } from '#server/kernel/requestTrace'
 import { sessionIdOf } from '#server/kernel/tokens'
-import { setFrameCookie } from './frameCookie'
+import { setFrameCookies } from './frameCookies'
 import { rememberDevice } from './knownDevice'
 
 /**
@@ -32,7 +32,7 @@ export const startSession = async (
   }
   await context.commit(start, '', userId)
   const token = await kernel.tokens.sign(tokenId, userId, expiresAt)
-  await setFrameCookie(context, tokenId, userId, expiresAt)
+  await setFrameCookies(context, tokenId, userId, expiresAt)
   await rememberDevice(context, userId)
   reply.header('cache-control', 'no-store')
   return { token, kind: 'bearer' as const, secondsToLive: seconds }

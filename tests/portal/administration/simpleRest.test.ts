@@ -34,7 +34,7 @@ test("react-admin's own simple-rest provider lists, reads, invites, changes and 
   const { data: made } = await provider.create('admin/users', {
     data: { ...draft, rights: [{ group: key, checkpoints: [] }] },
   })
-  expect(made.link).toContain('/set-password?token=')
+  expect(made.link).toContain('/set-password#token=')
   expect(await listed({ group: key })).toMatchObject({ total: 2, data: [{ id }] })
   expect((await listed({ group: key }, 2)).data).toMatchObject([{ id: group.userId }])
   expect((await provider.getMany('admin/users', { ids: [id] })).data).toHaveLength(1)

@@ -41,7 +41,7 @@ describe('from the command line', () => {
     const made = await run(
       'user add tess --first Tess --last Vance --email t@example.com --group A1@CUSTOMER --permission maps.track',
     )
-    expect(made).toMatch(/User tess is invited\.[^]*https:\/\/portal\.example\.com\/set-password\?token=[\w-]{43}/)
+    expect(made).toMatch(/User tess is invited\.[^]*https:\/\/portal\.example\.com\/set-password#token=[\w-]{43}/)
     expect(await run('user grant tess load-planning --group A1@CUSTOMER --group B2@CUSTOMER')).toBe(
       'User tess\nA1@CUSTOMER  load-planning, maps.track\nB2@CUSTOMER  load-planning',
     )

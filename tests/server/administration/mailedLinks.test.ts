@@ -73,7 +73,7 @@ test('where there is a mail server the link is in the mail alone: not in the ans
   await expect.poll(() => received.length, { timeout: 15_000 }).toBe(1)
   const [mail = ''] = received
   expect(mail).toContain('To: jose@example.com')
-  const links = [...mail.matchAll(/https:\/\/portal\.example\.com\/set-password\?token=([\w-]{43})/g)]
+  const links = [...mail.matchAll(/https:\/\/portal\.example\.com\/set-password#token=([\w-]{43})/g)]
   const token = links[0]?.[1] ?? ''
   expect(new Set(links.map(([link]) => link)).size).toBe(1)
   expect(await post('/passwordlink', { token })).toMatchObject({ userId: 'mailed', purpose: 'INVITATION' })

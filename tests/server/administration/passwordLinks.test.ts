@@ -24,7 +24,7 @@ const invite = async () => {
   })
   return { id, token: tokenIn(body.link), expires: body.linkExpires as string }
 }
-const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? ''
+const tokenIn = (link: string) => /#token=(.*)$/.exec(link)?.[1] ?? ''
 const reset = async (id: string) => tokenIn((await group.call('POST', `/admin/users/${id}/reset`)).body.link)
 const look = (token: string) => nobody('POST', '/passwordlink', { body: { token } })
 const use = (token: string, password: string) => nobody('POST', '/passwordlink/use', { body: { token, password } })

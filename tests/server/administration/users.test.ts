@@ -118,7 +118,7 @@ describe('users [OWN-3]', () => {
     const headers = { 'idempotency-key': `invite-${body.id}` }
     const first = await top.call('POST', '/admin/users', { body, headers })
     const second = await top.call('POST', '/admin/users', { body, headers })
-    expect(first.body.link).toContain('/set-password?token=')
+    expect(first.body.link).toContain('/set-password#token=')
     expect(second.body).toEqual({ ...first.body, link: null })
   })
 })

@@ -44,7 +44,7 @@ test('no two calls share an address', () => {
 })
 
 test('every call is described in the OpenAPI document, under its method and with its permission', async () => {
-  const { body } = await callAs(null, null)('GET', '/openapi.json')
+  const { body } = await group.call('GET', '/openapi.json')
   for (const [, { method, path, summary }] of calls)
     expect(body.paths[path]?.[method.toLowerCase()]?.summary, `${method} ${path}`).toBe(summary)
 })

@@ -102,6 +102,16 @@ describe('a mail on its way', () => {
     })
   })
 
+  test('leaves to another machine encrypted, or not at all unless that is set', async () => {
+    // This address is none of the loopback ones, and leads back here all the same.
+    const elsewhere = url.replace('127.0.0.1', '0.0.0.0')
+    await expect(deliver(aMessage({}), elsewhere)).rejects.toMatchObject({ permanent: false })
+    expect(received).toEqual([])
+    const transport = smtpTransport({ url: elsewhere, tls: 'optional', patience: 2_000 })
+    await transport.deliver(aMessage({})).finally(transport.close)
+    expect(received).toHaveLength(1)
+  })
+
   test.each([[[]], [['a@b\r\nRCPT TO:<c@d>']], [['nobody']]])(
     'recipients %j never reach the server',
     async (recipients) => {

@@ -123,6 +123,10 @@ export const outboxMessage = pgTable(
     index('outbox_message_full')
       .on(message.createdAt)
       .where(sql`${message.payload} <> ''`),
+    /** What a user had mailed within the last hour. */
+    index('outbox_message_mailed_by')
+      .on(message.createdBy, message.createdAt)
+      .where(sql`${message.kind} = 'email'`),
     index('outbox_message_of_shipment').on(message.customer, message.shipmentId, message.id),
     check('outbox_message_status', sql`${message.status} in ('waiting', 'sending', 'sent', 'failed', 'recalled')`),
     check('outbox_message_sent', sql`(${message.status} = 'sent') = (${message.sentAt} is not null)`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { MessagePurpose } from '#domain/outboxMessage'
+import { isImmediate, type MessagePurpose } from '#domain/outboxMessage'
 import { outboxMessage } from '#server/database/schema/kernel'
 import type { WorkContext } from '#server/kernel/context'
 import { seal } from '#server/kernel/sealing'
@@ -23,7 +23,7 @@ export const sealedMark = '[[this stands in the mail alone]]'
 
 /**
  * Puts a message into the outbox, in the transaction of the write that causes it: both are stored, or nothing is. It
- * leaves `OUTBOX_DELAY_SECONDS` later, and can be recalled until then. Answers its key.
+ * leaves `OUTBOX_DELAY_SECONDS` later, and can be recalled until then, unless its purpose is immediate. Answers its key.
  */
 export const queueMessage = async (
   context: WorkContext,
@@ -41,7 +41,7 @@ export const queueMessage = async (
     ...message,
     payload: await payload(id),
     sealed: sealed === undefined ? null : await seal(database, sealed),
-    dueAt: sql`now() + make_interval(secs => ${kernel.settings.outboxDelaySeconds})`,
+    dueAt: sql`now() + make_interval(secs => ${isImmediate(message.purpose) ? 0 : kernel.settings.outboxDelaySeconds})`,
     createdBy: caller.userId,
   }
   await database.insert(outboxMessage).values(row)

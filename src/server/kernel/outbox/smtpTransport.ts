@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import parseAddresses from 'nodemailer/lib/addressparser'
+import { isLoopback } from '#server/kernel/environment'
 import { isMailbox } from './composeEmail'
 import { DeliveryFailure, reasonOf } from './transports'
 import type { Transport } from './transports'
@@ -12,6 +13,8 @@ export type SmtpSettings = {
   readonly url: string
   /** `SMTP_FROM`; its address is the envelope's sender. */
   readonly from?: string
+  /** `SMTP_TLS`: whether mails may leave without encryption when the server offers none. */
+  readonly tls?: 'required' | 'optional'
   /** How long a silent server is waited for, in milliseconds. */
   readonly patience?: number
 }
@@ -25,10 +28,12 @@ export type SmtpSettings = {
 export const smtpTransport = ({
   url,
   from = defaultSender,
+  tls = 'required',
   patience = 30_000,
 }: SmtpSettings): Transport & { close: () => void } => {
   const pool = createTransport({
     url,
+    requireTLS: tls === 'required' && !isLoopback(new URL(url).hostname),
     pool: true,
     maxConnections: 2,
     connectionTimeout: Math.min(patience, 10_000),

@@ -3,6 +3,7 @@ import { filterOfFile } from '#domain/reports/askedReport'
 import type { ReportName } from '#domain/reports/reports'
 import { reportRun } from '#server/database/schema/report-schedules'
 import type { Context } from '#server/kernel/context'
+import { assertMayMail } from '#server/kernel/outbox/mailAllowance'
 import { badRequest } from '#server/kernel/problems'
 import { visibleTo } from './visibleTo'
 
@@ -24,6 +25,7 @@ export const queueRun = async (context: Context, writing: Writing, { today, sche
     reportRun,
     and(visibleTo(context, reportRun, true), inArray(reportRun.status, ['queued', 'running'])),
   )
+  await assertMayMail(context, writing.recipients?.length ?? 0)
   if (waiting >= mostWaiting) throw badRequest(`${mostWaiting} files of yours are being written: wait for one of them.`)
   const { report, name, parameters, format, language, recipients } = writing
   const asked = filterOfFile(report, parameters, today)

@@ -1,0 +1,1 @@
+CREATE INDEX "outbox_message_mailed_by" ON "outbox_message" USING btree ("created_by","created_at") WHERE "outbox_message"."kind" = 'email';

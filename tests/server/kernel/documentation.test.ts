@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer } from '../../fixtures/openTestServer'
+import { aGroup, callAs, type TestGroup } from '../../fixtures/server'
+
+let group: TestGroup
+let open: Awaited<ReturnType<typeof openTestServer>>
+beforeAll(async () => {
+  group = await aGroup([])
+  open = await openTestServer(undefined, { PUBLIC_DOCS: '1' })
+}, 180_000)
+afterAll(() => open.close())
+
+const pages = ['/openapi.json', '/docs/', '/docs/json', '/docs/static/index.html']
+
+test.each(pages)('%s needs a sign-in', async (path) => {
+  expect((await callAs(null, null)('GET', path)).status).toBe(401)
+  expect((await callAs('rubbish', null)('GET', path)).status).toBe(401)
+  expect((await group.call('GET', path)).status).toBe(200)
+})
+
+test('the calls are described, with their summaries', async () => {
+  const { body } = await group.call('GET', '/openapi.json')
+  expect(body.paths['/token'].post.summary).toContain('Sign in')
+})
+
+test('a browser shows /docs by the cookie of the sign-in, which is good for no call', async () => {
+  const headers = { cookie: `portal_docs=${group.frameToken}` }
+  const nobody = callAs(null, null)
+  expect((await nobody('GET', '/docs/', { headers })).status).toBe(200)
+  expect((await nobody('GET', '/docs/json', { headers })).body.openapi).toBe('3.1.0')
+  expect((await nobody('GET', '/usersecurity', { headers })).status).toBe(401)
+  expect((await callAs(group.frameToken, group)('GET', '/usersecurity')).status).toBe(401)
+  expect((await nobody('GET', '/docs/', { headers: { cookie: `portal_docs=${group.token}` } })).status).toBe(401)
+})
+
+test.each(pages)('PUBLIC_DOCS=1 shows %s to everybody', async (path) => {
+  expect((await fetch(`${open.url}${path}`)).status).toBe(200)
+})
