@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aBatch, untilBatch } from '../../fixtures/imports'
-import { aGroup, type Person, type Wire } from '../../fixtures/server'
+import { aGroup, statement, type Person, type Wire } from '../../fixtures/server'
 
 const file = [
   'delivery_num,delivery_weight,ship_date,item_num',
@@ -55,6 +55,54 @@ test('skipping a group takes the good rows of its deliveries along, says so on e
   ])
   expect((await takeIn(group, batchId, body.Lines)).status).toBe(200)
   expect(await checked(group, batchId)).toMatchObject({ badRowCount: 3, leftOutCount: 0 })
+})
+
+/** Why each row that is left out is: its own error, that of a row of the same delivery, or nothing but a choice. */
+const reasonsOf = async (person: Person, batchId: number) =>
+  (await rowsOf(person, batchId, 'left-out')).map(({ line, hasBadSibling, problems }: Wire) => [
+    line,
+    hasBadSibling,
+    problems.map(({ code }: Wire) => code).join(),
+  ])
+
+test('rows that are left out keep the reason when they are checked again', async () => {
+  const group = await aGroup()
+  const { batchId, columns } = await aBatch(group, file)
+  await fix(group, batchId, { field: 'delivery_weight', code: 'not-a-number' })
+  const reasons = [
+    [2, false, 'not-a-number'],
+    [3, true, ''],
+    [4, false, 'not-a-number'],
+  ]
+  expect(await reasonsOf(group, batchId)).toEqual(reasons)
+  await group.call('PUT', at(batchId, 'Rows/3'), { body: { cells: { item_num: '3' } } })
+  expect(await reasonsOf(group, batchId)).toEqual(reasons)
+  const choices = columns.map(({ column, field, unit }: Wire) => ({ column, field, unit }))
+  await group.call('POST', at(batchId, 'Mapping'), { body: { columns: choices }, override: 'PUT' })
+  await checked(group, batchId)
+  expect(await reasonsOf(group, batchId)).toEqual(reasons)
+  await group.call('PUT', at(batchId, 'Rows/2'), { body: { cells: { delivery_weight: '250' } } })
+  expect(await reasonsOf(group, batchId)).toEqual([
+    [2, false, ''],
+    [3, false, ''],
+    [4, false, 'not-a-number'],
+  ])
+})
+
+test('a cancelled delivery stays the reason of its rows that are left out', async () => {
+  const group = await aGroup()
+  await statement(
+    `insert into delivery (customer, number, weight, created_by, updated_by, status)
+     values ($1, 'D4', 400, $2, $2, 'cancelled')`,
+    group.id,
+    group.userId,
+  )
+  const { batchId } = await aBatch(group, file)
+  await group.call('POST', at(batchId, 'LeaveOutBad'))
+  const ofD4 = async () => (await reasonsOf(group, batchId)).at(-1)
+  expect(await ofD4()).toEqual([6, false, 'cancelled'])
+  await group.call('PUT', at(batchId, 'Rows/6'), { body: { cells: { ship_date: '2026-11-24' } } })
+  expect(await ofD4()).toEqual([6, false, 'cancelled'])
 })
 
 test('leaving out all bad rows names them, and they can all be taken in again', async () => {

@@ -9,9 +9,18 @@ export type SheetRow = { line: number; cells: string[]; leftOut?: boolean }
 /** `columns` stand in the order of the header. */
 export type CheckOrder = { columns: ColumnChoice[]; lookups: ImportLookups }
 
-export type CheckedRows = { rows: ImportRow[]; units: WeightUnits; found: CheckedImport }
+export type CheckedRows = {
+  rows: ImportRow[]
+  units: WeightUnits
+  found: CheckedImport
+  /** What is wrong with rows that are left out: why they are skipped. */
+  leftOutProblems: CheckedImport['problems']
+}
 
-/** Matches the cells to their fields and checks them; rows that are left out take no part. */
+/**
+ * Matches the cells to their fields and checks them. Rows that are left out take no part in the check of the others;
+ * their own problems are those they would have if they were taken in.
+ */
 export const checkRows = (sheet: readonly SheetRow[], { columns, lookups }: CheckOrder): CheckedRows => {
   const mapped = columns.flatMap(({ field }, column) => (field ? [[field, column] as const] : []))
   const header = columns.map(({ column }) => column)
@@ -23,8 +32,11 @@ export const checkRows = (sheet: readonly SheetRow[], { columns, lookups }: Chec
   })
   const units: WeightUnits = {}
   for (const { field, unit } of columns) if (unit && (field === 'weight' || field === 'itemWeight')) units[field] = unit
-  const present = sheet.some(({ leftOut }) => leftOut) ? rows.filter((_, row) => !sheet[row]?.leftOut) : rows
-  return { rows, units, found: checkDeliveries(present, lookups, units) }
+  const leftOut = new Set(sheet.flatMap((row) => (row.leftOut ? [row.line] : [])))
+  const present = rows.filter(({ line }) => !leftOut.has(line))
+  const leftOutProblems =
+    leftOut.size === 0 ? [] : checkDeliveries(rows, lookups, units).problems.filter(({ line }) => leftOut.has(line))
+  return { rows, units, found: checkDeliveries(present, lookups, units), leftOutProblems }
 }
 
 export const deliveryNumberOf = ({ texts }: ImportRow): string | null => texts.number?.trim() || null
@@ -36,12 +48,12 @@ export type StagedRow = Omit<BatchRow, 'hasBadSibling'> & { delivery: ImportedDe
 export const stagedRows = (
   sheet: readonly SheetRow[],
   { lookups }: CheckOrder,
-  { rows, units, found }: CheckedRows,
+  { rows, units, found, leftOutProblems }: CheckedRows,
 ): StagedRow[] => {
   const known = knownCodesOf(lookups)
   const deliveries = new Map(found.deliveries.map((delivery) => [delivery.line, delivery]))
   const problems = new Map<number, RowProblem[]>()
-  for (const { line, ...problem } of found.problems) {
+  for (const { line, ...problem } of [...found.problems, ...leftOutProblems]) {
     const those = problems.get(line)
     if (those) those.push(problem)
     else problems.set(line, [problem])

@@ -18,7 +18,10 @@ export const stageRows = async (database: Executor, batchId: number, rows: reado
   if (rows.length > 0) await stageText(database, batchId, jsonText(rows))
 }
 
-/** Marks staged deliveries that may not be changed: on a load, or cancelled. Answers how many there are. */
+/**
+ * Marks staged deliveries that may not be changed: on a load, or cancelled; rows that are left out keep it as the reason.
+ * Answers how many rows were marked.
+ */
 export const markBlocked = async (
   database: Executor,
   customer: string,
@@ -30,7 +33,8 @@ export const markBlocked = async (
        set delivery = null, problems = jsonb_build_array(jsonb_build_object('field', 'number', 'value', delivery.number,
              'code', case delivery.status when 'cancelled' then 'cancelled' else 'on-load' end))
       from delivery
-     where staged.batch_id = ${batchId} and staged.delivery is not null and not staged.left_out
+     where staged.batch_id = ${batchId}
+         and (staged.delivery is not null or (staged.left_out and staged.problems = '[]'::jsonb))
        ${numbers ? sql`and staged.delivery_number = any(${sql.param(numbers)}::text[])` : sql``}
        and delivery.customer = ${customer} and delivery.number = staged.delivery_number
        and delivery.deleted_at is null and delivery.status <> 'available'`)
