@@ -154,7 +154,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     hookTimeout: 60_000,
     setupFiles: './tests/seedForTests.ts',
     projects: [
-      project('rules', ['tests/*.test.ts', 'tests/domain/**/*.test.ts', 'tests/contract/**/*.test.ts']),
+      project('rules', ['tests/*.test.ts', 'tests/domain/**/*.test.ts', 'tests/contract/**/*.test.ts'], {
+        isolate: false,
+      }),
       project('server', [serverTests], { globalSetup: './tests/serverForTests.ts' }),
       project('server on the embedded database', [...withoutServer, ...onBothDatabases], {
         globalSetup: './tests/serverForTests.ts',
@@ -165,6 +167,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       }),
       project('portal', ['tests/portal/**/*.test.{ts,tsx}'], {
         environment: 'happy-dom',
+        // One window for all files: half of the time went into making it and loading the libraries.
+        isolate: false,
+        setupFiles: ['./tests/seedForTests.ts', './tests/portal/resetBetweenFiles.ts'],
         globalSetup: './tests/serverForTests.ts',
       }),
       project('processes', ['tests/processes/**/*.test.ts'], {
@@ -175,6 +180,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         globalSetup: './tests/browser/portalForTests.ts',
         testTimeout: 120_000,
         fileParallelism: false,
+        // One process, and so one browser, for all files.
+        isolate: false,
         // A step that a busy machine made too slow is tried once more; what is wrong fails twice.
         retry: 1,
         // On a busy machine a page takes its time; what is looked for comes, or the test says after a while that it did not.

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../fixtures/startPortal'
 import { aVisit, aWindow, expectNoFindings, signIn, useBrowser, type Visit } from './browser'
-import { goInside, groupShown, mainMenu, menuLines } from './walk'
+import { goInside, groupShown, mainMenu, menuLines, settled } from './walk'
 
 useBrowser()
 
@@ -305,6 +305,8 @@ test('by keyboard alone: sign in, skip to the content, change the group, open a 
 
 test('the language is chosen by arrow keys, and no button of the frame stays English', async () => {
   const { page, context, complaints } = await aVisit('admin', '/RoutingTool/Setup/Regions/NewRegion')
+  // A page that appears takes the focus, and an open menu would lose it.
+  await settled(page)
   await page.getByRole('button', { name: 'Language' }).press('Enter')
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await expect.poll(focused).toBe('English (US)')

@@ -18,11 +18,14 @@ export const everyAddress: readonly string[] = Object.values(paths)
   .map((path) => path.replace('{brand}', 'Fleet').replaceAll(/:\w+/g, (part) => parts[part] ?? part))
 
 /** Goes to an address inside of the portal that is open, as a link of its own does. */
-export const goInside = (page: Page, address: string) =>
-  page.evaluate((to) => {
+export const goInside = async (page: Page, address: string) => {
+  // Before the portal is there, nothing follows.
+  await page.locator('main').waitFor()
+  await page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
+}
 
 /** Waits until the page itself is there: the frame stands and nothing shows that it is loading. */
 export const settled = async (page: Page) => {

@@ -1,0 +1,19 @@
+import { afterAll, vi } from 'vitest'
+
+// The files of the portal share one window and the libraries in it. Each one leaves the window as it was, and the next
+// one loads the portal's own modules anew, since they hold the session, alerts and settings.
+const { fetch } = globalThis
+const { href } = location
+
+afterAll(() => {
+  globalThis.fetch = fetch
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+  document.body.replaceChildren()
+  const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
+  happyDOM.setURL(href)
+  vi.resetModules()
+})
