@@ -38,7 +38,8 @@ export const problemLine = (error: unknown): string => {
   return `The database did not run a statement: ${why}. It was: ${error.query.trim()}`
 }
 
-const harmlessMessage = (error: Error): string => {
+/** The message of an error without the values that it was about. */
+export const harmlessMessage = (error: Error): string => {
   if (error instanceof DrizzleQueryError) return 'A statement failed.'
   // "invalid input syntax for type integer: …" and its like repeat the value; P0001 says what a trigger composed.
   if (error instanceof pg.DatabaseError && /^(22|P0)/.test(error.code ?? '')) return 'A value was rejected.'

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '#server/database/migrate'
@@ -96,6 +97,15 @@ test('a message whose one-time link can no longer be read fails for good and say
   await sendDueMessages(kernel, { kind: 'email', transport })
   expect(left).toEqual([])
   expect(await messageOf(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('Send a new link') })
+})
+
+test('what a failed statement was about is not stored with the message', async () => {
+  const id = await aMessage()
+  const transport = carrying(() =>
+    kernel.opened.database.execute(sql`select ${'the secret'}::integer`).then(() => ({ reference: 'x' })),
+  )
+  await sendDueMessages(kernel, { kind: 'email', transport })
+  expect(await messageOf(id)).toMatchObject({ status: 'waiting', error: 'A database statement failed (22P02).' })
 })
 
 describe('the outbox', () => {

@@ -1,3 +1,6 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { harmlessMessage } from '#server/kernel/log'
+
 /** How a message is sent. */
 export const messageKinds = ['email', 'edi-204', 'fleet'] as const
 export type MessageKind = (typeof messageKinds)[number]
@@ -32,5 +35,10 @@ export class DeliveryFailure extends Error {
   }
 }
 
-/** The text of anything thrown. */
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+/** Why something failed, in one line without values: a failed statement is named by its SQLSTATE only. */
+export const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  if (!(error instanceof DrizzleQueryError)) return harmlessMessage(error)
+  const { code } = (error.cause ?? {}) as { code?: unknown }
+  return `A database statement failed${typeof code === 'string' ? ` (${code})` : ''}.`
+}
