@@ -38,10 +38,14 @@ const start = async () => {
   await loadDemo(opened, settings, say)
   const { app } = await buildApp(settings, opened, { pagesFolder: resolve(root, 'dist/portal'), version, log })
 
-  stopOnSignals(async () => {
-    await app.close()
-    await opened.close()
-  }, settings.shutdownSeconds)
+  stopOnSignals(
+    async () => {
+      await app.close()
+      await opened.close()
+    },
+    settings.shutdownSeconds,
+    log,
+  )
 
   const address = await app.listen({ port: settings.port, host: settings.host })
   say(`Logistics Portal ${version} is ready at ${address} (${opened.kind} database)`)

@@ -38,6 +38,14 @@ const halfRequest = async () => {
   return { finish: () => socket.write(body.slice(20)), answered: once(socket, 'close').then(() => answer) }
 }
 
+/** The lines that the server logs from now on. */
+const logged = () => {
+  let text = ''
+  for (const stream of [portal.process.stdout, portal.process.stderr])
+    stream?.on('data', (chunk) => (text += String(chunk)))
+  return once(portal.process, 'close').then(() => text.trim().split('\n'))
+}
+
 const exit = () => once(portal.process, 'exit').then(([code]) => code as number | null)
 const refusesNewOnes = () =>
   expect
@@ -63,9 +71,11 @@ test('a server that is told to stop accepts nothing new and finishes what is in 
 test('a request that never ends holds the server up for a bounded time', async () => {
   await start({ SHUTDOWN_SECONDS: '2' })
   const request = await halfRequest()
-  const ended = exit()
+  const [ended, lines] = [exit(), logged()]
   portal.process.kill('SIGTERM')
   expect(await ended).toBe(1)
+  const messages = (await lines).map((line) => (JSON.parse(line) as { msg: string }).msg)
+  expect(messages).toContain('The server did not close within 2 s and ends now.')
   expect(await request.answered).toBe('')
 })
 

@@ -1,8 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { problemLine } from './log'
+
+type Log = Pick<FastifyBaseLogger, 'error'>
+
 /**
  * Ends the process in good order on SIGTERM or SIGINT: `close` accepts no more requests and waits for those in flight.
  * After `seconds` the process ends anyway, and with a second signal immediately.
  */
-export const stopOnSignals = (close: () => Promise<void>, seconds: number): void => {
+export const stopOnSignals = (close: () => Promise<void>, seconds: number, log: Log): void => {
+  const end = (reason: string): never => {
+    log.error(reason)
+    process.exit(1)
+  }
   let stopping = false
   const stop = async () => {
     if (stopping) return end('A second signal: the server ends without waiting for open requests.')
@@ -12,14 +21,9 @@ export const stopOnSignals = (close: () => Promise<void>, seconds: number): void
       await close()
       process.exit(0)
     } catch (error) {
-      end(`The server could not close in good order: ${error instanceof Error ? error.message : String(error)}`)
+      end(`The server could not close in good order: ${problemLine(error)}`)
     }
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
-}
-
-const end = (reason: string): never => {
-  console.error(reason)
-  process.exit(1)
 }
