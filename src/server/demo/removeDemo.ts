@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/database/openDatabase'
 import { customer, customerGroup, portalUser } from '#server/database/schema/access'
+import { removedUser } from '#server/database/schema/security'
 
 /** What `demo remove` deletes, and what stands in its way. */
 export type DemoContent = {
@@ -38,11 +39,11 @@ export const readDemo = async (database: Executor): Promise<DemoContent> => {
 const kept = ['audit_entry', 'security_event']
 
 /**
- * Deletes the customers of the demo with every row of theirs, whoever added it, and the demo users. `groupsBelow` must
- * be empty.
+ * Deletes the customers of the demo with every row of theirs, whoever added it, and the demo users, whose ids nobody gets
+ * again: the trails still name them. `groupsBelow` must be empty.
  */
 export const removeDemo = async (transaction: Transaction): Promise<void> => {
-  const { customers } = await readDemo(transaction)
+  const { customers, users } = await readDemo(transaction)
   if (customers.length > 0) {
     for (const table of await tablesOfCustomers(transaction))
       await transaction.execute(
@@ -51,6 +52,11 @@ export const removeDemo = async (transaction: Transaction): Promise<void> => {
     await transaction.delete(customerGroup).where(inArray(customerGroup.id, customers))
   }
   await transaction.delete(portalUser).where(eq(portalUser.isDemo, true))
+  if (users.length > 0)
+    await transaction
+      .insert(removedUser)
+      .values(users.map((id) => ({ id })))
+      .onConflictDoNothing()
   await transaction.delete(customer).where(eq(customer.isDemo, true))
 }
 

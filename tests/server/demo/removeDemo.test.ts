@@ -40,6 +40,10 @@ test('the demo data goes with all that was added to it; other customers, users a
   )
   expect(left).toHaveLength(2)
   expect(await opened.rows('select id from portal_user order by 1')).toEqual([{ id: 'ann' }, { id: 'bob' }])
+  // Their ids are not given to anybody again.
+  const removed = await opened.rows<{ id: string }>('select id from removed_user')
+  expect(removed).toHaveLength(25)
+  expect(removed).toContainEqual({ id: 'admin' })
   expect(await opened.rows('select user_id, group_id from membership')).toEqual([{ user_id: 'ann', group_id: 'HOME' }])
   expect(await opened.rows('select code from customer')).toEqual([{ code: 'HOME' }])
 })
