@@ -15,7 +15,7 @@ export type Grants = {
 }
 
 /** Why an administrator cannot give or take a right. */
-export type GrantProblem = 'own-rights' | 'not-held' | 'every-top'
+export type GrantProblem = 'own-rights' | 'not-held' | 'every-top' | 'more-powerful'
 
 /** Opens the configuration of customers outside of one's own groups (W-7), so a tenant does not hand it out. */
 const needsEveryTop: ReadonlySet<Permission> = new Set(['fleet-manager.configure'])
@@ -85,6 +85,15 @@ export const rightsProblem = (
 /** People of the provider are made by those who administer everything; `before` is null for a new user. */
 export const kindProblem = (grants: Grants, before: UserKind | null, after: UserKind): GrantProblem | null =>
   after === 'provider' && before !== after && !grants.administersEveryTop ? 'every-top' : null
+
+/**
+ * Why an administrator cannot change, disable or remove the account of another user, or reset its password: the user
+ * holds a permission that the administrator could not take away. A new password would give it to the administrator, and
+ * the end of the account would take it from the user. Null when nothing is in the way.
+ * @param rights what the user holds in the groups of the administrator
+ */
+export const accountProblem = (grants: Grants, userId: string, rights: readonly Rights[]): GrantProblem | null =>
+  userId !== grants.userId && rightsProblem(grants, userId, rights, []) !== null ? 'more-powerful' : null
 
 /** Whether a group of this id may be made by whoever administers everything, only. */
 export const isReservedGroupId = (id: string): boolean => id.toLowerCase() === reservedGroupId

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Permission, permissions as everyPermission } from '#domain/access'
-import { grantProblem, grantsOf, isReservedGroupId, kindProblem, rightsProblem } from '#domain/grants'
+import { accountProblem, grantProblem, grantsOf, isReservedGroupId, kindProblem, rightsProblem } from '#domain/grants'
 import { type PlacedGroup, treeOf } from '#domain/groupPlacement'
 
 const aGroup = (id: string, parent: PlacedGroup | null = null): PlacedGroup => ({
@@ -115,6 +115,31 @@ describe('a change of rights', () => {
         for (const permission of everyPermission)
           if (before.includes(permission) !== after.includes(permission))
             expect([...held, 'portal.administer']).toContain(permission)
+      }),
+    )
+  })
+})
+
+describe('the account of another user', () => {
+  const grants = grantsOf(twoTops, 'ada', [inGroup(home, 'portal.administer', 'maps.track')])
+
+  test.each<[string, string, Permission[], string | null]>([
+    ['holds nothing', 'ben', [], null],
+    ['holds what the administrator holds', 'ben', ['maps.track', 'portal.administer'], null],
+    ['holds more', 'ben', ['maps.track', 'financials'], 'more-powerful'],
+    ['configures all customers', 'ben', ['fleet-manager.configure'], 'more-powerful'],
+    ['is the administrator', 'ada', ['financials'], null],
+  ])('who %s', (_, userId, held, problem) => {
+    expect(accountProblem(grants, userId, [inGroup(acme, ...held)])).toBe(problem)
+  })
+
+  test('is out of reach exactly when one of its permissions cannot be taken away', () => {
+    const some = fc.subarray([...everyPermission])
+    fc.assert(
+      fc.property(some, some, (held, wanted) => {
+        const granter = grantsOf(twoTops, 'ada', [inGroup(home, 'portal.administer', ...held)])
+        const canDoMore = wanted.some((one) => one !== 'portal.administer' && !held.includes(one))
+        expect(accountProblem(granter, 'ben', [inGroup(yard, ...wanted)]) !== null).toBe(canDoMore)
       }),
     )
   })

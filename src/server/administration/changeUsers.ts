@@ -19,11 +19,11 @@ import type { WorkContext } from '#server/kernel/context'
 import { tellOwner } from '#server/kernel/credentials'
 import { badRequest, codedConflict } from '#server/kernel/problems'
 import { refuseBadFields } from './badFields'
-import { assertGranted, readGrants } from './grants'
+import { assertGranted, findChangeable, readGrants } from './grants'
 import { keepAdministered } from './keepAdministered'
 import { type GivenLink, giveLink } from './passwordLinks'
 import { writeRights } from './rights'
-import { auditedUser, findOwnUser, findUser, type UserRow } from './userRows'
+import { auditedUser, findUser, type UserRow } from './userRows'
 
 /** What the handlers and the command line do alike. Each runs inside the transaction of a write. */
 
@@ -73,7 +73,7 @@ export const changeUser = (
     const next = { ...before, ...defined(profile), disabled: disabled ?? before.disabled }
     const fields = { ...storable(next), disabled: next.disabled }
     if (differs(fields, before)) {
-      await findOwnUser(context, id)
+      await findChangeable(context, id)
       assertGranted(kindProblem(await readGrants(context), before.kind, next.kind))
       await context.database.update(portalUser).set(fields).where(eq(portalUser.id, before.id))
       if (fields.email !== before.email) await tellOwner(context, before.id, 'email', [before.email, fields.email])
@@ -97,7 +97,7 @@ export const changeUser = (
 /** Removes a user for good, with their sessions, rights and links. Nobody gets the id again: records still name it. */
 export const removeUser = (context: WorkContext, id: string): Promise<UserRow> =>
   keepAdministered(context, async () => {
-    const user = await findOwnUser(context, id)
+    const user = await findChangeable(context, id)
     await context.database.delete(portalUser).where(eq(portalUser.id, user.id))
     await context.database.insert(removedUser).values({ id: user.id }).onConflictDoNothing()
     noteChange(context, user.id, user, null)
@@ -114,7 +114,7 @@ export const unlockUser = async (context: WorkContext, id: string) => {
 
 /** A new link; whoever was invited and has not come yet is invited again. */
 export const resetPassword = async (context: WorkContext, id: string, portalUrl: string): Promise<GivenLink> => {
-  const user = await findOwnUser(context, id)
+  const user = await findChangeable(context, id)
   if (signsInElsewhere(context)) throw refusal('passwords-elsewhere', 'The corporate sign-in keeps the passwords.')
   if (user.disabled) throw refusal('user-disabled', `User ${user.id} is disabled.`, { user: user.id })
   const purpose = user.state === 'invited' ? 'invitation' : 'reset'

@@ -1,10 +1,11 @@
-import { type GrantProblem, type Grants, grantsOf } from '#domain/grants'
+import { accountProblem, type GrantProblem, type Grants, grantsOf } from '#domain/grants'
 import { treeOf } from '#domain/groupPlacement'
 import type { grants } from '#contract/administration/grants'
 import { notAllowed } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
 import { placedGroups } from './keepAdministered'
 import type { Asking } from './reach'
+import { findOwnUser, type Reading, type UserRow } from './userRows'
 
 /** What the caller can pass on, as the tree and their rights are now. */
 export const readGrants = async ({ database, caller }: Asking): Promise<Grants> =>
@@ -19,10 +20,21 @@ export const assertGranted = (problem: GrantProblem | null) => {
   if (problem) throw notAllowed('grant', messages[problem])
 }
 
+/**
+ * A user whose account the caller may change: one who works only in the caller's groups and can do no more than the caller.
+ * @throws 404, 401
+ */
+export const findChangeable = async (context: Reading, id: string): Promise<UserRow> => {
+  const user = await findOwnUser(context, id)
+  assertGranted(accountProblem(await readGrants(context), user.id, user.rights))
+  return user
+}
+
 const messages: Readonly<Record<GrantProblem, string>> = {
   'own-rights': 'Your own rights can only be changed by another administrator.',
   'not-held': 'You can only grant or remove permissions that you hold in that group.',
   'every-top': 'Only an administrator of every top group is authorized for this action.',
+  'more-powerful': 'This user holds permissions that you do not hold. Ask an administrator who holds them.',
 }
 
 export const grantHandlers: Handlers<typeof grants> = {

@@ -8,6 +8,8 @@ let group: TestGroup
 let clerk: Person
 beforeAll(async () => {
   group = await aGroup()
+  // Another top group, so that nobody here administers everything.
+  await aGroup()
   clerk = await group.aPerson(['portal.administer'])
 })
 
@@ -72,6 +74,37 @@ describe('an administrator who holds nothing else', () => {
     expect(await set(clerk, person.userId, { rights: [] })).toMatchObject({ status: 401 })
     expect(await invite(clerk, { rights: undefined, copyFrom: person.userId })).toMatchObject(notHeld)
     expect(await heldBy(person.userId)).toEqual(['financials'])
+  })
+
+  test.each<[string, (userId: string) => Promise<unknown>]>([
+    ['reset the password', (userId) => clerk.call('POST', `/admin/users/${userId}/reset`, { body: {} })],
+    ['change the address', (userId) => set(clerk, userId, { email: 'clerk@example.com' })],
+    ['disable the account', (userId) => set(clerk, userId, { disabled: true })],
+    [
+      'remove the account',
+      (userId) => clerk.call('DELETE', `/admin/users/${userId}`, { override: 'DELETE', body: {} }),
+    ],
+  ])('cannot %s of a user who can do more', async (_, act) => {
+    for (const permission of ['financials', 'fleet-manager.configure'] as const) {
+      const person = await group.aPerson([permission])
+      expect(await act(person.userId)).toMatchObject({
+        status: 401,
+        body: { Message: 'This user holds permissions that you do not hold. Ask an administrator who holds them.' },
+      })
+      expect(await statement('select email, disabled from portal_user where id = $1', person.userId)).toEqual([
+        { email: 'test@example.com', disabled: false },
+      ])
+      expect(await statement('select from password_link where user_id = $1', person.userId)).toEqual([])
+      expect(await heldBy(person.userId)).toEqual([permission])
+    }
+    const equal = await group.aPerson(['portal.administer'])
+    expect(await act(equal.userId)).toMatchObject({ status: 200 })
+  })
+
+  test('cannot take the configuration of all customers, which they do not hold', async () => {
+    const person = await group.aPerson(['fleet-manager.configure'])
+    expect(await set(clerk, person.userId, rights())).toMatchObject(notHeld)
+    expect(await heldBy(person.userId)).toEqual(['fleet-manager.configure'])
   })
 
   test('can make and unmake administrators, which is what they hold', async () => {

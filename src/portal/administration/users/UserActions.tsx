@@ -11,7 +11,7 @@ import { LinkDialog, type ShownLink } from './LinkDialog'
 import type { User } from './userResource'
 
 /** What can be done with a user as a whole; what others feel is asked first. */
-export const UserActions = ({ user }: { user: User }) => {
+export const UserActions = ({ user, isChangeable }: { user: User; isChangeable: boolean }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'reset' | 'disable' | 'remove' | null>(null)
@@ -47,7 +47,6 @@ export const UserActions = ({ user }: { user: User }) => {
     if (what === 'remove' && (await remove.run(params))) await navigate(address(paths.users), { replace: true })
     setAsking(null)
   }
-  const isOwn = !user.worksElsewhere
   const isDisabled = user.state === 'disabled'
   return (
     <>
@@ -57,12 +56,12 @@ export const UserActions = ({ user }: { user: User }) => {
             {translate('accounts.users.actions.unlock')}
           </Button>
         )}
-        {isOwn && !isDisabled && (
+        {isChangeable && !isDisabled && (
           <Button variant="outlined" onClick={() => setAsking('reset')}>
             {translate('accounts.users.actions.reset')}
           </Button>
         )}
-        {isOwn && (
+        {isChangeable && (
           <Button
             variant="outlined"
             disabled={change.busy}
@@ -73,7 +72,7 @@ export const UserActions = ({ user }: { user: User }) => {
             {translate(`accounts.users.actions.${isDisabled ? 'enable' : 'disable'}`)}
           </Button>
         )}
-        {isOwn && (
+        {isChangeable && (
           <Button variant="outlined" color="error" onClick={() => setAsking('remove')}>
             {translate('accounts.users.actions.remove')}
           </Button>

@@ -10,7 +10,7 @@ import { ProfileFields } from './ProfileFields'
 import type { User } from './userResource'
 
 /** Name, address and whom he works for. */
-export const UserProfile = ({ user }: { user: User }) => {
+export const UserProfile = ({ user, isChangeable }: { user: User; isChangeable: boolean }) => {
   const translate = useTranslate()
   const administersEveryTop = useGrants()?.administersEveryTop ?? true
   const [change, setChange] = useState<Partial<Profile>>({})
@@ -38,7 +38,7 @@ export const UserProfile = ({ user }: { user: User }) => {
         isNew={false}
         draft={draft}
         problems={problems}
-        disabled={user.worksElsewhere}
+        disabled={!isChangeable}
         mayBeProvider={administersEveryTop || user.kind === 'provider'}
         onChange={(more) => setChange({ ...change, ...more })}
       />

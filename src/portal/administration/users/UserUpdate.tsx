@@ -2,7 +2,9 @@ import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink, useSearchParams } from 'react-router'
 import { users } from '#contract/administration/users'
+import { accountProblem } from '#domain/grants'
 import { paths } from '#portal/administration/paths'
+import { useGrants } from '#portal/administration/rights/useGrants'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { address } from '#portal/kit/address'
 import { HistoryLink } from '#portal/kit/HistoryLink'
@@ -20,6 +22,7 @@ export const UserUpdate = () => {
   const { data: user, error } = useEndpoint(users.readUser, id ? { params: { id } } : null, {
     couldNot: 'accounts.couldNot.user',
   })
+  const grants = useGrants()
   usePageRecord(user && `${user.id} ${user.firstName} ${user.lastName}`)
   if ((error || !id) && !user)
     return (
@@ -31,6 +34,8 @@ export const UserUpdate = () => {
       </Box>
     )
   if (!user) return <Skeleton variant="rectangular" height={480} />
+  const problem = grants ? accountProblem(grants, user.id, user.rights) : null
+  const isChangeable = !user.worksElsewhere && problem === null
   return (
     <Box sx={{ display: 'grid', gap: 4 }} key={user.id}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', fontSize: 13 }}>
@@ -39,14 +44,19 @@ export const UserUpdate = () => {
           {user.isAdministrator && translate('accounts.users.administrator')}
         </Box>
         <HistoryLink noun="user" id={user.id} />
-        <UserActions user={user} />
+        <UserActions user={user} isChangeable={isChangeable} />
       </Box>
       {user.worksElsewhere && (
         <Alert severity="info" variant="outlined">
           {translate('accounts.users.elsewhere')}
         </Alert>
       )}
-      <UserProfile user={user} />
+      {problem && (
+        <Alert severity="info" variant="outlined">
+          {translate(`accounts.grants.${problem}`)}
+        </Alert>
+      )}
+      <UserProfile user={user} isChangeable={isChangeable} />
       <UserRights user={user} />
     </Box>
   )
