@@ -81,6 +81,8 @@ const valueOf = (record: object, field: string): unknown => (record as Readonly<
 const alertStyle = {
   mx: { xs: 3, sm: 5 },
   mb: 3,
+  // Clear of the bar below, which stays in sight.
+  scrollMarginBottom: 72,
   overflowWrap: 'anywhere',
   '& ul': { my: 2, pl: 5 },
 } as const
