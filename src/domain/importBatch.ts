@@ -94,6 +94,9 @@ export const importRefusals = [
 ] as const
 export type ImportRefusal = (typeof importRefusals)[number]
 
+/** A stored import of the same group whose file had the same content. */
+export type EarlierImport = { id: number; fileName: string; storedAt: string; storedBy: string }
+
 export type ImportBatch = {
   id: number
   fileName: string
@@ -121,6 +124,8 @@ export type ImportBatch = {
   skippedCount: number
   /** Why it failed. */
   problem: ImportRefusal | null
+  /** The latest import of the same content before this one. */
+  earlier: EarlierImport | null
   createdAt: string
   createdBy: string
   updatedAt: string

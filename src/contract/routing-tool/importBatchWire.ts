@@ -7,6 +7,7 @@ import {
   rowProblemCodes,
   type BatchRow,
   type ColumnChoice,
+  type EarlierImport,
   type ImportBatch,
   type ProblemGroup,
 } from '#domain/importBatch'
@@ -42,6 +43,13 @@ export const columnChoiceWire = wireRecord(choiceDictionary)
 
 const noticeWire = wireRecord({ code: ['code', z.enum(importNoticeCodes)], names: ['names', z.array(text)] })
 
+const earlierDictionary = {
+  id: ['batchId', integer],
+  fileName: ['fileName', text],
+  storedAt: ['storedAt', instant],
+  storedBy: ['storedBy', text],
+} as const satisfies DictionaryOf<EarlierImport>
+
 const batchDictionary = {
   id: ['batchId', integer],
   fileName: ['fileName', text],
@@ -62,6 +70,7 @@ const batchDictionary = {
   updatedCount: ['updatedCount', integer],
   skippedCount: ['skippedCount', integer],
   problem: ['problem', z.enum(importRefusals).nullable()],
+  earlier: ['earlierImport', wireRecord(earlierDictionary).nullable()],
   createdAt: ['createdAt', instant],
   createdBy: ['createdBy', text],
   updatedAt: ['updatedAt', instant],

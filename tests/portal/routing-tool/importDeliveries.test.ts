@@ -38,6 +38,7 @@ const aBatch = (changes: Partial<ImportBatch> = {}): ImportBatch => ({
   updatedCount: 0,
   skippedCount: 0,
   problem: null,
+  earlier: null,
   createdAt: '2026-11-21T06:00:00Z',
   createdBy: 'only-rtd',
   updatedAt: '2026-11-21T06:00:00Z',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aBatch, aForm, onBatch, sample, untilBatch } from '../../fixtures/imports'
+import { aBatch, aForm, onBatch, sample, untilBatch, upload } from '../../fixtures/imports'
 import { aGroup, statement, type Person, type Wire } from '../../fixtures/server'
 
 const numbersOf = async ({ id }: { id: string }) =>
@@ -299,5 +299,47 @@ describe('batches of a group', () => {
       expect(answer.headers.get('content-disposition')).toContain(`deliveries.${kind}`)
     }
     expect((await (await aGroup()).call('GET', '/routing-tool/{group}/ImportTemplate?kind=pdf')).status).toBe(400)
+  })
+})
+
+describe('the same file a second time', () => {
+  const csv = (number: string) => `delivery_num,delivery_weight\n${number},100`
+  const stored = async (person: Person, number: string) => {
+    const { batchId } = await aBatch(person, csv(number), 'monday.csv')
+    expect((await onBatch(person, batchId, 'Store')).body).toMatchObject({ Status: 'SUCCESS' })
+    return batchId
+  }
+
+  test('names the import that stored it, by whom and when, under any file name', async () => {
+    const group = await aGroup()
+    const first = await stored(group, 'S1')
+    const again = await aBatch(group, csv('S1'), 'tuesday.csv')
+    expect(again).toMatchObject({
+      status: 'checked',
+      earlierImport: {
+        batchId: first,
+        fileName: 'monday.csv',
+        storedBy: group.userId,
+        storedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+      },
+    })
+    expect((await aBatch(group, csv('S2'))).earlierImport).toBeNull()
+    expect((await aBatch(await aGroup(), csv('S1'))).earlierImport).toBeNull()
+  })
+
+  test('names an upload in one call as well', async () => {
+    const group = await aGroup()
+    const uploaded = await upload(group, csv('S1'))
+    expect(uploaded.body).toMatchObject({ Status: 'SUCCESS' })
+    expect((await aBatch(group, csv('S1'))).earlierImport).toMatchObject({ storedBy: group.userId })
+  })
+
+  test('names neither one that was not stored nor one that was taken back', async () => {
+    const group = await aGroup()
+    await aBatch(group, csv('S1'))
+    expect((await aBatch(group, csv('S1'))).earlierImport).toBeNull()
+    const taken = await stored(group, 'S2')
+    await onBatch(group, taken, 'TakeBack')
+    expect((await aBatch(group, csv('S2'))).earlierImport).toBeNull()
   })
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { missingFields, type ImportBatch } from '#domain/importBatch'
 import { CancelImport } from './CancelImport'
 import { ColumnTable } from './ColumnTable'
+import { EarlierImportNotice } from './EarlierImportNotice'
 import { fileFacts } from './fileFacts'
 import { ImportProgress } from './ImportProgress'
 import { StepActions } from './StepActions'
@@ -22,14 +23,28 @@ export const ColumnsStep = ({ batch, onNext }: { batch: ImportBatch; onNext: () 
   const [first] = useState(() => new Set(columns.flatMap(({ field }, place) => (field ? [place] : []))))
   const missing = missingFields(columns)
   const ignored = columns.filter(({ field }) => !field).length
+  const [isAgainAccepted, setAgainAccepted] = useState(false)
   const blocked =
-    missing.length > 0 ? say('imports.columns.missingFirst') : isChecking ? say('imports.columns.checkingFirst') : null
+    missing.length > 0
+      ? say('imports.columns.missingFirst')
+      : isChecking
+        ? say('imports.columns.checkingFirst')
+        : batch.earlier && !isAgainAccepted
+          ? say('imports.earlier.first')
+          : null
 
   return (
     <Stack spacing={3}>
       <StepHeading title={say('imports.columns.title', { file: batch.fileName })}>
         {fileFacts(words, batch).join(' · ')}
       </StepHeading>
+      {batch.earlier && (
+        <EarlierImportNotice
+          earlier={batch.earlier}
+          isAccepted={isAgainAccepted}
+          onAccept={() => setAgainAccepted(true)}
+        />
+      )}
       {batch.mappingSource === 'remembered' && (
         <Alert severity="info" variant="outlined">
           {say('imports.columns.remembered')}

@@ -167,6 +167,8 @@ export const importBatch = pgTable(
     id: serial('id').primaryKey(),
     customer: ownedBy(),
     fileName: text('file_name').notNull(),
+    /** SHA-256 of the bytes of the file, in hex; null for imports of older releases. */
+    contentHash: text('content_hash'),
     status: text('status', { enum: importStatuses }).notNull().default('waiting'),
     /** What was recognised; null until the header is read. */
     file: jsonb('file').$type<ImportFile>(),
@@ -194,6 +196,7 @@ export const importBatch = pgTable(
     unique('import_batch_of_customer').on(batch.customer, batch.id),
     index('import_batch_by_status').on(batch.customer, batch.status, batch.id),
     index('import_batch_made').on(batch.customer, batch.createdAt),
+    index('import_batch_content').on(batch.customer, batch.contentHash, batch.id),
     check(
       'import_batch_status',
       sql`${batch.status} in ('waiting', 'reading', 'checking', 'checked', 'storing', 'stored', 'failed', 'cancelled', 'taken-back')`,

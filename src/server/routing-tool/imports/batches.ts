@@ -1,7 +1,14 @@
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { imports } from '#contract/routing-tool/imports'
 import type { Answered, Input } from '#contract/kernel/endpoint'
-import { isUnderWay, mayBeCancelled, missingFields, type ImportBatch, type ImportStatus } from '#domain/importBatch'
+import {
+  isUnderWay,
+  mayBeCancelled,
+  missingFields,
+  type EarlierImport,
+  type ImportBatch,
+  type ImportStatus,
+} from '#domain/importBatch'
 import type { Executor } from '#server/database/openDatabase'
 import { importBatch, importRow } from '#server/database/schema/routing'
 import type { Context } from '#server/kernel/context'
@@ -10,7 +17,24 @@ import { stopReading } from './readBatch'
 import { refusedImport } from './refusals'
 import { isRejected } from './rejectedImports'
 
-const { customer: _customer, updatedBy: _updatedBy, ...shown } = getTableColumns(importBatch)
+const {
+  customer: _customer,
+  updatedBy: _updatedBy,
+  contentHash: _contentHash,
+  ...columns
+} = getTableColumns(importBatch)
+
+const shown = {
+  ...columns,
+  /** Of the same group, stored before and not taken back. */
+  earlier: sql<EarlierImport | null>`(
+    select jsonb_build_object('id', earlier.id, 'fileName', earlier.file_name, 'storedBy', earlier.updated_by,
+             'storedAt', to_char(earlier.stored_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+      from import_batch earlier
+     where earlier.customer = import_batch.customer and earlier.content_hash = import_batch.content_hash
+       and earlier.id < import_batch.id and earlier.status = 'stored'
+     order by earlier.id desc limit 1)`,
+}
 
 const asShown = (row: Omit<ImportBatch, 'missingFields'>): ImportBatch => ({
   ...row,

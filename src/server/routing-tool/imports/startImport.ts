@@ -6,7 +6,7 @@ import { isBusy } from '#server/kernel/tabular-file/readers'
 import { findBatch } from './batches'
 import { readBatch } from './readBatch'
 import { refusedImport } from './refusals'
-import { uploadName } from './uploads'
+import { contentHash, uploadName } from './uploads'
 
 /** Takes a file and answers at once; it is read and checked behind the answer. */
 export const startImport = ({ body }: Input<typeof imports.startImport>, context: Context) =>
@@ -16,7 +16,13 @@ export const startImport = ({ body }: Input<typeof imports.startImport>, context
     const fileName = uploadName(body)
     const [batch] = await database
       .insert(importBatch)
-      .values({ customer, fileName, createdBy: caller.userId, updatedBy: caller.userId })
+      .values({
+        customer,
+        fileName,
+        contentHash: contentHash(body.file.bytes),
+        createdBy: caller.userId,
+        updatedBy: caller.userId,
+      })
       .returning({ id: importBatch.id })
     if (!batch) throw new Error('The batch was not stored.')
     inside.record('import', batch.id, null, { fileName, size: body.file.bytes.length })

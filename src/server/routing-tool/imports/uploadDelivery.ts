@@ -22,7 +22,7 @@ import {
   storeDeliveries,
   type DeliverySource,
 } from './storeDeliveries'
-import { uploadName, strangeColumn } from './uploads'
+import { contentHash, uploadName, strangeColumn } from './uploads'
 import type { CheckFindings, ReadFile } from './workerMessages'
 
 type Upload = Input<typeof imports.uploadDelivery>
@@ -116,6 +116,7 @@ const addBatch = async ({ file, columns }: Checked, body: Upload['body'], { data
     .values({
       customer,
       fileName: uploadName(body),
+      contentHash: contentHash(body.file.bytes),
       status: 'stored',
       file: fileOf(file, body.file.bytes.length),
       header: file.facts.header,

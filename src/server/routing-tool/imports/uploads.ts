@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sameName, type ColumnChoice } from '#domain/importBatch'
 import type { UploadedFile } from '#contract/kernel/endpoint'
 
@@ -12,3 +13,6 @@ export const strangeColumn = (header: readonly string[], choices: readonly Colum
   const names = new Set(header.map(sameName))
   return choices.find(({ column }) => !names.has(sameName(column)))?.column.slice(0, 60)
 }
+
+/** SHA-256 in hex: the same file is known again under any name. */
+export const contentHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
