@@ -39,6 +39,7 @@ for (const { name, status, seconds, cpuSeconds, passed, failures } of jobs) {
   console.log(`${name.padEnd(22)}${figures.map((figure) => String(figure).padStart(7)).join('')}${outcome}`)
 }
 
+for (const test of jobs.flatMap(({ retried = [] }) => retried)) console.log(`RETRIED ${test}`)
 const failed = jobs.filter(({ status }) => status !== 0)
 for (const { name, status, failures = [] } of failed) {
   for (const failure of failures) console.log(`FAILED ${failure}`)

@@ -6,6 +6,13 @@ import { demoPassword } from '../fixtures/startPortal'
 /** One browser for all files of a run, since they share a process. */
 let browser: Browser | undefined
 
+declare module 'vitest' {
+  interface TaskMeta {
+    /** `npm test` names the tests that passed only when they were tried again. */
+    retries?: number
+  }
+}
+
 type Shape = { width: number; height: number; locale: string; moving: boolean }
 
 /** Contexts that were closed, emptied of all but their cache: a page loads in half the time there. */
@@ -26,6 +33,7 @@ export const useBrowser = () => {
     })
   })
   afterEach(async ({ task }) => {
+    if (task.result?.retryCount) task.meta.retries = task.result.retryCount
     const shown =
       task.result?.state === 'fail'
         ? await Promise.all(windows.filter((page) => !page.isClosed()).map(whatIsShown))
@@ -166,12 +174,17 @@ export const aVisit = async (
 }
 
 /**
- * What axe finds against WCAG 2.2 AA, by all its rules or by those that are named, as one line per finding. It looks
+ * What axe finds against WCAG 2.2 AA, by all its rules or by those that are named, as one line per finding, in the whole
+ * page or in all but the part that `without` selects. It looks
  * again for some seconds: what was only there on the way, as while a map finds its size, is no finding.
  */
-export const accessibilityFindings = async (page: Page, rules: readonly string[] = []): Promise<string[]> => {
+export const accessibilityFindings = async (
+  page: Page,
+  rules: readonly string[] = [],
+  without?: string,
+): Promise<string[]> => {
   let findings: string[] = []
-  const look = async () => (findings = await findingsNow(page, rules))
+  const look = async () => (findings = await findingsNow(page, rules, without))
   await expect
     .poll(look, { timeout: 6_000, interval: 500 })
     .toEqual([])
@@ -179,7 +192,7 @@ export const accessibilityFindings = async (page: Page, rules: readonly string[]
   return findings
 }
 
-const findingsNow = async (page: Page, rules: readonly string[]): Promise<string[]> => {
+const findingsNow = async (page: Page, rules: readonly string[], without?: string): Promise<string[]> => {
   // What the mouse was left on would show its tooltip sooner or later, and that hangs outside of every landmark.
   await page.mouse.move(0, 0)
   // Without frames of other sites it needs no window of its own to put the findings together.
@@ -188,6 +201,7 @@ const findingsNow = async (page: Page, rules: readonly string[]): Promise<string
   const axe = new AxeBuilder({ page, ...(hasAxe && { axeSource: ';' }) }).exclude('.MuiTooltip-popper').setLegacyMode()
   if (rules.length > 0) axe.withRules([...rules])
   else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+  if (without) axe.exclude(without)
   const { violations } = await axe.analyze()
   return violations.map(
     ({ id, nodes }) =>
@@ -206,7 +220,14 @@ export const scrollsSideways = (page: Page): Promise<boolean> =>
       () => true,
     )
 
+/** The main menu beside the page, which is the greater part of it; not the one that a phone opens. */
+const menuBeside = '#root nav:not(main nav)'
+
+/**
+ * Expects no accessibility findings in a page, and that it fits its window. The menu beside it is the same everywhere:
+ * everyPage.test.ts checks it once in full and folded on every page, in light and dark.
+ */
 export const expectNoFindings = async (page: Page) => {
-  expect(await accessibilityFindings(page)).toEqual([])
+  expect(await accessibilityFindings(page, [], menuBeside)).toEqual([])
   expect(await scrollsSideways(page)).toBe(false)
 }

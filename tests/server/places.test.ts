@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { locate, locateZip } from '#server/kernel/places'
+import { cpuSecondsOf } from '../fixtures/cpuSeconds'
 
 describe('a city is found', () => {
   test.each([
@@ -47,9 +48,10 @@ describe('a ZIP code', () => {
   )
 })
 
-test('ten thousand look-ups do not hold up the server', () => {
+test('ten thousand look-ups do not hold up the server', async () => {
   locate('Chicago', 'IL')
-  const start = performance.now()
-  for (let count = 0; count < 10_000; count += 1) locate('St. Louis', 'MO')
-  expect(performance.now() - start).toBeLessThan(2_000)
+  const lookUps = () => {
+    for (let count = 0; count < 10_000; count += 1) locate('St. Louis', 'MO')
+  }
+  expect(await cpuSecondsOf(lookUps)).toBeLessThan(2)
 })
