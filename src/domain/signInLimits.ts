@@ -1,5 +1,12 @@
 /** Failures within five minutes after which further sign-ins are refused. */
-export const mostFailures = { user: 10, userAtAddress: 10, userOnDevice: 10, address: 30, linksAtAddress: 10 } as const
+export const mostFailures = {
+  user: 10,
+  userAtAddress: 10,
+  userOnDevice: 10,
+  address: 30,
+  linksAtAddress: 10,
+  currentPassword: 10,
+} as const
 
 /** What has been counted for one user, address or device, and how many failures are allowed there. */
 export type CountedAttempts = { most: number; failed: number; running: number }

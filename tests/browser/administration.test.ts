@@ -73,6 +73,17 @@ test('an administrator invites, the invited chooses a password and sees what was
     .poll(() => seen.evaluateAll((links) => links.map((line) => line.querySelector('span')?.textContent)))
     .toEqual(foretold)
 
+  await button(hers, 'Account of Tess Vance').click()
+  await hers.getByRole('menuitem', { name: 'Account and sessions' }).click()
+  await heading(hers, 'Account')
+  await hers.getByRole('row', { name: /Chrome on Linux\s*This session/ }).waitFor()
+  await expectNoFindings(hers)
+  await hers.getByLabel('Current password').fill(password)
+  await hers.locator('[name=password]').fill('heron under the bridge')
+  await hers.getByLabel('New password again').fill('heron under the bridge')
+  await button(hers, 'Change password').click()
+  await notice(hers, 'Your password is changed.')
+
   await page.reload()
   await page.getByText('Active', { exact: true }).waitFor()
   await cell(page, 'Routing tool: set-up in E100').click()

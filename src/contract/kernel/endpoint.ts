@@ -38,8 +38,10 @@ export type Endpoint = {
    * prepares outside a transaction and commits by itself.
    */
   effect?: 'read' | 'write' | 'staged-write'
-  /** What the security log makes of refusals, for calls of people who are not signed in yet. */
-  refusals?: 'sign-in' | 'link'
+  /** What the security log makes of refusals, for calls that check a password or a link. */
+  refusals?: 'sign-in' | 'link' | 'password'
+  /** The body holds passwords: nothing is stored of it, so a repeated call is not recognised by its `Idempotency-Key`. */
+  secret?: true
   /** A call that may keep the database busy for seconds: a user has only a few of them under way at a time (429). */
   heavy?: true
   /** Takes the `version` of the record as `If-Match: "3"` and answers 409 when the record has another one. */

@@ -8,6 +8,8 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#portal/account/paths'
 import { outsidePaths } from '#portal/access/outsidePaths'
 import { useSession } from '#portal/access/useSession'
 import { areNotificationsEnabled, enableNotifications } from '#portal/data/browserStorage'
@@ -95,6 +97,9 @@ export const UserMenu = () => {
           {translate('frame.user.keys')}
         </MenuItem>
         <Divider component="li" />
+        <MenuItem component={Link} to={paths.account} onClick={close}>
+          {translate('frame.user.account')}
+        </MenuItem>
         <MenuItem component="a" href={outsidePaths.logout}>
           {translate('frame.user.signOut')}
         </MenuItem>

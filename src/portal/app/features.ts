@@ -1,4 +1,5 @@
 import type { Feature } from '#portal/kit/feature'
+import { account } from '#portal/account/index'
 import { administration } from '#portal/administration/index'
 import { costPlus } from '#portal/cost-plus/index'
 import { devices } from '#portal/devices/index'
@@ -28,4 +29,5 @@ export const features: readonly Feature[] = [
   financials,
   messages,
   administration,
+  account,
 ]

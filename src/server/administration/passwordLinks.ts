@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { type LinkPurpose, linkLife, type PasswordProblem, passwordLength } from '#domain/password'
+import { type LinkPurpose, linkLife } from '#domain/password'
 import { mostFailures, networkOf } from '#domain/signInLimits'
 import { passwordLinks as passwordLinksContract } from '#contract/administration/passwordLinks'
 import { portalUser } from '#server/database/schema/access'
 import { passwordLink } from '#server/database/schema/passwordLinks'
 import { attemptFailed, beginAttempt, forgetFailures, tooManyFailures } from '#server/kernel/attempts'
-import { chosenPasswordProblem } from '#server/kernel/commonPasswords'
+import { assertGoodPassword } from '#server/kernel/commonPasswords'
 import type { Context, WorkContext } from '#server/kernel/context'
 import { storePassword } from '#server/kernel/credentials'
 import { queueEmail } from '#server/kernel/outbox/queueEmail'
 import { sealedMark } from '#server/kernel/outbox/queueMessage'
 import { hashPassword, passwordTurns } from '#server/kernel/passwords'
-import { badRequest, notFound } from '#server/kernel/problems'
+import { notFound } from '#server/kernel/problems'
 import type { Handlers } from '#server/kernel/serve'
 import type { UserRow } from './userRows'
 
@@ -68,8 +68,7 @@ export const passwordLinkHandlers: Handlers<typeof passwordLinksContract> = {
 
   choosePassword: async ({ body: { token, password } }, context) => {
     const { userId } = await find(context, token)
-    const problem = chosenPasswordProblem(password, userId)
-    if (problem) throw badRequest(problemWords[problem])
+    assertGoodPassword(password, userId)
     const passwordHash = await passwordTurns.run(() => hashPassword(password), true)
     await choose(context, token, userId, passwordHash)
     return {}
@@ -117,13 +116,6 @@ const isGood = (token: string) => and(eq(passwordLink.tokenHash, hashOf(token)),
 const isOver = () => notFound('This link is not valid any more. Please ask for a new one.')
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
-
-const problemWords: Readonly<Record<PasswordProblem, string>> = {
-  'too-short': `The password needs at least ${passwordLength.least} characters.`,
-  'too-long': `The password is too long (${passwordLength.most}).`,
-  'user-id': 'The password must not be made of the user id.',
-  common: 'This password is one of those that are guessed first.',
-}
 
 /** Plain letters in short lines, so that nothing breaks the link; in English, as all mails are. */
 const words = (userId: string, purpose: LinkPurpose) => ({

@@ -10,7 +10,7 @@ const callPrefixes = new Set(
   `costplus shipment-info all-locations portal district-map cloud-location device cellcomm-hr driver-financials fm
    routing-tool integration load-planning shipment-order admin events positions token usersecurity allowedcheckpoints
    cookielogout intranetprobe passwordlink health openapi.json config.json docs standin
-   home preferences`.split(/\s+/),
+   home preferences account`.split(/\s+/),
 )
 
 /** Whether an address belongs to the calls and what is served beside them, not to the pages of the portal. */

@@ -133,13 +133,14 @@ const run = (call: Call, input: unknown, context: Context, body: unknown): Promi
   const effect = effectOf(declared)
   if (effect === 'read') return handler(input, context)
   const isPublic = declared.needs === 'public'
+  // Keys belong to users: nobody is signed in at a public call.
+  const isRecognised = !isPublic && !declared.secret
   const key = request.headers['idempotency-key']
   const identity = {
     call: name,
     requestId: request.id,
-    // Keys belong to users: nobody is signed in at a public call.
-    idempotencyKey: !isPublic && typeof key === 'string' && key !== '' ? readKey(key) : undefined,
-    requestHash: isPublic ? '' : hashOf(request, body),
+    idempotencyKey: isRecognised && typeof key === 'string' && key !== '' ? readKey(key) : undefined,
+    requestHash: isRecognised ? hashOf(request, body) : '',
     origin: originOf(request),
   }
   const encode = (result: unknown) => (declared.answer === 'file' ? null : write(declared.answer, result))

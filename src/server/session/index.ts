@@ -1,6 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { checkpointOf } from '#contract/checkpoints'
+import { account } from '#contract/session/account'
 import { session as sessionContract } from '#contract/session/access'
 import { configuration } from '#contract/session/configuration'
 import { preferences } from '#contract/session/preferences'
@@ -11,6 +12,7 @@ import { notAllowed, notFound } from '#server/kernel/problems'
 import { shortSessionId } from '#server/kernel/requestTrace'
 import { bearerOf, type Handlers } from '#server/kernel/serve'
 import { service } from '#server/kernel/service'
+import { accountHandlers } from './account'
 import { readConfiguration } from './configuration'
 import { clearFrameCookies } from './frameCookies'
 import { groupTree } from './groupTree'
@@ -56,6 +58,7 @@ export const session = [
   service(sessionContract, sessionHandlers),
   service(configuration, { readConfiguration }),
   service(preferences, preferenceHandlers),
+  service(account, accountHandlers),
 ]
 
 const checkpointsOf = ({ permissions }: AllowedGroup) => [...permissions].sort().map(checkpointOf)

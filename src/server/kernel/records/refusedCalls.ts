@@ -68,9 +68,9 @@ export const noteDroppedRefusals = async (kernel: Pick<Kernel, 'opened'>): Promi
 
 const eventOf = ({ name, declared, request }: RefusedCall, error: unknown): NewSecurityEvent | null => {
   if (!(error instanceof Problem)) return null
-  const kind = declared.refusals && refusalKinds[declared.refusals][error.status]
-  if (kind) return { kind, userId: typedUserId(request), detail: { call: name } }
   const { caller } = traceOf(request)
+  const kind = declared.refusals && refusalKinds[declared.refusals][error.status]
+  if (kind) return { kind, userId: caller?.userId ?? typedUserId(request), detail: { call: name } }
   if (error.status !== 401 || !caller) return null
   const asked = request.headers['customer-id']
   return {
@@ -86,6 +86,7 @@ const refusalKinds: Readonly<
 > = {
   'sign-in': { 400: 'sign-in-failed', 401: 'sign-in-failed', 429: 'sign-in-limited' },
   link: { 404: 'link-rejected', 429: 'sign-in-limited' },
+  password: { 409: 'sign-in-failed', 429: 'sign-in-limited' },
 }
 
 /** What was typed as a user id may be anything. */

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { ok, okWith } from '#contract/kernel/answers'
+import { endpoint } from '#contract/kernel/endpoint'
+import { boolean, instant, instantOrNull, integer, text, textOrNull, wireRecord } from '#contract/kernel/wire'
+
+const ownSessionWire = wireRecord({
+  id: ['id', text],
+  issuedAt: ['since', instant],
+  lastSeenAt: ['lastSeen', instantOrNull],
+  address: ['address', textOrNull],
+  agent: ['agent', textOrNull],
+  /** Whether it is the session that asks. */
+  isCurrent: ['current', boolean],
+})
+
+/** Our own: what signed-in users see and change of their own account. */
+export const account = {
+  readAccount: endpoint({
+    summary: 'Whether the portal keeps my password, and my open sessions, the current one first',
+    method: 'GET',
+    path: '/account',
+    needs: 'signed-in',
+    customer: 'none',
+    answer: wireRecord({
+      /** False where a corporate sign-in keeps the passwords. */
+      hasPassword: ['password', boolean],
+      sessions: ['sessions', z.array(ownSessionWire)],
+    }),
+  }),
+  changePassword: endpoint({
+    summary: 'Change my password, which ends my other sessions; 409 when the current password is wrong',
+    method: 'POST',
+    path: '/account/password',
+    needs: 'signed-in',
+    effect: 'staged-write',
+    refusals: 'password',
+    secret: true,
+    customer: 'none',
+    largestBody: 8_192,
+    body: wireRecord({ current: ['current', text.max(1_000)], password: ['password', text.max(1_000)] }),
+    answer: ok,
+  }),
+  endOtherSession: endpoint({
+    summary: 'End one of my other sessions immediately',
+    method: 'DELETE',
+    path: '/account/sessions/{id}',
+    needs: 'signed-in',
+    customer: 'none',
+    params: wireRecord({ id: ['id', z.uuid()] }),
+    answer: ok,
+  }),
+  endOtherSessions: endpoint({
+    summary: 'End all of my sessions immediately, except the one that asks',
+    method: 'POST',
+    path: '/account/end-other-sessions',
+    needs: 'signed-in',
+    customer: 'none',
+    answer: okWith({ ended: ['ended', integer] }),
+  }),
+}

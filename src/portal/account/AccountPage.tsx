@@ -1,0 +1,39 @@
+import { Box, Skeleton, Stack, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { account } from '#contract/session/account'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { ReadFailure } from '#portal/kit/facts/PagedFacts'
+import { ChangePassword } from './ChangePassword'
+import { OwnSessions } from './OwnSessions'
+
+/** A signed-in user's own account: the password, and where the user is signed in. */
+export const AccountPage = () => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useEndpoint(account.readAccount, {}, { keepPrevious: true })
+  return (
+    <Stack spacing={6}>
+      {error && <ReadFailure error={error} onRetry={() => void refetch()} isStale={data !== undefined} />}
+      {!data && !error && <Skeleton variant="rounded" height={240} />}
+      {data && (
+        <>
+          <Section title={translate('account.password.title')}>
+            {data.hasPassword ? <ChangePassword /> : <Typography>{translate('account.password.elsewhere')}</Typography>}
+          </Section>
+          <Section title={translate('account.sessions.title')}>
+            <OwnSessions sessions={data.sessions} />
+          </Section>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box>
+    <Typography variant="h2" sx={{ mb: 2 }}>
+      {title}
+    </Typography>
+    {children}
+  </Box>
+)

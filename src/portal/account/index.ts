@@ -1,0 +1,16 @@
+import { feature } from '#portal/kit/feature'
+import { paths } from './paths'
+
+export const account = feature({
+  name: 'account',
+  pages: [
+    {
+      path: paths.account,
+      needs: 'signed-in',
+      label: 'frame.pages.account',
+      about: 'frame.about.account',
+      words: ['account', 'tools'],
+      page: async () => (await import('./AccountPage')).AccountPage,
+    },
+  ],
+})
