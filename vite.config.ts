@@ -23,7 +23,7 @@ const withoutServer = [
  * mean the same to both databases: they run on one of them, and on both with `npm run test:full`.
  */
 const onBothDatabases = [
-  'tests/server/kernel/{everyCall,events,writes}.test.ts',
+  'tests/server/platform/{everyCall,events,writes}.test.ts',
   'tests/server/routing-tool/{imports,importBatches,saveLoad}.test.ts',
 ]
 
@@ -31,8 +31,8 @@ const onBothDatabases = [
 const serverPrograms = {
   main: 'src/server/main.ts',
   'database-worker': 'src/server/database/embedded/database-worker.ts',
-  'tabular-file-worker': 'src/server/kernel/tabular-file/tabular-file-worker.ts',
-  'workbook-worker': 'src/server/kernel/tabular-file/workbook-worker.ts',
+  'tabular-file-worker': 'src/server/platform/files/tabular-file-worker.ts',
+  'workbook-worker': 'src/server/platform/files/workbook-worker.ts',
   'import-worker': 'src/server/routing-tool/imports/import-worker.ts',
   'planner-worker': 'src/server/load-planning/planner-worker.ts',
   'gpx-worker': 'src/server/positions/traces/gpx-worker.ts',

@@ -13,21 +13,21 @@ const house: readonly [who: RegExp, whom: string][] = [
   [/^\/src\/domain\//, '#domain/'],
   [/^\/src\/contract\//, '#domain/|#contract/|zod$'],
   [/^\/src\/server\/(?:main|buildApp|services)\.ts$/, `#domain/|#contract/|#server/|${serverPackages}`],
-  [/^\/src\/server\/(kernel|database)\//, `#domain/|#contract/|#server/(kernel|database)/|${serverPackages}`],
+  [/^\/src\/server\/(platform|database)\//, `#domain/|#contract/|#server/(platform|database)/|${serverPackages}`],
+  [/^\/src\/server\/freight\//, `#domain/|#contract/|#server/(platform|freight|database)/|${serverPackages}`],
   // What is written in the background has the words of the page that it stands for.
   [/^\/src\/server\/(routing-tool)\/reports\/schedules\/fileWords\.ts$/, '#domain/|#locales/'],
-  [/^\/src\/server\/([^/]+)\//, `#domain/|#contract/|#server/(kernel|database|own)/|${serverPackages}`],
+  [/^\/src\/server\/([^/]+)\//, `#domain/|#contract/|#server/(platform|freight|database|own)/|${serverPackages}`],
   [
     /^\/src\/commands\/bench\/[a-z]+-page\//,
-    `#domain/|#portal/(kit|data|load-planning)/|${portalPackages}|leaflet\\.markercluster$`,
+    `#domain/|#portal/(ui|data|load-planning)/|${portalPackages}|leaflet\\.markercluster$`,
   ],
   [/^\/src\/commands\//, `#domain/|#contract/|#server/|${serverPackages}|playwright-core$|autocannon$|munkres$|vite$`],
-  [
-    /^\/src\/portal\/(kit|data|access)\//,
-    `#domain/|#contract/|#locales/|#places/|#portal/(kit|data|access)/|${portalPackages}`,
-  ],
+  [/^\/src\/portal\/data\//, `#domain/|#contract/|#portal/data/|${portalPackages}`],
+  [/^\/src\/portal\/ui\//, `#domain/|#contract/|#locales/|#places/|#portal/(ui|data)/|${portalPackages}`],
+  [/^\/src\/portal\/access\//, `#domain/|#contract/|#portal/(ui|data|access)/|${portalPackages}`],
   [/^\/src\/portal\/(?:app\/|main\.tsx)/, `#domain/|#contract/|#locales/|#portal/|${portalPackages}`],
-  [/^\/src\/portal\/([^/]+)\//, `#domain/|#contract/|#portal/(kit|data|access|own)/|${portalPackages}`],
+  [/^\/src\/portal\/([^/]+)\//, `#domain/|#contract/|#portal/(ui|data|own)/|${portalPackages}`],
 ]
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
@@ -50,13 +50,13 @@ describe('a file imports only what its layer may', () => {
 
 /** Names in capitals that are not legacy: the settings, and codes of the language, of Node and of our libraries. */
 const noLegacy = /^(ABORT_|EAI_|FST_|ERR_|HPE_|PG_|NODE_|MAX_SAFE_|MIN_SAFE_|GETTING_DATA)/
-const [, settings = ''] = sources.find(([file]) => file === '/src/server/kernel/environment.ts') ?? []
+const [, settings = ''] = sources.find(([file]) => file === '/src/server/platform/environment.ts') ?? []
 const isLegacy = (name: string) => !noLegacy.test(name) && !settings.includes(name)
 
 test('legacy names are known to the contract alone', () => {
   const wireName = /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b/g
   const offenders = sources
-    .filter(([file]) => !file.startsWith('/src/contract/') && file !== '/src/server/kernel/environment.ts')
+    .filter(([file]) => !file.startsWith('/src/contract/') && file !== '/src/server/platform/environment.ts')
     .map(([file, text]) => [
       file,
       ...new Set([...withoutComments(text).matchAll(wireName)].map(([name]) => name).filter(isLegacy)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { permissions } from '#domain/access'
 import { messagePurposes } from '#domain/outboxMessage'
-import { describeSettings, readSettings } from '#server/kernel/environment'
+import { describeSettings, readSettings } from '#server/platform/environment'
 import { sourcesIn } from './fixtures/sources'
 
 type Tree = { [name: string]: string | Tree }

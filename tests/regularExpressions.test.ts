@@ -5,13 +5,13 @@ import { sourcesIn } from './fixtures/sources'
 
 /** Programs that read text of clients, carriers, devices and files. The settings are the operator's own. */
 const sources = sourcesIn(['src/contract', 'src/domain', 'src/server', 'src/portal'], /\.tsx?$/).filter(
-  ([file]) => file !== '/src/server/kernel/environment.ts',
+  ([file]) => file !== '/src/server/platform/environment.ts',
 )
 
 /** Expressions that are built at run time, as they can turn out. */
 const built: Readonly<Record<string, readonly RegExp[]>> = {
   '/src/domain/erasure.ts': [/(?<![\p{L}\p{N}])(Ana Li|Li, Ana|312-555-0148)(?![\p{L}\p{N}])/giu],
-  '/src/server/kernel/outbox/x12/readSegments.ts': [/~/, /\|/, /\u001D/],
+  '/src/server/freight/outbox/x12/readSegments.ts': [/~/, /\|/, /\u001D/],
 }
 
 type Node = {

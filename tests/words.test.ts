@@ -13,7 +13,7 @@ const files = new Map(
 )
 
 const onEveryPage = new Set(
-  /\{([\w,-]+)\}\.json/.exec(sources['/src/portal/kit/i18n/englishMessages.ts'] ?? '')?.[1]?.split(','),
+  /\{([\w,-]+)\}\.json/.exec(sources['/src/portal/ui/i18n/englishMessages.ts'] ?? '')?.[1]?.split(','),
 )
 
 const wordsIn = (path: string): string[] =>

@@ -6,8 +6,8 @@ import { buildApp } from '#server/buildApp'
 import { migrate } from '#server/database/migrate'
 import { openDatabase } from '#server/database/openDatabase'
 import { loadDemo } from '#server/demo/loadDemo'
-import { assertUsable, readSettings } from '#server/kernel/environment'
-import { isCall } from '#server/kernel/pages'
+import { assertUsable, readSettings } from '#server/platform/environment'
+import { isCall } from '#server/platform/http/pages'
 
 /**
  * `npm run dev`: the true server inside Vite's development server, on one address. A change of the portal is on the

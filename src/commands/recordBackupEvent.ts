@@ -1,7 +1,7 @@
 import type { SecurityEventKind } from '#domain/securityEvent'
 import { type DatabaseOptions, openDatabase } from '#server/database/openDatabase'
-import { problemLine } from '#server/kernel/log'
-import { noteSecurityEvents } from '#server/kernel/records/securityEvents'
+import { problemLine } from '#server/platform/log'
+import { noteSecurityEvents } from '#server/platform/records/securityEvents'
 import { osUser } from './portal/osUser'
 
 /**

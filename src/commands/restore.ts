@@ -1,5 +1,5 @@
 import { restore } from '#server/database/backups'
-import { problemLine } from '#server/kernel/log'
+import { problemLine } from '#server/platform/log'
 import { recordBackupEvent } from './recordBackupEvent'
 
 const words = process.argv.slice(2)

@@ -7,33 +7,34 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { refusalsHeader } from '#contract/kernel/refusals'
 import type { OpenedDatabase } from '#server/database/openDatabase'
-import { openAnnouncements } from '#server/kernel/announcements'
-import { startBackgroundWork } from '#server/kernel/backgroundWork'
-import { openCallers } from '#server/kernel/callers'
-import { mountDocumentation } from '#server/kernel/documentation'
-import type { Settings } from '#server/kernel/environment'
-import { answerErrors } from '#server/kernel/errorAnswers'
-import { mountEventStream } from '#server/kernel/events/mountEventStream'
-import { mountHealth } from '#server/kernel/health'
-import type { Kernel } from '#server/kernel/kernel'
-import { openLog } from '#server/kernel/log'
-import { refuseBadOverrides, routerOptions } from '#server/kernel/methodOverride'
-import { largestUpload } from '#server/kernel/multipart'
-import { servePages } from '#server/kernel/pages'
-import { readJson } from '#server/kernel/readJson'
-import { logRequests } from '#server/kernel/requestLog'
+import { openAnnouncements } from './platform/events/announcements'
+import { outboxJobs } from './freight/outbox/outboxJobs'
+import { startBackgroundWork } from './platform/jobs/backgroundWork'
+import { openCallers } from './platform/access/callers'
+import { mountDocumentation } from './platform/http/documentation'
+import type { Settings } from './platform/environment'
+import { answerErrors } from './platform/http/errorAnswers'
+import { mountEventStream } from './platform/events/mountEventStream'
+import { mountHealth } from './platform/http/health'
+import type { Kernel } from './platform/kernel'
+import { openLog } from './platform/log'
+import { refuseBadOverrides, routerOptions } from './platform/http/methodOverride'
+import { largestUpload } from './platform/http/multipart'
+import { servePages } from './platform/http/pages'
+import { readJson } from './platform/http/readJson'
+import { logRequests } from './platform/http/requestLog'
 import {
   closeAfterAnswer,
   limitRequestTimes,
   type RequestTimes,
   requestTimes,
   serverTimes,
-} from '#server/kernel/requestTimes'
-import { addAnswerHeaders, securityPolicy } from '#server/kernel/securityPolicy'
-import { openTokens } from '#server/kernel/tokens'
-import { trustProxy } from '#server/kernel/trustedProxies'
-import { unreadableRequests } from '#server/kernel/unreadableRequests'
-import { chores, recoveries, services } from '#server/services'
+} from './platform/http/requestTimes'
+import { addAnswerHeaders, securityPolicy } from './platform/http/securityPolicy'
+import { openTokens } from './platform/access/tokens'
+import { trustProxy } from './platform/http/trustedProxies'
+import { unreadableRequests } from './platform/http/unreadableRequests'
+import { jobs, recoveries, services } from '#server/services'
 import { mountStandIns } from '#server/stand-ins'
 
 export type Built = { app: FastifyInstance; kernel: Kernel }
@@ -107,7 +108,7 @@ export const buildApp = async (
   )
   mountStandIns(app, kernel)
   await servePages(app, pagesFolder)
-  const stopBackgroundWork = startBackgroundWork(kernel, chores)
+  const stopBackgroundWork = startBackgroundWork(kernel, [...outboxJobs(settings), ...jobs])
   app.addHook('onClose', async () => {
     await stopBackgroundWork()
     await kernel.announcements.close()

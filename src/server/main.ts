@@ -5,9 +5,9 @@ import { buildApp } from '#server/buildApp'
 import { migrate } from '#server/database/migrate'
 import { openDatabase } from '#server/database/openDatabase'
 import { loadDemo } from '#server/demo/loadDemo'
-import { assertUsable, readSettings } from '#server/kernel/environment'
-import { openLog, problemLine } from '#server/kernel/log'
-import { stopOnSignals } from '#server/kernel/stopOnSignals'
+import { assertUsable, readSettings } from './platform/environment'
+import { openLog, problemLine } from './platform/log'
+import { stopOnSignals } from './platform/jobs/stopOnSignals'
 
 const root = findRoot(fileURLToPath(new URL('.', import.meta.url)))
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }

@@ -1,9 +1,9 @@
 import { administration } from '#server/administration'
 import { home } from '#server/home'
 import { integration } from '#server/integration'
-import type { Chore } from '#server/kernel/backgroundWork'
-import type { Kernel } from '#server/kernel/kernel'
-import type { MountedService } from '#server/kernel/service'
+import type { ScheduledJob } from './platform/jobs/backgroundWork'
+import type { Kernel } from './platform/kernel'
+import type { MountedService } from './platform/http/service'
 import { loadPlanning } from '#server/load-planning'
 import { expireAssignments } from '#server/load-planning/expireAssignments'
 import { planningWork } from '#server/load-planning/planningWork'
@@ -18,7 +18,7 @@ import { pruneImports, recoverImports } from '#server/routing-tool/imports'
 import { pruneReports, recoverReports, runReports } from '#server/routing-tool/reports/schedules'
 import { eraseOldDrivers } from '#server/routing-tool/erasure/upkeep'
 import { routingToolWork } from '#server/routing-tool/waitingWork'
-import { sealLogs, verifyLogs } from '#server/kernel/records/upkeep'
+import { sealLogs, verifyLogs } from './platform/records/upkeep'
 import { session } from '#server/session'
 import { shipmentOrders } from '#server/shipment-orders'
 import { support } from '#server/support'
@@ -45,8 +45,8 @@ export const recoveries: readonly ((kernel: Kernel) => Promise<unknown>)[] = [
   recoverReports,
 ]
 
-/** What the services do in the background, again and again. */
-export const chores: readonly Chore[] = [
+/** The scheduled jobs of the services. */
+export const jobs: readonly ScheduledJob[] = [
   {
     everySeconds: 60,
     // The one process of an embedded database has recovered at its start, and what runs since then is its own.
@@ -58,9 +58,9 @@ export const chores: readonly Chore[] = [
   { everySeconds: 3_600, run: dropOldDays },
   { everySeconds: 300, run: pruneMessages },
   { everySeconds: 5, run: sealLogs },
-  { everySeconds: 5, run: moveDemo },
+  { everySeconds: 5, run: (kernel) => moveDemo(kernel) },
   { everySeconds: 15, run: checkWatches },
-  { everySeconds: 5, run: runReports },
+  { everySeconds: 5, run: (kernel) => runReports(kernel) },
   { everySeconds: 3_600, run: pruneReports },
   { everySeconds: 3_600, run: forgetAttachments },
   { everySeconds: 3_600, run: eraseOldDrivers },

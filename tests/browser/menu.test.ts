@@ -52,7 +52,7 @@ const wholeMenu = [
 type Row = [ids: string, userId: string, entries: string[], page: string, another: string]
 /**
  * What each right alone puts into the menu, a page of it, and one of another right. All pages of all rights, and all
- * calls, are gone through in tests/portal/app/onlyUsers.test.tsx and tests/server/kernel/everyCall.test.ts.
+ * calls, are gone through in tests/portal/app/onlyUsers.test.tsx and tests/server/platform/everyCall.test.ts.
  */
 const rights: Row[] = [
   [

@@ -22,7 +22,7 @@ import {
   selectShipmentFirst,
   withoutLink,
 } from '#portal/data/errors'
-import { loadMessages } from '#portal/kit/i18n/loadMessages'
+import { loadMessages } from '#portal/ui/i18n/loadMessages'
 
 const translate = await loadMessages('en-US')
 const signedIn: ErrorContext = { tokenValid: true }

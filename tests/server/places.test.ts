@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { locate, locateZip } from '#server/kernel/places'
+import { locate, locateZip } from '#server/freight/places'
 import { cpuSecondsOf } from '../fixtures/cpuSeconds'
 
 describe('a city is found', () => {

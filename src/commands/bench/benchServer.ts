@@ -6,8 +6,8 @@ import { permissions } from '#domain/access'
 import { buildApp } from '#server/buildApp'
 import { migrate } from '#server/database/migrate'
 import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
-import { sessionIdOf } from '#server/kernel/tokens'
-import { readSettings } from '#server/kernel/environment'
+import { sessionIdOf } from '#server/platform/access/tokens'
+import { readSettings } from '#server/platform/environment'
 
 export type BenchServer = {
   url: string

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { effortFor } from '#domain/route-order/bestOrder'
 import type { RouteProblem } from '#domain/route-order/routeProblem'
-import { startThread } from '#server/kernel/startThread'
+import { startThread } from '#server/platform/jobs/startThread'
 import { heading, median, percentile, print } from './figures'
 import type { StopsAnswer, StopsQuestion } from './stops-worker'
 

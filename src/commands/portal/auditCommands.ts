@@ -1,6 +1,6 @@
-import { type BrokenRecord, verifyLog } from '#server/kernel/records/verifyRecords'
-import { logs } from '#server/kernel/records/logs'
-import { sealRecords } from '#server/kernel/records/sealRecords'
+import { type BrokenRecord, verifyLog } from '#server/platform/records/verifyRecords'
+import { logs } from '#server/platform/records/logs'
+import { sealRecords } from '#server/platform/records/sealRecords'
 import type { Command } from './command'
 
 export const auditCommands: Readonly<Record<string, Command>> = {

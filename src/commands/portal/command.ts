@@ -1,7 +1,7 @@
 import { type Permission, permissions } from '#domain/access'
 import type { GroupKey } from '#domain/customerGroup'
 import { readKey } from '#domain/groupPlacement'
-import type { WorkContext } from '#server/kernel/context'
+import type { WorkContext } from '#server/platform/context'
 
 /** The command was given in a way that it does not understand. */
 export class Misused extends Error {

@@ -1,7 +1,7 @@
-import { Problem } from '#server/kernel/problems'
+import { Problem } from '#server/platform/http/problems'
 import type { Transaction } from '#server/database/openDatabase'
 import { readDemo, removeDemo } from '#server/demo/removeDemo'
-import { accessChanged } from '#server/kernel/callers'
+import { accessChanged } from '#server/platform/access/callers'
 import type { Command } from './command'
 
 export const demoCommands: Readonly<Record<string, Command>> = {

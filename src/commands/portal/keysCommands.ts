@@ -1,9 +1,9 @@
 import { isNull, sql } from 'drizzle-orm'
 import { session } from '#server/database/schema/access'
 import { passwordLink } from '#server/database/schema/passwordLinks'
-import { accessChanged } from '#server/kernel/callers'
-import { rotateServerKey, serverKeyNames } from '#server/kernel/serverSecret'
-import { keysChanged } from '#server/kernel/keyRing'
+import { accessChanged } from '#server/platform/access/callers'
+import { rotateServerKey, serverKeyNames } from '#server/platform/access/serverSecret'
+import { keysChanged } from '#server/platform/access/keyRing'
 import type { Command } from './command'
 
 export const keysCommands: Readonly<Record<string, Command>> = {

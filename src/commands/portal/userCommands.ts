@@ -6,7 +6,7 @@ import type { GroupRights } from '#contract/administration/administrationFields'
 import { changeUser, inviteUser, removeUser, resetPassword, unlockUser } from '#server/administration/changeUsers'
 import type { GivenLink } from '#server/administration/passwordLinks'
 import { findUser, listUserRows, type UserRow } from '#server/administration/userRows'
-import type { WorkContext } from '#server/kernel/context'
+import type { WorkContext } from '#server/platform/context'
 import { type Call, type Command, groupOf, Misused, permissionOf, table, textOf, textsOf, wordAt } from './command'
 
 const text = { type: 'string' } as const

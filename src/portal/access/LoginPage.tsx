@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isSafeRedirect } from '#domain/session'
 import { readSavedUserId, readToken } from '#portal/data/browserStorage'
 import { CallFailure } from '#portal/data/callFailure'
-import type { Translate } from '#portal/kit/i18n/loadMessages'
+import type { Translate } from '#portal/ui/i18n/loadMessages'
 
 /** Signs in with SSO ID and password, and goes to the wanted page (SES-2, SES-3). */
 export const LoginPage = ({

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Translate } from '#portal/kit/i18n/loadMessages'
+import type { Translate } from '#portal/ui/i18n/loadMessages'
 import { forgetSession } from '#portal/data/browserStorage'
 import { outsidePaths } from './outsidePaths'
 

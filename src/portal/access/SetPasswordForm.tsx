@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { passwordLength, passwordProblem } from '#domain/password'
 import { CallFailure } from '#portal/data/callFailure'
 import type { PasswordLink } from '#portal/data/passwordLink'
-import type { Translate } from '#portal/kit/i18n/loadMessages'
+import type { Translate } from '#portal/ui/i18n/loadMessages'
 
 type Problems = { password?: string; again?: string }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { CallFailure } from '#portal/data/callFailure'
 import type { PasswordLink } from '#portal/data/passwordLink'
-import type { Translate } from '#portal/kit/i18n/loadMessages'
+import type { Translate } from '#portal/ui/i18n/loadMessages'
 import { SetPasswordForm } from './SetPasswordForm'
 
 /** Behind a one-time link: a user who was invited, or who needs a new password, chooses one. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Translate } from '#portal/kit/i18n/loadMessages'
+import type { Translate } from '#portal/ui/i18n/loadMessages'
 
 /** Shown to whoever lacks the permission of a page. */
 export const UnauthorizedPage = ({ translate }: { translate: Translate }) => {

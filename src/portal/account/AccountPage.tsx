@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { account } from '#contract/session/account'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { ReadFailure } from '#portal/kit/facts/PagedFacts'
+import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { ChangePassword } from './ChangePassword'
 import { OwnSessions } from './OwnSessions'
 

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { account } from '#contract/session/account'
 import { passwordLength, passwordProblem } from '#domain/password'
-import { useSession } from '#portal/access/useSession'
+import { useSession } from '#portal/data/useSession'
 import type { CallFailure } from '#portal/data/callFailure'
 import { useWrite } from '#portal/data/useWrite'
 

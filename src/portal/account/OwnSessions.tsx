@@ -4,9 +4,9 @@ import { useTranslate } from 'react-admin'
 import { account } from '#contract/session/account'
 import type { Answer } from '#contract/kernel/endpoint'
 import { useWrite } from '#portal/data/useWrite'
-import { type FactColumn, FactTable } from '#portal/kit/facts/FactTable'
-import { formatDateTime } from '#portal/kit/i18n/dates'
-import { Question } from '#portal/kit/Question'
+import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
+import { formatDateTime } from '#portal/ui/i18n/dates'
+import { Question } from '#portal/ui/Question'
 import { readAgent } from './readAgent'
 
 type Session = Answer<typeof account.readAccount>['sessions'][number]

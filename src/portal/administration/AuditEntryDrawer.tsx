@@ -2,10 +2,10 @@ import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { auditTrail } from '#contract/administration/auditTrail'
 import type { Answer } from '#contract/kernel/endpoint'
-import { formatDateTime } from '#portal/kit/i18n/dates'
+import { formatDateTime } from '#portal/ui/i18n/dates'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { ReadFailure } from '#portal/kit/facts/PagedFacts'
-import { SideDrawer } from '#portal/kit/SideDrawer'
+import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { SideDrawer } from '#portal/ui/SideDrawer'
 import { FieldDiff } from './FieldDiff'
 
 type AuditEntryDrawerProps = {

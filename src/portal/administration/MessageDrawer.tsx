@@ -2,8 +2,8 @@ import { Box, Skeleton, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { outboxOfAll } from '#contract/administration/outbox'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { ReadFailure } from '#portal/kit/facts/PagedFacts'
-import { SideDrawer } from '#portal/kit/SideDrawer'
+import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { SideDrawer } from '#portal/ui/SideDrawer'
 
 /** The exact text of a message, letter by letter as it leaves. */
 export const MessageDrawer = ({ id, onClose }: { id: number; onClose: () => void }) => {

@@ -3,12 +3,12 @@ import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import type { CellValue } from '#domain/spreadsheet'
 import { CallFailure } from '#portal/data/callFailure'
-import { showFailure, showNotice } from '#portal/kit/alerts'
-import { ExportMenu } from '#portal/kit/crud-pages/ExportMenu'
-import type { ExportPart } from '#portal/kit/crud-pages/useListExport'
-import { rowsPerPage } from '#portal/kit/facts/useAddressFields'
-import { saveTable } from '#portal/kit/saveTable'
-import type { TableFileKind } from '#portal/kit/tableFile'
+import { showFailure, showNotice } from '#portal/data/alerts'
+import { ExportMenu } from '#portal/ui/crud-pages/ExportMenu'
+import type { ExportPart } from '#portal/ui/crud-pages/useListExport'
+import { rowsPerPage } from '#portal/ui/facts/useAddressFields'
+import { saveTable } from '#portal/ui/saveTable'
+import type { TableFileKind } from '#portal/ui/tableFile'
 
 /** How many records are read at most, and who follows it. */
 export type Reading = { signal: AbortSignal; onRead: (records: number) => void; most: number }

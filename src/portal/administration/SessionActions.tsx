@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { sessions } from '#contract/administration/sessions'
 import type { Answer } from '#contract/kernel/endpoint'
-import { formatDateTime } from '#portal/kit/i18n/dates'
+import { formatDateTime } from '#portal/ui/i18n/dates'
 
 export type Session = Answer<typeof sessions.listSessions>[number]
 

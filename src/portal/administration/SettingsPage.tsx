@@ -4,10 +4,10 @@ import { useTranslate } from 'react-admin'
 import { settings } from '#contract/administration/settings'
 import type { Answer } from '#contract/kernel/endpoint'
 import { durationOf } from '#domain/dates'
-import { formatDateTime } from '#portal/kit/i18n/dates'
+import { formatDateTime } from '#portal/ui/i18n/dates'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { type FactColumn, FactTable } from '#portal/kit/facts/FactTable'
-import { ReadFailure } from '#portal/kit/facts/PagedFacts'
+import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
+import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 
 type Read = Answer<typeof settings.readSettings>
 type Setting = Read['settings'][number]

@@ -7,7 +7,7 @@ import Portal from '@mui/material/Portal'
 import { useTranslate } from 'react-admin'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { type Alert as Message, alerts, alertTime, closeAlert, onAlertsChange } from '#portal/kit/alerts'
+import { type Alert as Message, alerts, alertTime, closeAlert, onAlertsChange } from '#portal/data/alerts'
 import { headerHeight } from './Header'
 
 /**

@@ -9,10 +9,10 @@ import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined'
 import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { alerts, forgetAlerts, markAlertsRead, onAlertsChange } from '#portal/kit/alerts'
-import { formatLocalDateTime } from '#portal/kit/i18n/dates'
-import { statusColours } from '#portal/kit/theme'
-import { usePreferences } from '#portal/kit/preferences'
+import { alerts, forgetAlerts, markAlertsRead, onAlertsChange } from '#portal/data/alerts'
+import { formatLocalDateTime } from '#portal/ui/i18n/dates'
+import { statusColours } from '#portal/ui/theme'
+import { usePreferences } from '#portal/ui/preferences'
 
 /** The last messages of this visit and of those before, newest first; the bell counts those that came since the list was last open. */
 export const AlertsBell = () => {

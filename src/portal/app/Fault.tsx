@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react'
 import { CallFailure } from '#portal/data/callFailure'
-import { showFailure } from '#portal/kit/alerts'
-import { forgetFailedPages } from '#portal/kit/feature'
+import { showFailure } from '#portal/data/alerts'
+import { forgetFailedPages } from '#portal/ui/feature'
 
 /** Keeps a page that broke from taking the frame with it. */
 export class Fault extends Component<{ children: ReactNode }, { error: unknown }> {

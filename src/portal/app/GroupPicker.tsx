@@ -5,10 +5,10 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { useMemo } from 'react'
 import { type GroupNode, isSameGroup } from '#domain/customerGroup'
-import { useSession } from '#portal/access/useSession'
+import { useSession } from '#portal/data/useSession'
 import { changeGroup } from '#portal/data/signIn'
-import { showNotice } from '#portal/kit/alerts'
-import { leaveThen } from '#portal/kit/useLeaveGuard'
+import { showNotice } from '#portal/data/alerts'
+import { leaveThen } from '#portal/ui/useLeaveGuard'
 
 type Choice = { node: GroupNode; depth: number; above: string }
 

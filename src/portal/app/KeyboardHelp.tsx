@@ -7,8 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { useEffect, useState } from 'react'
-import { isTyping } from '#portal/kit/isTyping'
-import { type PageKey, useDeclaredKeys } from '#portal/kit/pageKeys'
+import { isTyping } from '#portal/ui/isTyping'
+import { type PageKey, useDeclaredKeys } from '#portal/ui/pageKeys'
 
 const openEvent = 'portal:keys'
 

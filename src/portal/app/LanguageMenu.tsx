@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip'
 import TranslateIcon from '@mui/icons-material/Translate'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { type JSX, useState } from 'react'
-import { locales } from '#portal/kit/i18n/locales'
+import { locales } from '#portal/data/locales'
 
 export const LanguageMenu = () => {
   const translate = useTranslate()

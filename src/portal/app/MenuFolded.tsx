@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
-import type { MenuGroup } from '#portal/kit/feature'
+import type { MenuGroup } from '#portal/ui/feature'
 import { groupIcons } from './groupIcons'
-import type { MenuSection } from '#portal/kit/menu'
+import type { MenuSection } from '#portal/ui/menu'
 import { MenuTree } from './MenuTree'
 
 /** The menu as a column of icons; each opens its group beside it. */

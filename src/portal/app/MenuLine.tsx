@@ -5,13 +5,13 @@ import OpenInNewIcon from '@mui/icons-material/OpenInNew'
 import { useTranslate } from 'react-admin'
 import { memo, type ReactNode, useContext } from 'react'
 import { NavLink } from 'react-router'
-import { useSession } from '#portal/access/useSession'
+import { useSession } from '#portal/data/useSession'
 import { configuration } from '#portal/data/configuration'
-import { unseen } from '#portal/kit/unseen'
-import { withBrand } from '#portal/kit/address'
+import { unseen } from '#portal/ui/unseen'
+import { withBrand } from '#portal/ui/address'
 import { CurrentEntry } from './CurrentEntry'
 import { externalAddress } from './externalAddress'
-import { isLink, type MenuEntry } from '#portal/kit/menu'
+import { isLink, type MenuEntry } from '#portal/ui/menu'
 
 type MenuLineProps = {
   entry: MenuEntry

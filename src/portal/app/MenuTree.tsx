@@ -5,9 +5,9 @@ import ExpandLessIcon from '@mui/icons-material/ExpandLess'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import { useTranslate } from 'react-admin'
 import { memo, type ReactNode } from 'react'
-import { shutGroup, usePreferences } from '#portal/kit/preferences'
+import { shutGroup, usePreferences } from '#portal/ui/preferences'
 import { groupIcons } from './groupIcons'
-import { type MenuSection } from '#portal/kit/menu'
+import { type MenuSection } from '#portal/ui/menu'
 import { MenuLine } from './MenuLine'
 
 type MenuTreeProps = { sections: readonly MenuSection[]; onChosen?: () => void }

@@ -7,8 +7,8 @@ import CloseIcon from '@mui/icons-material/Close'
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin'
 import { useEffect, useSyncExternalStore } from 'react'
 import { toldAlready } from '#portal/data/dataProvider'
-import { heightOfBars, onBarsChange } from '#portal/kit/actionBars'
-import { alerts, closeNotice, onAlertsChange, showAlert, showNotice } from '#portal/kit/alerts'
+import { heightOfBars, onBarsChange } from '#portal/ui/actionBars'
+import { alerts, closeNotice, onAlertsChange, showAlert, showNotice } from '#portal/data/alerts'
 
 /** The latest notice, with its undo where there is one; outside of the page, as alerts are. */
 export const Notices = () => {

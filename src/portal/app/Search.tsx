@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog'
 import SearchIcon from '@mui/icons-material/Search'
 import { useTranslate } from 'react-admin'
 import { useCallback, useEffect, useState } from 'react'
-import type { Feature } from '#portal/kit/feature'
+import type { Feature } from '#portal/ui/feature'
 import { SearchBox } from './SearchBox'
 
 /** Ctrl+K from anywhere: goes to any page that the user may open, and to any record of the group by its beginning. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { prefixOf, searchKindsFor } from '#domain/search'
-import { useSession } from '#portal/access/useSession'
+import { useSession } from '#portal/data/useSession'
 
 type SearchFootProps = { isAsking: boolean; hasFailed: boolean; onAgain: () => void }
 

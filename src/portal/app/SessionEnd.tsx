@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'react-admin'
 import { useSyncExternalStore } from 'react'
-import { alerts, onAlertsChange } from '#portal/kit/alerts'
+import { alerts, onAlertsChange } from '#portal/data/alerts'
 
 /** The session has run out: says so once, and reloads when it has been read, which leads to the sign-in (SES-8). */
 export const SessionEnd = () => {

@@ -6,7 +6,7 @@ import Popper from '@mui/material/Popper'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { onTourStart } from '#portal/kit/tour'
+import { onTourStart } from '#portal/ui/tour'
 
 /** Parts of the frame carry these names as `data-tour`; what is not on the screen is left out. */
 const names = ['menu', 'group', 'search', 'messages', 'user'] as const

@@ -1,4 +1,4 @@
-import type { Feature } from '#portal/kit/feature'
+import type { Feature } from '#portal/ui/feature'
 import { account } from '#portal/account/index'
 import { administration } from '#portal/administration/index'
 import { costPlus } from '#portal/cost-plus/index'

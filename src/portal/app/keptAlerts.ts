@@ -1,7 +1,7 @@
 import { preferences } from '#contract/session/preferences'
 import { call } from '#portal/data/call'
 import { session } from '#portal/data/session'
-import { type Alert, alerts, onAlertsChange, restoreAlerts, type Severity } from '#portal/kit/alerts'
+import { type Alert, alerts, onAlertsChange, restoreAlerts, type Severity } from '#portal/data/alerts'
 
 /** The preference that holds the last messages of a user, and how many of them he has not seen. */
 const params = { name: 'messages' }

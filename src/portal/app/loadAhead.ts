@@ -1,4 +1,4 @@
-import { type Feature, loadWorded } from '#portal/kit/feature'
+import { type Feature, loadWorded } from '#portal/ui/feature'
 
 /** Milliseconds: what the user came for is on the screen by then. */
 const pause = 5_000

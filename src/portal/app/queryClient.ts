@@ -5,7 +5,7 @@ import { watch } from '#portal/data/events'
 import { forgetKeptLists } from '#portal/data/keptLists'
 import { onSessionChange, session } from '#portal/data/session'
 import { regionChoicesKey } from '#portal/data/useRegionChoices'
-import type { Feature } from '#portal/kit/feature'
+import type { Feature } from '#portal/ui/feature'
 
 /**
  * Keeps what was read until it changes. A lost connection is tried again once; anything that the server said is not.

@@ -1,8 +1,8 @@
 import type { Permission } from '#domain/access'
 import { isAllowed } from '#domain/access'
 import { readSearch, type SearchHit, searchKindNames, type SearchKind, searchKindsFor } from '#domain/search'
-import { withBrand } from '#portal/kit/address'
-import type { Feature, HitLine } from '#portal/kit/feature'
+import { withBrand } from '#portal/ui/address'
+import type { Feature, HitLine } from '#portal/ui/feature'
 
 /** A line of the search: a page, or a record with the hit it came from. */
 export type SearchChoice = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { search } from '#contract/routing-tool/search'
 import { canBeSearched, readSearch, type SearchHit, searchKindsFor, shortestSearch } from '#domain/search'
-import { useSession } from '#portal/access/useSession'
+import { useSession } from '#portal/data/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { stillFitting } from './searchChoices'
 

@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import type { Paging } from '#contract/kernel/endpoint'
-import { showFailure } from '#portal/kit/alerts'
+import { showFailure } from './alerts'
 import { send } from './call'
 import { CallFailure, userWhoChanged } from './callFailure'
 import type { AnyCrud, Crud, Identified, Work } from './crud'

@@ -8,7 +8,7 @@ import {
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Answer, CallInput, Endpoint, Page } from '#contract/kernel/endpoint'
-import { showFailure } from '#portal/kit/alerts'
+import { showFailure } from './alerts'
 import { call, callList } from './call'
 import { CallFailure } from './callFailure'
 import { type Topic, useChanges } from './events'

@@ -3,9 +3,9 @@ import { useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Answer } from '#contract/kernel/endpoint'
 import { traceImports } from '#contract/positions/traceImports'
-import { formatDateTime } from '#portal/kit/i18n/dates'
+import { formatDateTime } from '#portal/ui/i18n/dates'
 import { useWrite } from '#portal/data/useWrite'
-import { type FactColumn, FactTable } from '#portal/kit/facts/FactTable'
+import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
 
 type Checked = Answer<typeof traceImports.importTrace>
 type RowError = Checked['errors'][number]

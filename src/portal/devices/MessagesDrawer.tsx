@@ -1,12 +1,12 @@
 import { Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { positionDevices } from '#contract/positions/positionDevices'
-import { formatDateTime } from '#portal/kit/i18n/dates'
+import { formatDateTime } from '#portal/ui/i18n/dates'
 import type { DeviceMessage, PositionDevice } from '#domain/fleet/positionDevice'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { type FactColumn, FactTable } from '#portal/kit/facts/FactTable'
-import { ReadFailure } from '#portal/kit/facts/PagedFacts'
-import { SideDrawer } from '#portal/kit/SideDrawer'
+import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
+import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { SideDrawer } from '#portal/ui/SideDrawer'
 
 /** The last messages of a device as they came, newest first, each with what was wrong with it. */
 export const MessagesDrawer = ({ device: { id, name }, onClose }: { device: PositionDevice; onClose: () => void }) => {

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { positionDevices } from '#contract/positions/positionDevices'
 import type { PositionDevice } from '#domain/fleet/positionDevice'
 import { useWrite } from '#portal/data/useWrite'
-import { Question } from '#portal/kit/Question'
+import { Question } from '#portal/ui/Question'
 import { TokenDialog } from './TokenDialog'
 
 /** Asks, gives the device a new token, and shows it once. */

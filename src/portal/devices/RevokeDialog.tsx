@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { positionDevices } from '#contract/positions/positionDevices'
 import type { PositionDevice } from '#domain/fleet/positionDevice'
 import { useWrite } from '#portal/data/useWrite'
-import { Question } from '#portal/kit/Question'
+import { Question } from '#portal/ui/Question'
 
 /** Asks, and takes nothing from the device any more. */
 export const RevokeDialog = ({ device: { id, name }, onClose }: { device: PositionDevice; onClose: () => void }) => {

@@ -1,9 +1,9 @@
 import { Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { formatDateTime } from '#portal/kit/i18n/dates'
+import { formatDateTime } from '#portal/ui/i18n/dates'
 import { isBatteryLow, type PositionDevice } from '#domain/fleet/positionDevice'
-import type { FactColumn } from '#portal/kit/facts/FactTable'
-import { StatusMark } from '#portal/kit/StatusMark'
+import type { FactColumn } from '#portal/ui/facts/FactTable'
+import { StatusMark } from '#portal/ui/StatusMark'
 import { deviceState, deviceVocabulary } from './deviceVocabulary'
 
 const Battery = ({ share }: { share: number | null }) => {

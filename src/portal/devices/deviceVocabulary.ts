@@ -3,7 +3,7 @@ import CheckCircle from '@mui/icons-material/CheckCircle'
 import HelpOutline from '@mui/icons-material/HelpOutlined'
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import { type PositionDevice } from '#domain/fleet/positionDevice'
-import type { StatusWord } from '#portal/kit/StatusMark'
+import type { StatusWord } from '#portal/ui/StatusMark'
 
 /** How a device stands: heard of lately, silent, never heard of, or revoked. */
 export type DeviceState = 'heard' | 'silent' | 'never' | 'revoked'

@@ -1,5 +1,5 @@
-import { feature } from '#portal/kit/feature'
-import { notBuiltYet } from '#portal/kit/NotBuiltYet'
+import { feature } from '#portal/ui/feature'
+import { notBuiltYet } from '#portal/ui/NotBuiltYet'
 import { paths } from './paths'
 
 export const fleetManager = feature({

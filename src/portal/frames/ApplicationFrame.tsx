@@ -3,7 +3,7 @@ import Refresh from '@mui/icons-material/Refresh'
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { unseen } from '#portal/kit/unseen'
+import { unseen } from '#portal/ui/unseen'
 import { isStandIn, sandboxOf } from './frameAddress'
 import { useFrameState } from './useFrameState'
 

@@ -5,8 +5,8 @@ import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { imageAddress } from '#domain/frames'
 import { configuration } from '#portal/data/configuration'
-import { usePageRecord } from '#portal/kit/pageTitle'
-import { unseen } from '#portal/kit/unseen'
+import { usePageRecord } from '#portal/ui/pageTitle'
+import { unseen } from '#portal/ui/unseen'
 
 /** The image of the address that is written, encoded, in the address of the page; from hosts that are named only. */
 export const ImageView = () => {

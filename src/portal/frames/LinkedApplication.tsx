@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { applicationAddress } from '#domain/frames'
 import { configuration } from '#portal/data/configuration'
-import { usePageRecord } from '#portal/kit/pageTitle'
+import { usePageRecord } from '#portal/ui/pageTitle'
 import { ApplicationFrame } from './ApplicationFrame'
 import { frameAddress } from './frameAddress'
 import { NotDefined } from './NotDefined'

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { PageCards } from '#portal/kit/PageCards'
+import { PageCards } from '#portal/ui/PageCards'
 import type { Area } from './useAreas'
 
 /** One area: a card for each of its pages. */

@@ -13,7 +13,7 @@ import { Box, Paper, Typography } from '@mui/material'
 import { useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Arrangement, arranged, withHidden, withMoved } from '#domain/arrangement'
-import { unseen } from '#portal/kit/unseen'
+import { unseen } from '#portal/ui/unseen'
 import { ArrangeRow } from './ArrangeRow'
 
 type ArrangeListProps = {

@@ -1,6 +1,6 @@
 import { Button, Paper, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useTour } from '#portal/kit/tour'
+import { useTour } from '#portal/ui/tour'
 
 /** To somebody new: a word about the tour of the frame, until he has taken it or put it aside. */
 export const TourOffer = () => {

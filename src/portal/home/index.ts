@@ -1,6 +1,6 @@
 import Notifications from '@mui/icons-material/NotificationsNoneOutlined'
-import { alerts, onAlertsChange } from '#portal/kit/alerts'
-import { feature } from '#portal/kit/feature'
+import { alerts, onAlertsChange } from '#portal/data/alerts'
+import { feature } from '#portal/ui/feature'
 import { paths } from './paths'
 
 export const home = feature({

@@ -1,8 +1,8 @@
 import { isAllowed } from '#domain/access'
-import { useSession } from '#portal/access/useSession'
+import { useSession } from '#portal/data/useSession'
 import { configuration } from '#portal/data/configuration'
-import { type MenuGroup, menuGroups, type PageLine } from '#portal/kit/feature'
-import { useFeatures } from '#portal/kit/featuresContext'
+import { type MenuGroup, menuGroups, type PageLine } from '#portal/ui/feature'
+import { useFeatures } from '#portal/ui/featuresContext'
 
 export type Area = { name: MenuGroup; lines: readonly PageLine[] }
 

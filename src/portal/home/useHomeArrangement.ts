@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useMemo, useRef } from 'react'
 import type { Arrangement } from '#domain/arrangement'
 import { usePreference } from '#portal/data/usePreference'
-import { closeNotice, showNotice } from '#portal/kit/alerts'
+import { closeNotice, showNotice } from '#portal/data/alerts'
 import { type ArrangedPart, homeAsDeclared, readHomeArrangement, writeHomeArrangement } from './homeArrangement'
 
 /** How the user has arranged his home page; each change is kept at once, wherever he signs in. */

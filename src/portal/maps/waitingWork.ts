@@ -1,8 +1,8 @@
 import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined'
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
 import { latenessWatched } from '#domain/fleet/mapWatch'
-import { address } from '#portal/kit/address'
-import type { WorkTile } from '#portal/kit/feature'
+import { address } from '#portal/ui/address'
+import type { WorkTile } from '#portal/ui/feature'
 import { paths } from './paths'
 
 /** What waits on the maps. */

@@ -1,4 +1,4 @@
-import { feature } from '#portal/kit/feature'
+import { feature } from '#portal/ui/feature'
 
 export const messages = feature({
   name: 'messages',

@@ -2,7 +2,7 @@ import Cancel from '@mui/icons-material/CancelOutlined'
 import CheckCircle from '@mui/icons-material/CheckCircle'
 import Circle from '@mui/icons-material/CircleOutlined'
 import type { DeliveryStatus } from '#domain/delivery'
-import type { StatusWord } from '#portal/kit/StatusMark'
+import type { StatusWord } from '#portal/ui/StatusMark'
 
 export const deliveryVocabulary: Record<DeliveryStatus, StatusWord> = {
   available: { label: 'freight.deliveryStatus.available', icon: Circle, colour: 'blue', order: 1 },

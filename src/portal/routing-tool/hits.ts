@@ -1,5 +1,5 @@
-import { address } from '#portal/kit/address'
-import type { HitLine } from '#portal/kit/feature'
+import { address } from '#portal/ui/address'
+import type { HitLine } from '#portal/ui/feature'
 import { paths } from './paths'
 
 /** Where the search leads: deliveries and loads are shown by the board, whatever their status is. */

@@ -1,5 +1,5 @@
 import { anyRoutingTool } from '#domain/access'
-import { feature } from '#portal/kit/feature'
+import { feature } from '#portal/ui/feature'
 import { paths } from './paths'
 import { tiles } from './waitingWork'
 import { hits } from './hits'

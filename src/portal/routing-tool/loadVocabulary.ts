@@ -4,7 +4,7 @@ import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import LocalShipping from '@mui/icons-material/LocalShipping'
 import Send from '@mui/icons-material/Send'
 import type { LoadStatus } from '#domain/load'
-import type { StatusWord } from '#portal/kit/StatusMark'
+import type { StatusWord } from '#portal/ui/StatusMark'
 
 export const loadVocabulary: Record<LoadStatus, StatusWord> = {
   pending: { label: 'freight.loadStatus.pending', icon: HourglassEmpty, colour: 'orange', order: 1 },

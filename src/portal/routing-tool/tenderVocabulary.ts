@@ -4,7 +4,7 @@ import HelpOutline from '@mui/icons-material/HelpOutlined'
 import Schedule from '@mui/icons-material/Schedule'
 import ThumbUp from '@mui/icons-material/ThumbUpAltOutlined'
 import type { TenderStatus } from '#domain/load'
-import type { StatusWord } from '#portal/kit/StatusMark'
+import type { StatusWord } from '#portal/ui/StatusMark'
 
 /** What a carrier said to the offer of a load. */
 export const tenderVocabulary: Record<TenderStatus, StatusWord> = {

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { backwardOrders, changesOf, repairsOf } from '#domain/stop-sequence/changesOf'
 import { canBeSaved } from '#domain/stop-sequence/hasChanged'
 import type { StopSequence } from '#domain/stop-sequence/stopSequence'
-import { clearOfNotices } from '#portal/kit/actionBars'
+import { clearOfNotices } from '#portal/ui/actionBars'
 import { useStopWords } from './stopWords'
 
 type ChangesBarProps = {

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
 import type { Stop } from '#domain/stop-sequence/stopSequence'
-import { BaseMap } from '#portal/kit/map/BaseMap'
-import { FitBounds } from '#portal/kit/map/FitBounds'
-import { RouteLine } from '#portal/kit/map/RouteLine'
+import { BaseMap } from '#portal/ui/map/BaseMap'
+import { FitBounds } from '#portal/ui/map/FitBounds'
+import { RouteLine } from '#portal/ui/map/RouteLine'
 import { nameOf } from './stopWords'
 
 type ShipmentMapProps = { stops: readonly Stop[]; hovered: string | null; onHover: (key: string | null) => void }

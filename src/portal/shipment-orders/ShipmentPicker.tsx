@@ -2,9 +2,9 @@ import { Autocomplete, Box, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { shipmentStops } from '#contract/shipment-orders/shipmentStops'
-import { formatDate } from '#portal/kit/i18n/dates'
+import { formatDate } from '#portal/ui/i18n/dates'
 import type { ShipmentChoice } from '#domain/stop-sequence/shipmentDetail'
-import { useGroup } from '#portal/access/useSession'
+import { useGroup } from '#portal/data/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
 
 type ShipmentPickerProps = { chosen: ShipmentChoice | null; onChoose: (id: string | null) => void }

@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close'
 import { Box, IconButton, Tooltip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { isBackwards, type Stop, type StopOrder } from '#domain/stop-sequence/stopSequence'
-import { unseen } from '#portal/kit/unseen'
+import { unseen } from '#portal/ui/unseen'
 
 type StopOrdersProps = {
   stop: Stop

@@ -1,7 +1,7 @@
 import CheckCircle from '@mui/icons-material/CheckCircle'
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { formatStopTime } from '#portal/kit/i18n/dates'
+import { formatStopTime } from '#portal/ui/i18n/dates'
 import { isUntimed, type RunStop, zoneOf } from '#domain/stop-sequence/runOf'
 import { isReached, type Stop } from '#domain/stop-sequence/stopSequence'
 import { localTime } from '#domain/zonedTime'

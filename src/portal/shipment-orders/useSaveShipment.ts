@@ -4,11 +4,11 @@ import { shipmentStops } from '#contract/shipment-orders/shipmentStops'
 import { ordersAt, type StopSequence } from '#domain/stop-sequence/stopSequence'
 import { spanOf } from '#domain/stop-sequence/runOf'
 import { tidyStops } from '#domain/stop-sequence/tidyStops'
-import { useGroup, useSession } from '#portal/access/useSession'
+import { useGroup, useSession } from '#portal/data/useSession'
 import { call } from '#portal/data/call'
 import { CallFailure } from '#portal/data/callFailure'
 import { useRefresh } from '#portal/data/useEndpoint'
-import { failureLines, showFailure, showNotice } from '#portal/kit/alerts'
+import { failureLines, showFailure, showNotice } from '#portal/data/alerts'
 import { readShipment, type StoredShipment } from './useShipment'
 
 /** Somebody saved in between, or took an order: what the server says, and what is stored now. */

@@ -4,9 +4,9 @@ import { type auditFilterWire, type auditTrail, mostChangedEntries } from '#cont
 import type { Paging } from '#contract/kernel/endpoint'
 import type { Executor } from '#server/database/openDatabase'
 import { auditEntry, wordsOf } from '#server/database/schema/kernel'
-import { cappedCount, countMatches, longestAnswer, pageOf } from '#server/kernel/longList'
-import { notFound } from '#server/kernel/problems'
-import type { Handlers } from '#server/kernel/serve'
+import { cappedCount, countMatches, longestAnswer, pageOf } from '#server/platform/lists/longList'
+import { notFound } from '#server/platform/http/problems'
+import type { Handlers } from '#server/platform/http/serve'
 import type { Asking } from './reach'
 import { isSeen, seenCustomers, type SeenCustomers } from './seenCustomers'
 

@@ -1,5 +1,5 @@
 import { type BoundProblem, nameLength } from '#domain/bounds'
-import { badRequest } from '#server/kernel/problems'
+import { badRequest } from '#server/platform/http/problems'
 
 type Problem = BoundProblem | 'group-id'
 

@@ -4,7 +4,7 @@ import type { GroupKey } from '#domain/customerGroup'
 import type { UserState } from '#domain/portalUser'
 import type { Endpoint, Service } from '#contract/kernel/endpoint'
 import { checkpoints as checkpointsContract } from '#contract/administration/checkpoints'
-import type { Handlers } from '#server/kernel/serve'
+import type { Handlers } from '#server/platform/http/serve'
 import { reachTable } from './reach'
 import { listUserRows, type Reading } from './userRows'
 

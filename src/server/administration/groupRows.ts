@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { GroupKey } from '#domain/customerGroup'
 import { keyText } from '#domain/groupPlacement'
-import type { WorkContext } from '#server/kernel/context'
-import { notFound } from '#server/kernel/problems'
+import type { WorkContext } from '#server/platform/context'
+import { notFound } from '#server/platform/http/problems'
 import { reachTable } from './reach'
 
 /** A group as an administrator sees it; the top of what he administers has no parent for him. */

@@ -1,6 +1,6 @@
 import { isSameGroup } from '#domain/customerGroup'
 import { groups as groupsContract } from '#contract/administration/groups'
-import type { Handlers } from '#server/kernel/serve'
+import type { Handlers } from '#server/platform/http/serve'
 import { changeGroup, createGroup, removeGroup } from './changeGroups'
 import { findGroup, listGroupRows } from './groupRows'
 

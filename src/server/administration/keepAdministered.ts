@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { groupsLeftAlone } from '#domain/administrators'
 import type { GroupKey } from '#domain/customerGroup'
 import { keyText, type PlacedGroup, treeOf } from '#domain/groupPlacement'
-import type { WorkContext } from '#server/kernel/context'
-import { codedConflict } from '#server/kernel/problems'
+import type { WorkContext } from '#server/platform/context'
+import { codedConflict } from '#server/platform/http/problems'
 
 /** Any fixed number that no other use of advisory locks has. */
 const administratorsLock = 7_306_413

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Permission } from '#domain/access'
 import type { GroupKey } from '#domain/customerGroup'
-import type { WorkContext } from '#server/kernel/context'
-import { notAllowed } from '#server/kernel/problems'
+import type { WorkContext } from '#server/platform/context'
+import { notAllowed } from '#server/platform/http/problems'
 
 export type Asking = Pick<WorkContext, 'database' | 'caller'>
 

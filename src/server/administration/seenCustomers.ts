@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Permission } from '#domain/access'
-import { notAllowed } from '#server/kernel/problems'
+import { notAllowed } from '#server/platform/http/problems'
 import { type Asking, reachTable } from './reach'
 
 /** The customers whose records an administrator sees. Who administers every top group sees all there is. */

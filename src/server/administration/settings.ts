@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { settings } from '#contract/administration/settings'
 import { migrationsDone } from '#server/database/migrate'
 import { serverSecret } from '#server/database/schema/access'
-import { describeSettings } from '#server/kernel/environment'
-import type { Handlers } from '#server/kernel/serve'
+import { describeSettings } from '#server/platform/environment'
+import type { Handlers } from '#server/platform/http/serve'
 import { refuseUnlessAll } from './seenCustomers'
 
 export const settingHandlers: Handlers<typeof settings> = {

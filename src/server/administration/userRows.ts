@@ -5,9 +5,9 @@ import type { UserKind, UserState } from '#domain/portalUser'
 import { mostFailures } from '#domain/signInLimits'
 import type { Page, Paging } from '#contract/kernel/endpoint'
 import type { GroupRights } from '#contract/administration/administrationFields'
-import { failureWindow } from '#server/kernel/attempts'
-import type { WorkContext } from '#server/kernel/context'
-import { notAllowed, notFound } from '#server/kernel/problems'
+import { failureWindow } from '#server/platform/access/attempts'
+import type { WorkContext } from '#server/platform/context'
+import { notAllowed, notFound } from '#server/platform/http/problems'
 import { reachTable } from './reach'
 
 /** A user as an administrator sees him: his groups and rights are those within the reach of the caller. */

@@ -1,7 +1,7 @@
 import { users as usersContract } from '#contract/administration/users'
-import type { Context } from '#server/kernel/context'
-import { assertMayMail } from '#server/kernel/outbox/mailAllowance'
-import type { Handlers } from '#server/kernel/serve'
+import type { Context } from '#server/platform/context'
+import { assertMayMail } from '#server/freight/outbox/mailAllowance'
+import type { Handlers } from '#server/platform/http/serve'
 import { changeUser, inviteUser, removeUser, resetPassword, unlockUser } from './changeUsers'
 import { findUser, listUserRows } from './userRows'
 

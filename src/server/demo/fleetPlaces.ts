@@ -1,6 +1,6 @@
 import type { GeoPoint } from '#domain/fleet/geography'
-import { locate, zipOf } from '#server/kernel/places'
-import { zoneOf } from '#server/kernel/placeZones'
+import { locate, zipOf } from '#server/freight/places'
+import { zoneOf } from '#server/freight/placeZones'
 
 /** A place where a unit can stand, as a stop names it. */
 export type FleetPlace = GeoPoint & {

@@ -1,5 +1,5 @@
 import { type GeoPoint, greatCircleMiles, headingTo } from '#domain/fleet/geography'
-import { milesOf, wayBetween } from '#server/kernel/interstates'
+import { milesOf, wayBetween } from '#server/freight/interstates'
 import type { Trip } from './trips'
 
 const minute = 60_000

@@ -1,6 +1,6 @@
 import { waitingWork } from '#contract/home/waitingWork'
-import { type MountedService, service } from '#server/kernel/service'
-import type { WorkSource } from '#server/kernel/workSource'
+import { type MountedService, service } from '#server/platform/http/service'
+import type { WorkSource } from '#server/freight/workSource'
 import { waitingWorkHandlers } from './waitingWork'
 
 /** The home page: what waits, as the services declare it. */

@@ -1,12 +1,12 @@
-import type { Context } from '#server/kernel/context'
-import type { LoadRow } from '#server/kernel/loads/lockLoad'
-import { readFreight } from '#server/kernel/loads/readFreight'
-import { addTender, nextReference, openTender, setTenderStatus, type TenderRow } from '#server/kernel/loads/tenders'
-import { nextControlNumber } from '#server/kernel/outbox/controlNumber'
-import { tenderSubject } from '#server/kernel/outbox/loadMessages'
-import { queueMessage } from '#server/kernel/outbox/queueMessage'
-import { writeTender } from '#server/kernel/outbox/writeTender'
-import { refused } from '#server/kernel/problems'
+import type { Context } from '#server/platform/context'
+import type { LoadRow } from '#server/freight/loads/lockLoad'
+import { readFreight } from '#server/freight/loads/readFreight'
+import { addTender, nextReference, openTender, setTenderStatus, type TenderRow } from '#server/freight/loads/tenders'
+import { nextControlNumber } from '#server/freight/outbox/controlNumber'
+import { tenderSubject } from '#server/freight/outbox/loadMessages'
+import { queueMessage } from '#server/freight/outbox/queueMessage'
+import { writeTender } from '#server/freight/outbox/writeTender'
+import { refused } from '#server/platform/http/problems'
 
 /** Offers a load to its carrier: a tender and its 204. @throws FAILED with what keeps it from being written */
 export const offerLoad = async (context: Context, row: LoadRow) => {

@@ -1,8 +1,8 @@
 import { loadBeforeMessage } from '#server/database/schema/routing'
-import type { Context } from '#server/kernel/context'
-import type { DeliveryRow } from '#server/kernel/loads/lockDeliveries'
-import type { LoadRow } from '#server/kernel/loads/lockLoad'
-import type { TenderRow } from '#server/kernel/loads/tenders'
+import type { Context } from '#server/platform/context'
+import type { DeliveryRow } from '#server/freight/loads/lockDeliveries'
+import type { LoadRow } from '#server/freight/loads/lockLoad'
+import type { TenderRow } from '#server/freight/loads/tenders'
 
 type Step = {
   messageId: number

@@ -1,7 +1,7 @@
 import { lte, sql } from 'drizzle-orm'
 import { loadAssignment } from '#server/database/schema/load-planning'
-import type { Kernel } from '#server/kernel/kernel'
-import { writeAndPublish } from '#server/kernel/publishChanges'
+import type { Kernel } from '#server/platform/kernel'
+import { writeAndPublish } from '#server/platform/events/publishChanges'
 
 /** Takes away soft assignments that have expired, and tells everybody who looks at them. */
 export const expireAssignments = (kernel: Pick<Kernel, 'opened' | 'announcements'>): Promise<void> =>

@@ -7,7 +7,7 @@ import { type PairSkip, skipMemory } from '#domain/load-planning/pairSkip'
 import type { PlanningDriverStatus } from '#domain/load-planning/planningRows'
 import type { KeptStatus } from '#domain/load-planning/requestState'
 import type { Executor } from '#server/database/openDatabase'
-import { cycleHours } from '#server/kernel/cycleHours'
+import { cycleHours } from '#server/freight/cycleHours'
 import { liveTrips } from './liveTrips'
 
 /** A driver with his unit, its trailer and where it was last seen. Moments as PostgreSQL prints them. */

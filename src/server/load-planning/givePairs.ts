@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { fleetDriver, powerUnit, shipment } from '#server/database/schema/fleet'
 import { loadAssignment, workStatus } from '#server/database/schema/load-planning'
 import { pairSkip } from '#server/database/schema/pairSkips'
-import type { Context } from '#server/kernel/context'
+import type { Context } from '#server/platform/context'
 import { type ShipmentRow, shipmentRows } from './fleetRows'
 import {
   type GivenHow,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type LiveTrip, liveTripOf } from '#domain/fleet/liveTrip'
 import { cycleFor } from '#domain/load-planning/hoursOfService'
 import type { Executor } from '#server/database/openDatabase'
-import { cycleHours } from '#server/kernel/cycleHours'
+import { cycleHours } from '#server/freight/cycleHours'
 
 type StopRow = {
   shipmentId: string

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { startThread } from '#server/kernel/startThread'
+import { startThread } from '#server/platform/jobs/startThread'
 import { think } from './think'
 import type { NumberedAnswer, PlannerAnswer, PlannerQuestion } from './workerMessages'
 

@@ -5,7 +5,7 @@ import type { TakenTime } from '#domain/load-planning/overlaps'
 import { laneOf } from '#domain/load-planning/pairSkip'
 import type { AssignmentMark } from '#domain/load-planning/planningRows'
 import type { Executor } from '#server/database/openDatabase'
-import { locate } from '#server/kernel/places'
+import { locate } from '#server/freight/places'
 import {
   type DriverRow,
   driverRows,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { openStatuses } from '#domain/load-planning/requestState'
-import type { WorkSource } from '#server/kernel/workSource'
+import type { WorkSource } from '#server/freight/workSource'
 import { planHorizon } from './fleetRows'
 import { todayOf } from './todayOf'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { planningRegions } from '#contract/load-planning/planningRegions'
 import { area, region } from '#server/database/schema/routing-setup'
-import type { Handlers } from '#server/kernel/serve'
+import type { Handlers } from '#server/platform/http/serve'
 import { refuseForeign } from './where'
 
 export const planningRegionHandlers: Handlers<typeof planningRegions> = {

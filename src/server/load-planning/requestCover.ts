@@ -5,7 +5,7 @@ import { daysOf, type RequestCover, type Terminal, terminalCover } from '#domain
 import { fleetDriver } from '#server/database/schema/fleet'
 import { driverRequest } from '#server/database/schema/load-planning'
 import { area } from '#server/database/schema/routing-setup'
-import type { Context } from '#server/kernel/context'
+import type { Context } from '#server/platform/context'
 import { type ShipmentRow, shipmentRows } from './fleetRows'
 import { driverOf } from './planningFleet'
 

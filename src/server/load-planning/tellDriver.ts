@@ -1,6 +1,6 @@
 import { fleetSystem } from '#domain/load'
-import type { Context } from '#server/kernel/context'
-import { queueMessage } from '#server/kernel/outbox/queueMessage'
+import type { Context } from '#server/platform/context'
+import { queueMessage } from '#server/freight/outbox/queueMessage'
 
 type Word = { purpose: 'driver-request' | 'verify-work'; subject: string; driver: string; content: object }
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { area, region } from '#server/database/schema/routing-setup'
-import type { Context } from '#server/kernel/context'
-import { refused } from '#server/kernel/problems'
+import type { Context } from '#server/platform/context'
+import { refused } from '#server/platform/http/problems'
 
 /** Regions and areas that a call names; none means all. */
 export type Where = { areaIds?: readonly number[] | undefined; regionIds?: readonly number[] | undefined }

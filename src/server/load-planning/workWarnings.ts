@@ -1,7 +1,7 @@
 import { assessPair } from '#domain/load-planning/assessPair'
 import type { PairRefusalCode } from '#domain/load-planning/pairReasons'
 import { isBlocking, type WorkStatusDraft, type WorkWarning } from '#domain/load-planning/workStatus'
-import type { Context } from '#server/kernel/context'
+import type { Context } from '#server/platform/context'
 import type { ShipmentRow } from './fleetRows'
 import { keyOf } from './pairProblems'
 import { candidateOf, type DriverNow, openLoadOf, readFleet } from './planningFleet'

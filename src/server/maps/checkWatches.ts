@@ -4,9 +4,9 @@ import { latenessWatched, type MapWatch, silenceWatched, watchTurn } from '#doma
 import type { Executor } from '#server/database/openDatabase'
 import { shipment } from '#server/database/schema/fleet'
 import { savedMapSearch } from '#server/database/schema/positions'
-import type { Kernel } from '#server/kernel/kernel'
-import { countMatches, countedMatches } from '#server/kernel/longList'
-import { writeAndPublish } from '#server/kernel/publishChanges'
+import type { Kernel } from '#server/platform/kernel'
+import { countMatches, countedMatches } from '#server/platform/lists/longList'
+import { writeAndPublish } from '#server/platform/events/publishChanges'
 import { lateness, routeConditions } from './routeConditions'
 import { foundBySavedSearches } from './savedMapSearches'
 

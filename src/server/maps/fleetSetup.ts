@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { fleetSetup } from '#contract/maps/fleetSetup'
 import { corporation, driverManager } from '#server/database/schema/fleet'
 import { area, region } from '#server/database/schema/routing-setup'
-import type { Handlers } from '#server/kernel/serve'
+import type { Handlers } from '#server/platform/http/serve'
 
 export const fleetSetupHandlers: Handlers<typeof fleetSetup> = {
   listCorporations: (_, { database, customer }) =>

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isBackwards, type MapFilter, type RouteFilter, startSpan } from '#domain/fleet/mapFilter'
 import { prefixOf } from '#domain/fleet/routeCriteria'
 import { shipment } from '#server/database/schema/fleet'
-import { badRequest } from '#server/kernel/problems'
+import { badRequest } from '#server/platform/http/problems'
 
 /** What the routes of a customer are narrowed by: the filter, and the trailer that their orders are on. */
 export type RouteSearch = RouteFilter & { orderTrailerId?: string | undefined }

@@ -4,8 +4,16 @@ import { isActive } from '#domain/fleet/fix'
 import type { MapRoute } from '#domain/fleet/mapRoute'
 import type { Executor } from '#server/database/openDatabase'
 import { shipment } from '#server/database/schema/fleet'
-import type { Context } from '#server/kernel/context'
-import { cappedCount, countMatches, type LongPage, mapPage, noEnd, pageOf, readPage } from '#server/kernel/longList'
+import type { Context } from '#server/platform/context'
+import {
+  cappedCount,
+  countMatches,
+  type LongPage,
+  mapPage,
+  noEnd,
+  pageOf,
+  readPage,
+} from '#server/platform/lists/longList'
 import { lateness, routeConditions, type RouteSearch } from './routeConditions'
 import { foundBySavedSearches } from './savedMapSearches'
 

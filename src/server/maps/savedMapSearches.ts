@@ -5,9 +5,9 @@ import { isBackwards, type MapFilter, type RouteFilter } from '#domain/fleet/map
 import type { MapWatch } from '#domain/fleet/mapWatch'
 import { routeSearchProblems } from '#domain/fleet/routeCriteria'
 import { savedMapSearch } from '#server/database/schema/positions'
-import type { Context } from '#server/kernel/context'
-import { badRequest, conflict, notAllowed, notFound } from '#server/kernel/problems'
-import type { Handlers } from '#server/kernel/serve'
+import type { Context } from '#server/platform/context'
+import { badRequest, conflict, notAllowed, notFound } from '#server/platform/http/problems'
+import type { Handlers } from '#server/platform/http/serve'
 import { routeConditions } from './routeConditions'
 
 export const savedMapSearchHandlers: Handlers<typeof savedMapSearches> = {

@@ -1,8 +1,8 @@
 import { and, asc, type Column, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { traces } from '#contract/maps/traces'
 import { position } from '#server/database/schema/positions'
-import { badRequest } from '#server/kernel/problems'
-import type { Handlers } from '#server/kernel/serve'
+import { badRequest } from '#server/platform/http/problems'
+import type { Handlers } from '#server/platform/http/serve'
 
 /** A day of 25 hours, as in autumn, and some more. */
 const longestSpan = 26 * 3_600_000

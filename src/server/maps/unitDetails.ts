@@ -3,8 +3,8 @@ import { nextStop, shipmentLateness } from '#domain/fleet/lateness'
 import type { UnitDetails } from '#domain/fleet/mapRoute'
 import { corporation, driverManager, fleetDriver, powerUnit, shipment } from '#server/database/schema/fleet'
 import { lastPosition } from '#server/database/schema/positions'
-import type { Context } from '#server/kernel/context'
-import { notFound } from '#server/kernel/problems'
+import type { Context } from '#server/platform/context'
+import { notFound } from '#server/platform/http/problems'
 import { stopsOf } from './stops'
 
 /**

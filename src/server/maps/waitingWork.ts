@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { latenessWatched } from '#domain/fleet/mapWatch'
 import { shipment } from '#server/database/schema/fleet'
 import { savedMapSearch } from '#server/database/schema/positions'
-import type { WorkSource } from '#server/kernel/workSource'
+import type { WorkSource } from '#server/freight/workSource'
 import { lateness } from './routeConditions'
 
 /** What waits on the maps: trucks that run late, and watches of the caller's own that have found what they look for. */

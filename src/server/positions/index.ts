@@ -1,7 +1,7 @@
 import { positionDevices } from '#contract/positions/positionDevices'
 import { positionReports } from '#contract/positions/positionReports'
 import { traceImports } from '#contract/positions/traceImports'
-import { type MountedService, service } from '#server/kernel/service'
+import { type MountedService, service } from '#server/platform/http/service'
 import { ingestOf } from './ingest'
 import { positionDeviceHandlers } from './positionDevices'
 import { positionReportHandlers } from './positionReports'

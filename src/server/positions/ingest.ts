@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { MessageProblem } from '#domain/fleet/sighting'
 import type { Transaction } from '#server/database/openDatabase'
-import type { Kernel } from '#server/kernel/kernel'
+import type { Kernel } from '#server/platform/kernel'
 import { asRecords } from './asRecords'
 import { groupCommit } from './groupCommit'
 import { type KnownDevice, openKnownDevices } from './knownDevices'

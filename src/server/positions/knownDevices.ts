@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { FixSource } from '#domain/fleet/fix'
 import { positionDevice } from '#server/database/schema/positions'
-import { announcementsMissed } from '#server/kernel/announcements'
-import type { Kernel } from '#server/kernel/kernel'
+import { announcementsMissed } from '#server/platform/events/announcements'
+import type { Kernel } from '#server/platform/kernel'
 
 /** What is known of a device whose token was named. */
 export type KnownDevice = { id: number; customer: string; unitId: string; kind: FixSource }

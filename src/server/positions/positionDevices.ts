@@ -3,9 +3,9 @@ import type { positionDevices } from '#contract/positions/positionDevices'
 import { deviceProblems, messagesKept, type PositionDeviceDraft } from '#domain/fleet/positionDevice'
 import type { MessageProblem } from '#domain/fleet/sighting'
 import { deviceMessage, positionDevice } from '#server/database/schema/positions'
-import type { Context } from '#server/kernel/context'
-import { badRequest, conflict, notFound } from '#server/kernel/problems'
-import type { Handlers } from '#server/kernel/serve'
+import type { Context } from '#server/platform/context'
+import { badRequest, conflict, notFound } from '#server/platform/http/problems'
+import type { Handlers } from '#server/platform/http/serve'
 import { devicesChanged, hashOfToken, newToken } from './knownDevices'
 
 export const positionDeviceHandlers: Handlers<typeof positionDevices> = {

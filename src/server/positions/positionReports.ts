@@ -3,9 +3,9 @@ import { deviceFields, deviceTokenOf, isJsonForm, readOsmAnd } from '#contract/p
 import type { positionReports } from '#contract/positions/positionReports'
 import { clockAhead, fixTime } from '#domain/fleet/deviceClock'
 import type { MessageProblem } from '#domain/fleet/sighting'
-import type { Context } from '#server/kernel/context'
-import { badRequest, notFound, Problem } from '#server/kernel/problems'
-import type { Handlers } from '#server/kernel/serve'
+import type { Context } from '#server/platform/context'
+import { badRequest, notFound, Problem } from '#server/platform/http/problems'
+import type { Handlers } from '#server/platform/http/serve'
 import { ingestOf } from './ingest'
 
 type Fields = Record<string, unknown>

@@ -1,5 +1,5 @@
-import type { Kernel } from '#server/kernel/kernel'
-import { writeAndPublish } from '#server/kernel/publishChanges'
+import type { Kernel } from '#server/platform/kernel'
+import { writeAndPublish } from '#server/platform/events/publishChanges'
 
 const pause = 1_000
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { messagesKept } from '#domain/fleet/positionDevice'
 import { daysAhead, dropPositionDays, openPositionDays } from '#server/database/positionDays'
-import type { Kernel } from '#server/kernel/kernel'
+import type { Kernel } from '#server/platform/kernel'
 
 type Kept = Pick<Kernel, 'opened' | 'settings'>
 

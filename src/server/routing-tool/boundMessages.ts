@@ -1,7 +1,7 @@
 import type { BoundProblem } from '#domain/bounds'
 import type { FieldProblems } from '#domain/fieldProblems'
 import { loadWeightLimit } from '#domain/weight'
-import { badRequest } from '#server/kernel/problems'
+import { badRequest } from '#server/platform/http/problems'
 
 /** What a field is called in a message, and how long its text may be. */
 export type FieldLabel = readonly [label: string, longest?: number]

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Input } from '#contract/kernel/endpoint'
 import type { loads } from '#contract/routing-tool/loads'
 import { parseDate } from '#domain/dates'
-import type { Context } from '#server/kernel/context'
-import { noSuchLoad } from '#server/kernel/loads/lockLoad'
-import { badRequest } from '#server/kernel/problems'
+import type { Context } from '#server/platform/context'
+import { noSuchLoad } from '#server/freight/loads/lockLoad'
+import { badRequest } from '#server/platform/http/problems'
 import { findDriver } from './loadChoices'
 
 /**

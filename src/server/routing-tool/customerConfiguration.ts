@@ -1,7 +1,7 @@
 import { and, asc, eq, like } from 'drizzle-orm'
 import { customerConfiguration as customerConfigurationContract } from '#contract/routing-tool/customerConfiguration'
 import { customerConfiguration } from '#server/database/schema/routing-setup'
-import type { Handlers } from '#server/kernel/serve'
+import type { Handlers } from '#server/platform/http/serve'
 
 export const customerConfigurationHandlers: Handlers<typeof customerConfigurationContract> = {
   listCustomerConfiguration: async ({ query }, { database, customer }) =>

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { Paging } from '#contract/kernel/endpoint'
 import type { deliveries } from '#contract/routing-tool/deliveries'
 import { type DeliveryStatus, deliveryStep } from '#domain/delivery'
-import type { Context } from '#server/kernel/context'
+import type { Context } from '#server/platform/context'
 import {
   changeDeliveries,
   type DeliveryRow,
   lockDeliveriesAndLoads,
   unassign,
-} from '#server/kernel/loads/lockDeliveries'
-import { changeLoad, inWords, type LoadRow, refuseLocked } from '#server/kernel/loads/lockLoad'
-import { mapPage } from '#server/kernel/longList'
-import { noteLoadUpdate } from '#server/kernel/loads/noteLoadUpdate'
-import { conflict, refused } from '#server/kernel/problems'
-import type { Handlers } from '#server/kernel/serve'
+} from '#server/freight/loads/lockDeliveries'
+import { changeLoad, inWords, type LoadRow, refuseLocked } from '#server/freight/loads/lockLoad'
+import { mapPage } from '#server/platform/lists/longList'
+import { noteLoadUpdate } from '#server/freight/loads/noteLoadUpdate'
+import { conflict, refused } from '#server/platform/http/problems'
+import type { Handlers } from '#server/platform/http/serve'
 import { itemsOf, searchDeliveries } from './searchDeliveries'
 
 export const deliveryHandlers: Handlers<typeof deliveries> = {

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { carrier, equipment, region, routingDriver } from '#server/database/schema/routing-setup'
-import type { Context } from '#server/kernel/context'
-import { badRequest } from '#server/kernel/problems'
+import type { Context } from '#server/platform/context'
+import { badRequest } from '#server/platform/http/problems'
 import { sameText } from './deliveryConditions'
 
 /** What somebody chose for a load: undefined leaves it as it is, null or nothing takes it away. */

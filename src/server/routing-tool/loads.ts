@@ -2,9 +2,9 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { loads } from '#contract/routing-tool/loads'
 import { loadStatusStep } from '#domain/load'
 import { load, loadUpdate } from '#server/database/schema/routing'
-import type { Context } from '#server/kernel/context'
-import { refuseTakenNumber } from '#server/kernel/loads/loadNumbers'
-import { lockDeliveriesOfLoad, refuseStrangers, unassign } from '#server/kernel/loads/lockDeliveries'
+import type { Context } from '#server/platform/context'
+import { refuseTakenNumber } from '#server/freight/loads/loadNumbers'
+import { lockDeliveriesOfLoad, refuseStrangers, unassign } from '#server/freight/loads/lockDeliveries'
 import {
   allowAction,
   changeLoad,
@@ -15,10 +15,10 @@ import {
   noSuchLoad,
   refuseLocked,
   stepRefused,
-} from '#server/kernel/loads/lockLoad'
-import { noteLoadUpdate } from '#server/kernel/loads/noteLoadUpdate'
-import { conflict, notAllowed, refused } from '#server/kernel/problems'
-import type { Handlers } from '#server/kernel/serve'
+} from '#server/freight/loads/lockLoad'
+import { noteLoadUpdate } from '#server/freight/loads/noteLoadUpdate'
+import { conflict, notAllowed, refused } from '#server/platform/http/problems'
+import type { Handlers } from '#server/platform/http/serve'
 import { checkDriver } from './checkDriver'
 import { stepDeliveries } from './deliveries'
 import { countPending } from './pendingLoads'

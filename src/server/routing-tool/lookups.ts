@@ -2,8 +2,8 @@ import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { lookups } from '#contract/routing-tool/lookups'
 import { delivery } from '#server/database/schema/routing'
 import { deliveryType, originCode, quoteType, shippingPoint, sourceType } from '#server/database/schema/routing-setup'
-import type { Context } from '#server/kernel/context'
-import type { Handlers } from '#server/kernel/serve'
+import type { Context } from '#server/platform/context'
+import type { Handlers } from '#server/platform/http/serve'
 
 export const lookupHandlers: Handlers<typeof lookups> = {
   listQuoteTypes: async (_, context) => listCodes(context, quoteType),

@@ -1,6 +1,6 @@
 import type { places } from '#contract/routing-tool/places'
-import { locate } from '#server/kernel/places'
-import type { Handlers } from '#server/kernel/serve'
+import { locate } from '#server/freight/places'
+import type { Handlers } from '#server/platform/http/serve'
 
 export const placeHandlers: Handlers<typeof places> = {
   locatePlaces: async ({ body }) =>

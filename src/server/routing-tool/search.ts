@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { search } from '#contract/routing-tool/search'
 import { canBeSearched, readSearch, type SearchHit, searchKindsFor } from '#domain/search'
-import type { Context } from '#server/kernel/context'
-import { badRequest } from '#server/kernel/problems'
-import type { Handlers } from '#server/kernel/serve'
+import type { Context } from '#server/platform/context'
+import { badRequest } from '#server/platform/http/problems'
+import type { Handlers } from '#server/platform/http/serve'
 import { searchQueries } from './searchQueries'
 
 /** Of each kind; who wants more types more. */

@@ -6,9 +6,9 @@ import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
 import type { Delivery } from '#domain/delivery'
 import type { Executor } from '#server/database/openDatabase'
 import { delivery, load } from '#server/database/schema/routing'
-import type { Context } from '#server/kernel/context'
+import type { Context } from '#server/platform/context'
 import { carrierOfDelivery, deliveryConditions, type FilterPlaces } from './deliveryConditions'
-import { cappedCount, countMatches, type LongPage, mapPage, pageOf, readPage } from '#server/kernel/longList'
+import { cappedCount, countMatches, type LongPage, mapPage, pageOf, readPage } from '#server/platform/lists/longList'
 
 type Options = { deleted?: boolean; sort?: Paging['sort'] }
 

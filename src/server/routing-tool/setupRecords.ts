@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { assertUnchanged, type Versioned } from '#server/kernel/assertUnchanged'
-import type { Context } from '#server/kernel/context'
-import { notFound } from '#server/kernel/problems'
+import { assertUnchanged, type Versioned } from '#server/platform/assertUnchanged'
+import type { Context } from '#server/platform/context'
+import { notFound } from '#server/platform/http/problems'
 import { changedBy, madeBy, noteChange, orTaken } from './setupWrites'
 
 type SetupTable = PgTable & { customer: PgColumn; version: PgColumn }

@@ -5,7 +5,7 @@ import type { setupUse } from '#contract/routing-tool/setupUse'
 import type { Executor } from '#server/database/openDatabase'
 import { delivery, load } from '#server/database/schema/routing'
 import { dispatcherRegion, equipment, orgRegion, region, routingDriver } from '#server/database/schema/routing-setup'
-import type { Handlers } from '#server/kernel/serve'
+import type { Handlers } from '#server/platform/http/serve'
 
 export const setupUseHandlers: Handlers<typeof setupUse> = {
   countUses: async ({ query: { noun, ids } }, { database, customer }) => {

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { customer as customers } from '#server/database/schema/access'
 import { region } from '#server/database/schema/routing-setup'
-import type { Context } from '#server/kernel/context'
-import { badRequest, conflict } from '#server/kernel/problems'
+import type { Context } from '#server/platform/context'
+import { badRequest, conflict } from '#server/platform/http/problems'
 
 /**
  * Lets the set-up writes of a group happen one after the other, so that a check still holds when the row is stored: a

@@ -2,15 +2,21 @@ import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { account } from '#contract/session/account'
 import { mostFailures } from '#domain/signInLimits'
 import { portalUser, session } from '#server/database/schema/access'
-import { attemptFailed, beginAttempt, forgetFailures, tooManyFailures, withdrawAttempt } from '#server/kernel/attempts'
-import { accessChanged } from '#server/kernel/callers'
-import { assertGoodPassword } from '#server/kernel/commonPasswords'
-import type { Context } from '#server/kernel/context'
-import { storePassword } from '#server/kernel/credentials'
-import { hashPassword, isPassword, nobodysHash, passwordTurns } from '#server/kernel/passwords'
-import { badRequest, conflict, notFound } from '#server/kernel/problems'
-import { shortSessionId } from '#server/kernel/requestTrace'
-import type { Handlers } from '#server/kernel/serve'
+import {
+  attemptFailed,
+  beginAttempt,
+  forgetFailures,
+  tooManyFailures,
+  withdrawAttempt,
+} from '#server/platform/access/attempts'
+import { accessChanged } from '#server/platform/access/callers'
+import { assertGoodPassword } from '#server/platform/access/commonPasswords'
+import type { Context } from '#server/platform/context'
+import { storePassword } from '#server/freight/outbox/credentials'
+import { hashPassword, isPassword, nobodysHash, passwordTurns } from '#server/platform/access/passwords'
+import { badRequest, conflict, notFound } from '#server/platform/http/problems'
+import { shortSessionId } from '#server/platform/http/requestTrace'
+import type { Handlers } from '#server/platform/http/serve'
 
 export const accountHandlers: Handlers<typeof account> = {
   readAccount: async (_, context) => ({

@@ -3,8 +3,8 @@ import { serviceBases } from '#contract/serviceBases'
 import type { configuration } from '#contract/session/configuration'
 import type { Executor } from '#server/database/openDatabase'
 import { portalUser } from '#server/database/schema/access'
-import { frameRegistry } from '#server/kernel/frames'
-import type { Handlers } from '#server/kernel/serve'
+import { frameRegistry } from '#server/platform/http/frames'
+import type { Handlers } from '#server/platform/http/serve'
 
 export const readConfiguration: Handlers<typeof configuration>['readConfiguration'] = async (
   _,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Settings } from '#server/kernel/environment'
-import { Problem } from '#server/kernel/problems'
+import type { Settings } from '#server/platform/environment'
+import { Problem } from '#server/platform/http/problems'
 
 /** Milliseconds until the whole answer has to be there. */
 const patience = 10_000

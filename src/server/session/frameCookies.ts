@@ -1,6 +1,6 @@
-import type { Context } from '#server/kernel/context'
-import { setCookie } from '#server/kernel/cookies'
-import { docsCookie, docsPath, frameCookie, standInPath } from '#server/kernel/frames'
+import type { Context } from '#server/platform/context'
+import { setCookie } from '#server/platform/http/cookies'
+import { docsCookie, docsPath, frameCookie, standInPath } from '#server/platform/http/frames'
 
 /** Where a browser asks without a bearer token, each with a cookie that is sent there alone (W-3). */
 const places = [

@@ -1,5 +1,5 @@
 import type { GroupNode } from '#domain/customerGroup'
-import type { AllowedGroup } from '#server/kernel/callers'
+import type { AllowedGroup } from '#server/platform/access/callers'
 
 /** The groups that a user may work in as a tree; a group whose parent is not his stands at the top. */
 export const groupTree = (groups: readonly AllowedGroup[]): GroupNode[] => {

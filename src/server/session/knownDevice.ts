@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '#server/kernel/context'
-import { cookieOf, setCookie } from '#server/kernel/cookies'
+import type { Context } from '#server/platform/context'
+import { cookieOf, setCookie } from '#server/platform/http/cookies'
 
 const name = 'portal_device'
 const day = 86_400

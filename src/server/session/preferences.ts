@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { preferences } from '#contract/session/preferences'
 import { userPreference } from '#server/database/schema/preferences'
-import type { Context } from '#server/kernel/context'
-import { badRequest, Problem } from '#server/kernel/problems'
-import type { Handlers } from '#server/kernel/serve'
+import type { Context } from '#server/platform/context'
+import { badRequest, Problem } from '#server/platform/http/problems'
+import type { Handlers } from '#server/platform/http/serve'
 
 /** Room for long lists of names, not for files. */
 const longestValue = 20_000

@@ -10,11 +10,11 @@ import {
   beginAttempt,
   tooManyFailures,
   withdrawAttempt,
-} from '#server/kernel/attempts'
-import type { Context } from '#server/kernel/context'
-import { hashPassword, isOutdated, isPassword, nobodysHash, passwordTurns } from '#server/kernel/passwords'
-import { Problem } from '#server/kernel/problems'
-import { openTurns } from '#server/kernel/turns'
+} from '#server/platform/access/attempts'
+import type { Context } from '#server/platform/context'
+import { hashPassword, isOutdated, isPassword, nobodysHash, passwordTurns } from '#server/platform/access/passwords'
+import { Problem } from '#server/platform/http/problems'
+import { openTurns } from '#server/platform/access/turns'
 import { corporateSignIn } from './corporateSignIn'
 import { knownDevice } from './knownDevice'
 import { startSession } from './startSession'

@@ -1,5 +1,5 @@
 import { shipmentStops } from '#contract/shipment-orders/shipmentStops'
-import { type MountedService, service } from '#server/kernel/service'
+import { type MountedService, service } from '#server/platform/http/service'
 import { shipmentStopHandlers } from './shipmentStops'
 
 /** Shipment order management. */

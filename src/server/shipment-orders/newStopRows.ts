@@ -1,7 +1,7 @@
 import type { Stop, StopSequence } from '#domain/stop-sequence/stopSequence'
 import type { shipmentStop } from '#server/database/schema/fleet'
-import type { Context } from '#server/kernel/context'
-import { badRequest } from '#server/kernel/problems'
+import type { Context } from '#server/platform/context'
+import { badRequest } from '#server/platform/http/problems'
 import { type KnownPlace, knownPlaces } from './stopPlaces'
 import { instantOf, type StopRow, timesOf } from './stopRows'
 

@@ -8,8 +8,8 @@ import { type StopOrder, stopSequenceOf } from '#domain/stop-sequence/stopSequen
 import { tidyStops } from '#domain/stop-sequence/tidyStops'
 import { shipment, shipmentStop } from '#server/database/schema/fleet'
 import { transportOrder } from '#server/database/schema/orders'
-import type { Context } from '#server/kernel/context'
-import { badRequest, conflict, notFound, refused } from '#server/kernel/problems'
+import type { Context } from '#server/platform/context'
+import { badRequest, conflict, notFound, refused } from '#server/platform/http/problems'
 import { newStopRows } from './newStopRows'
 import { orderOf, type OrderRow, stopRowsOf } from './stopRows'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/openDatabase'
 import { shipmentStop } from '#server/database/schema/fleet'
-import { locateZip } from '#server/kernel/places'
+import { locateZip } from '#server/freight/places'
 
 /** A place as a stop there needs it. */
 export type KnownPlace = {

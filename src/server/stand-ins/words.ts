@@ -1,4 +1,4 @@
-import type { StandIn } from '#server/kernel/frames'
+import type { StandIn } from '#server/platform/http/frames'
 
 export const loadWords = ['pending', 'planned', 'sent-to-carrier', 'sent-to-fleet', 'cancelled'] as const
 export type LoadWord = (typeof loadWords)[number]

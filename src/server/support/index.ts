@@ -1,6 +1,6 @@
 import { serviceStatus } from '#contract/support/serviceStatus'
 import { tickets } from '#contract/support/tickets'
-import { type MountedService, service } from '#server/kernel/service'
+import { type MountedService, service } from '#server/platform/http/service'
 import { serviceStatusHandlers } from './serviceStatus'
 import { ticketHandlers } from './tickets'
 

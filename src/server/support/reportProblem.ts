@@ -11,8 +11,8 @@ import {
   ticketRate,
 } from '#domain/supportTicket'
 import { supportAttachment, supportTicket } from '#server/database/schema/support'
-import type { Context } from '#server/kernel/context'
-import { badRequest, Problem, tooLarge, wrongKind } from '#server/kernel/problems'
+import type { Context } from '#server/platform/context'
+import { badRequest, Problem, tooLarge, wrongKind } from '#server/platform/http/problems'
 import { tellDesk } from './ticketRoles'
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { serviceStatus } from '#contract/support/serviceStatus'
 import { stateAfter } from '#domain/serviceStatus'
-import type { Context } from '#server/kernel/context'
-import { visibleMessages } from '#server/kernel/outbox/visibleMessages'
-import type { Handlers } from '#server/kernel/serve'
+import type { Context } from '#server/platform/context'
+import { visibleMessages } from '#server/freight/outbox/visibleMessages'
+import type { Handlers } from '#server/platform/http/serve'
 import { askMapTiles } from './mapTiles'
 
 export const serviceStatusHandlers: Handlers<typeof serviceStatus> = {

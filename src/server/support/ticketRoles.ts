@@ -1,8 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { TicketRole } from '#domain/supportTicket'
 import { supportTicket } from '#server/database/schema/support'
-import type { Context } from '#server/kernel/context'
-import { queueEmail } from '#server/kernel/outbox/queueEmail'
+import type { Context } from '#server/platform/context'
+import { queueEmail } from '#server/freight/outbox/queueEmail'
 
 export type TicketRow = typeof supportTicket.$inferSelect
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Kernel } from '#server/kernel/kernel'
-import { inBatches } from '#server/kernel/retention'
+import type { Kernel } from '#server/platform/kernel'
+import { inBatches } from '#server/platform/jobs/retention'
 
 /** Deletes the attachments of tickets that have been over for a while; the tickets stay. */
 export const forgetAttachments = ({ opened, settings }: Pick<Kernel, 'opened' | 'settings'>): Promise<void> =>

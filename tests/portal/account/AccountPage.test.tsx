@@ -5,8 +5,8 @@ import { AdminContext } from 'react-admin'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AccountPage } from '#portal/account/AccountPage'
-import { alerts, forgetAlerts } from '#portal/kit/alerts'
-import { createI18nProvider, loadWords } from '#portal/kit/i18n/i18nProvider'
+import { alerts, forgetAlerts } from '#portal/data/alerts'
+import { createI18nProvider, loadWords } from '#portal/ui/i18n/i18nProvider'
 import { json, type Sent, signInAs } from '../portalFixtures'
 
 configure({ asyncUtilTimeout: 8_000 })

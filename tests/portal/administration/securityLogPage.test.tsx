@@ -5,7 +5,7 @@ import { AdminContext } from 'react-admin'
 import { BrowserRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SecurityLogPage } from '#portal/administration/SecurityLogPage'
-import { createI18nProvider, loadWords } from '#portal/kit/i18n/i18nProvider'
+import { createI18nProvider, loadWords } from '#portal/ui/i18n/i18nProvider'
 import { json, recordRequests, type Sent, signInAs } from '../portalFixtures'
 
 configure({ asyncUtilTimeout: 8_000 })

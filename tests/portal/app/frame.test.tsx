@@ -9,7 +9,7 @@ import { RequestBar } from '#portal/app/RequestBar'
 import { setConfiguration } from '#portal/data/configuration'
 import { countRequest } from '#portal/data/requestsUnderWay'
 import { clearSession, storeGroup } from '#portal/data/session'
-import { forgetAlerts, showAlert } from '#portal/kit/alerts'
+import { forgetAlerts, showAlert } from '#portal/data/alerts'
 import { aConfiguration, signInAs } from '../portalFixtures'
 
 beforeEach(() => {

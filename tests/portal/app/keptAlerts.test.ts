@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepAlerts } from '#portal/app/keptAlerts'
-import { alerts, forgetAlerts, markAlertsRead, showAlert } from '#portal/kit/alerts'
+import { alerts, forgetAlerts, markAlertsRead, showAlert } from '#portal/data/alerts'
 import { json, signInAs } from '../portalFixtures'
 
 const trueFetch = globalThis.fetch

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { AdminContext } from 'react-admin'
 import { afterEach, expect, test } from 'vitest'
 import { KeyboardHelp } from '#portal/app/KeyboardHelp'
-import { createI18nProvider, loadWords } from '#portal/kit/i18n/i18nProvider'
-import { type PageKey, usePageKeys } from '#portal/kit/pageKeys'
+import { createI18nProvider, loadWords } from '#portal/ui/i18n/i18nProvider'
+import { type PageKey, usePageKeys } from '#portal/ui/pageKeys'
 
 afterEach(cleanup)
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } 
 import { type Permission, permissions } from '#domain/access'
 import { features } from '#portal/app/features'
 import { PortalRoutes } from '#portal/app/PortalRoutes'
-import type { Feature } from '#portal/kit/feature'
+import type { Feature } from '#portal/ui/feature'
 import { signInAs } from '../portalFixtures'
 
 /** The true addresses and rights of all pages; the pages themselves say their address and nothing else. */

@@ -8,7 +8,7 @@ import { CallFailure } from '#portal/data/callFailure'
 import { setConfiguration } from '#portal/data/configuration'
 import { isAnyUnderWay } from '#portal/data/requestsUnderWay'
 import { storeGroup, storeToken } from '#portal/data/session'
-import { alerts } from '#portal/kit/alerts'
+import { alerts } from '#portal/data/alerts'
 import { aConfiguration, json, recordRequests, signInAs } from '../portalFixtures'
 
 const dockWire = wireRecord({ id: ['DOCK_PK', integer], name: ['DOCK_NAME', text], open: ['IS_OPEN', yesNo] })

@@ -6,7 +6,7 @@ import type { AvailableLoad } from '#domain/load-planning/planningRows'
 import { type PairSkip, skipReasons } from '#domain/load-planning/pairSkip'
 import type { LoadRecommendation, TripForecast } from '#domain/load-planning/recommendation'
 import { uncoveredCauses } from '#domain/load-planning/recommendation'
-import { type Messages, mountMessages } from '#portal/kit/i18n/messages'
+import { type Messages, mountMessages } from '#portal/ui/i18n/messages'
 import {
   changeWords,
   flagWords,

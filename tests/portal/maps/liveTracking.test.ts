@@ -2,8 +2,8 @@ import { renderHook } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MapRoute } from '#domain/fleet/mapRoute'
-import { type FleetUnit, fleetUnits, type FleetUnits } from '#portal/kit/map/fleet-layer/fleetUnits'
-import { everyUnit } from '#portal/kit/map/fleet-layer/fleetFilter'
+import { type FleetUnit, fleetUnits, type FleetUnits } from '#portal/ui/map/fleet-layer/fleetUnits'
+import { everyUnit } from '#portal/ui/map/fleet-layer/fleetFilter'
 import { boxAbout, listedUnits, statesOf } from '#portal/maps/live-tracking/liveUnits'
 import {
   addressOfLiveView,

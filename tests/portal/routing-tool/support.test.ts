@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nextOccurrence } from '#domain/plannedDowntime'
 import { watchedServices } from '#domain/serviceStatus'
-import { type Messages, mountMessages } from '#portal/kit/i18n/messages'
+import { type Messages, mountMessages } from '#portal/ui/i18n/messages'
 import { errorCatalogue, searchErrors } from '#portal/routing-tool/support/errorCatalogue'
 import { supportDesk } from '#portal/routing-tool/support/supportDesk'
 

@@ -1,6 +1,6 @@
 import { createHash, scryptSync } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword, isPassword } from '#server/kernel/passwords'
+import { hashPassword, isPassword } from '#server/platform/access/passwords'
 import { openTestServer } from '../../fixtures/openTestServer'
 import { aGroup, callAs, statement, type TestGroup } from '../../fixtures/server'
 

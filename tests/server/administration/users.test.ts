@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { readRefusals, refusalsHeader } from '#contract/kernel/refusals'
-import { nobodysHash } from '#server/kernel/passwords'
+import { nobodysHash } from '#server/platform/access/passwords'
 import { aGroup, aSession, callAs, joinGroup, type Person, statement, type TestGroup } from '../../fixtures/server'
 
 let top: TestGroup

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp, type Built } from '#server/buildApp'
 import { migrate } from '#server/database/migrate'
 import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
-import { isDatabaseTrouble } from '#server/kernel/databaseTrouble'
-import { readSettings } from '#server/kernel/environment'
-import { loggedError, problemLine } from '#server/kernel/log'
+import { isDatabaseTrouble } from '#server/platform/databaseTrouble'
+import { readSettings } from '#server/platform/environment'
+import { loggedError, problemLine } from '#server/platform/log'
 import { openPostgresForTests, type PostgresForTests } from '../postgresForTests'
 
 let postgres: PostgresForTests

@@ -7,9 +7,9 @@ import { backUp, restore } from '#server/database/backups'
 import { migrate } from '#server/database/migrate'
 import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
 import { auditEntry } from '#server/database/schema/kernel'
-import { sealRecords } from '#server/kernel/records/sealRecords'
-import { noteSecurityEvents } from '#server/kernel/records/securityEvents'
-import { verifyLog } from '#server/kernel/records/verifyRecords'
+import { sealRecords } from '#server/platform/records/sealRecords'
+import { noteSecurityEvents } from '#server/platform/records/securityEvents'
+import { verifyLog } from '#server/platform/records/verifyRecords'
 import { openPostgresForTests } from '../postgresForTests'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'records-'))

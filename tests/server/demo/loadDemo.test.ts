@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isPassword } from '#server/kernel/passwords'
+import { isPassword } from '#server/platform/access/passwords'
 import { openPostgresForTests } from '../postgresForTests'
 import { openEmpty } from './openDemo'
 

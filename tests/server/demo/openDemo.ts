@@ -1,7 +1,7 @@
 import { migrate } from '#server/database/migrate'
 import { openDatabase } from '#server/database/openDatabase'
 import { loadDemo } from '#server/demo/loadDemo'
-import { readSettings } from '#server/kernel/environment'
+import { readSettings } from '#server/platform/environment'
 
 /** Late in the day, so that another time zone would have another date. */
 export const someDay = new Date('2026-03-08T23:30:00Z')

@@ -7,8 +7,8 @@ import { buildApp } from '#server/buildApp'
 import { migrate } from '#server/database/migrate'
 import { openDatabase } from '#server/database/openDatabase'
 import { loadDemo } from '#server/demo/loadDemo'
-import { sessionIdOf } from '#server/kernel/tokens'
-import { readSettings } from '#server/kernel/environment'
+import { sessionIdOf } from '#server/platform/access/tokens'
+import { readSettings } from '#server/platform/environment'
 import type { Wire } from '../../fixtures/server'
 
 /** The server on the demo data, with somebody who may do everything. */

@@ -1,4 +1,4 @@
-import type { TenderControl, TenderDocument, TenderStop } from '#server/kernel/outbox/x12/tenderDocument'
+import type { TenderControl, TenderDocument, TenderStop } from '#server/freight/outbox/x12/tenderDocument'
 
 export const aTenderStop = (changes: Partial<TenderStop> = {}): TenderStop => ({
   reason: 'pickup',

@@ -2,11 +2,11 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ediTransport } from '#server/kernel/outbox/ediTransport'
-import { readEdiInbox } from '#server/kernel/outbox/readEdiInbox'
-import { DeliveryFailure } from '#server/kernel/outbox/transports'
-import type { Message } from '#server/kernel/outbox/transports'
-import { write204 } from '#server/kernel/outbox/x12/write204'
+import { ediTransport } from '#server/freight/outbox/ediTransport'
+import { readEdiInbox } from '#server/freight/outbox/readEdiInbox'
+import { DeliveryFailure } from '#server/freight/outbox/transports'
+import type { Message } from '#server/freight/outbox/transports'
+import { write204 } from '#server/freight/outbox/x12/write204'
 import { aControl, aTender } from './aTender'
 
 let directory: string

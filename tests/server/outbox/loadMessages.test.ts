@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Freight, LoadFacts } from '#server/kernel/loads/readFreight'
-import { emailOf, tenderOf } from '#server/kernel/outbox/loadMessages'
-import { writeTender } from '#server/kernel/outbox/writeTender'
-import { readSegments } from '#server/kernel/outbox/x12/readSegments'
+import type { Freight, LoadFacts } from '#server/freight/loads/readFreight'
+import { emailOf, tenderOf } from '#server/freight/outbox/loadMessages'
+import { writeTender } from '#server/freight/outbox/writeTender'
+import { readSegments } from '#server/freight/outbox/x12/readSegments'
 
 const now = new Date('2026-11-23T03:30:00Z')
 

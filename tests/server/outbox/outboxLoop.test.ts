@@ -7,15 +7,16 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '#server/database/migrate'
 import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
-import { prune, startBackgroundWork } from '#server/kernel/backgroundWork'
-import { readSettings } from '#server/kernel/environment'
-import type { Kernel } from '#server/kernel/kernel'
-import { ediTransport } from '#server/kernel/outbox/ediTransport'
-import { sendDueMessages } from '#server/kernel/outbox/outboxLoop'
-import { readEdiInbox } from '#server/kernel/outbox/readEdiInbox'
-import { smtpTransport } from '#server/kernel/outbox/smtpTransport'
-import { takeTenderResponse } from '#server/kernel/outbox/takeTenderResponse'
-import { DeliveryFailure, type Message, type Transport } from '#server/kernel/outbox/transports'
+import { outboxJobs } from '#server/freight/outbox/outboxJobs'
+import { prune, startBackgroundWork } from '#server/platform/jobs/backgroundWork'
+import { readSettings } from '#server/platform/environment'
+import type { Kernel } from '#server/platform/kernel'
+import { ediTransport } from '#server/freight/outbox/ediTransport'
+import { sendDueMessages } from '#server/freight/outbox/outboxLoop'
+import { readEdiInbox } from '#server/freight/outbox/readEdiInbox'
+import { smtpTransport } from '#server/freight/outbox/smtpTransport'
+import { takeTenderResponse } from '#server/freight/outbox/takeTenderResponse'
+import { DeliveryFailure, type Message, type Transport } from '#server/freight/outbox/transports'
 
 let opened: OpenedDatabase
 let kernel: Parameters<typeof sendDueMessages>[0]
@@ -228,7 +229,7 @@ describe('the outbox', () => {
     const mail = await aMessage()
     const tender = await aMessage({ kind: 'fleet' })
     const settings = readSettings({ SMTP_URL: server.url })
-    const stop = startBackgroundWork({ ...kernel, settings, log: console } as unknown as Kernel, [])
+    const stop = startBackgroundWork({ ...kernel, settings, log: console } as unknown as Kernel, outboxJobs(settings))
     await expect.poll(() => messageOf(tender), { timeout: 10_000 }).toMatchObject({ status: 'sent' })
     await expect.poll(() => messageOf(mail), { timeout: 10_000 }).toMatchObject({ status: 'sending' })
     await server.close()

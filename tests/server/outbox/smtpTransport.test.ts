@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { composeEmail, isMailbox } from '#server/kernel/outbox/composeEmail'
-import type { Email } from '#server/kernel/outbox/composeEmail'
-import { smtpTransport } from '#server/kernel/outbox/smtpTransport'
-import type { Message } from '#server/kernel/outbox/transports'
+import { composeEmail, isMailbox } from '#server/freight/outbox/composeEmail'
+import type { Email } from '#server/freight/outbox/composeEmail'
+import { smtpTransport } from '#server/freight/outbox/smtpTransport'
+import type { Message } from '#server/freight/outbox/transports'
 
 const anEmail = (changes: Partial<Email> = {}): Email => ({
   from: 'Logistics Portal <no-reply@portal.example>',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { writeWorkbook } from '#server/kernel/tabular-file/writeWorkbook'
+import { writeWorkbook } from '#server/platform/files/writeWorkbook'
 import { aForm, sample, upload } from '../../fixtures/imports'
 import { aGroup, statement, type TestGroup } from '../../fixtures/server'
 

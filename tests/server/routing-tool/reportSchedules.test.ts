@@ -10,7 +10,7 @@ import { reportNames } from '#domain/reports/reports'
 import { fileLanguages } from '#domain/reports/reportSchedule'
 import { migrate } from '#server/database/migrate'
 import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
-import { readSettings } from '#server/kernel/environment'
+import { readSettings } from '#server/platform/environment'
 import { pruneReports, recoverReports, runReports } from '#server/routing-tool/reports/schedules'
 import { sayIn } from '#server/routing-tool/reports/schedules/fileWords'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '#server/kernel/passwords'
+import { hashPassword } from '#server/platform/access/passwords'
 import { aGroup, aSession, callAs, type Person, statement, type TestGroup } from '../../fixtures/server'
 
 const first = 'mallard over the weir'

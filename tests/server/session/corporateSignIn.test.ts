@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readSettings } from '#server/kernel/environment'
+import { readSettings } from '#server/platform/environment'
 import { openTestServer } from '../../fixtures/openTestServer'
 
 type Asked = { path: string; form: URLSearchParams; authorization: string | undefined }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aGroup, aSession, callAs, joinGroup, statement } from '../../fixtures/server'
-import { hashPassword } from '#server/kernel/passwords'
-import { sessionIdOf } from '#server/kernel/tokens'
+import { hashPassword } from '#server/platform/access/passwords'
+import { sessionIdOf } from '#server/platform/access/tokens'
 
 const nobody = callAs(null, null)
 

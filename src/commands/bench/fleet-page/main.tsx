@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { MapContainer, useMap } from 'react-leaflet'
-import { FleetLayer } from '#portal/kit/map/fleet-layer/FleetLayer'
-import { everyUnit } from '#portal/kit/map/fleet-layer/fleetFilter'
-import { type FleetColumns, fleetUnits } from '#portal/kit/map/fleet-layer/fleetUnits'
+import { FleetLayer } from '#portal/ui/map/fleet-layer/FleetLayer'
+import { everyUnit } from '#portal/ui/map/fleet-layer/fleetFilter'
+import { type FleetColumns, fleetUnits } from '#portal/ui/map/fleet-layer/fleetUnits'
 
 type Kind = 'layer' | 'clusters' | 'circles' | 'markercluster'
 

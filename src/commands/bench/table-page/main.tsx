@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import { AdminContext, type DataProvider, DataTable, ListBase } from 'react-admin'
 import { MemoryRouter } from 'react-router'
 import { setConfiguration } from '#portal/data/configuration'
-import { crudPages } from '#portal/kit/CrudPages'
-import { createI18nProvider, loadWords } from '#portal/kit/i18n/i18nProvider'
-import type { Column } from '#portal/kit/tableColumns'
+import { crudPages } from '#portal/ui/CrudPages'
+import { createI18nProvider, loadWords } from '#portal/ui/i18n/i18nProvider'
+import type { Column } from '#portal/ui/tableColumns'
 
 type Row = { id: number; deleted: boolean; number: string; city: string; weight: number; date: string; carrier: string }
 

@@ -1,6 +1,6 @@
 import type { Permission } from '#domain/access'
-import { withBrand } from '#portal/kit/address'
-import { useFeatures } from '#portal/kit/featuresContext'
+import { withBrand } from '#portal/ui/address'
+import { useFeatures } from '#portal/ui/featuresContext'
 
 export type OpenedPage = { label: string; path: string }
 

@@ -5,7 +5,7 @@ import { users } from '#contract/administration/users'
 import type { GroupKey } from '#domain/customerGroup'
 import { paths } from '#portal/administration/paths'
 import { useEndpointList } from '#portal/data/useEndpoint'
-import { address } from '#portal/kit/address'
+import { address } from '#portal/ui/address'
 
 const shown = 20
 

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { users } from '#contract/administration/users'
 import { call } from '#portal/data/call'
 import { useEndpointList } from '#portal/data/useEndpoint'
-import { showFailure, showNotice } from '#portal/kit/alerts'
+import { showFailure, showNotice } from '#portal/data/alerts'
 import type { RightsDraft } from './rightsDraft'
 
 const shown = 20

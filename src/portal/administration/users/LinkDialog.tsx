@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { formatStopTime } from '#portal/kit/i18n/dates'
+import { formatStopTime } from '#portal/ui/i18n/dates'
 
 export type ShownLink = { link: string | null; linkExpiresAt: string | null; email: string }
 

@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin'
 import { keyText } from '#domain/groupPlacement'
 import { userStates } from '#domain/portalUser'
 import { useGroups } from '#portal/administration/groups/useGroups'
-import { ListSearch } from '#portal/kit/crud-pages/ListSearch'
-import { useListFilter } from '#portal/kit/crud-pages/useListFilter'
+import { ListSearch } from '#portal/ui/crud-pages/ListSearch'
+import { useListFilter } from '#portal/ui/crud-pages/useListFilter'
 
 /** What the list of users can be narrowed by. */
 export const UserFilters = () => {

@@ -5,7 +5,7 @@ import { users } from '#contract/administration/users'
 import { type UserProfile as Profile, userProblems } from '#domain/portalUser'
 import { useGrants } from '#portal/administration/rights/useGrants'
 import { useWrite } from '#portal/data/useWrite'
-import { LeaveQuestion } from '#portal/kit/crud-pages/LeaveQuestion'
+import { LeaveQuestion } from '#portal/ui/crud-pages/LeaveQuestion'
 import { ProfileFields } from './ProfileFields'
 import type { User } from './userResource'
 

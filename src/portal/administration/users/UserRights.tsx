@@ -5,7 +5,7 @@ import { users } from '#contract/administration/users'
 import { countChanges, type RightsDraft } from '#portal/administration/rights/rightsDraft'
 import { RightsEditor } from '#portal/administration/rights/RightsEditor'
 import { useWrite } from '#portal/data/useWrite'
-import { LeaveQuestion } from '#portal/kit/crud-pages/LeaveQuestion'
+import { LeaveQuestion } from '#portal/ui/crud-pages/LeaveQuestion'
 import type { User } from './userResource'
 
 /** What the user may do where, as it is being changed, with a bar that saves it. */

@@ -3,7 +3,7 @@ import CheckCircle from '@mui/icons-material/CheckCircle'
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import LockClock from '@mui/icons-material/LockClock'
 import type { UserState } from '#domain/portalUser'
-import type { StatusWord } from '#portal/kit/StatusMark'
+import type { StatusWord } from '#portal/ui/StatusMark'
 
 /** How a user stands. */
 export const userVocabulary: Record<UserState, StatusWord> = {

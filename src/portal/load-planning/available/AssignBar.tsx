@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Paper, TextField, Typography } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { clearOfNotices } from '#portal/kit/actionBars'
+import { clearOfNotices } from '#portal/ui/actionBars'
 import type { Assignment, WantedPair } from './useAssignment'
 import type { LoadRow } from './useLoadDrafts'
 import type { UnitRow } from './useAvailable'

@@ -1,7 +1,7 @@
 import { Box, Tab, Tabs } from '@mui/material'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { useAddressFields } from '#portal/kit/facts/useAddressFields'
+import { useAddressFields } from '#portal/ui/facts/useAddressFields'
 import { ListPart } from './ListPart'
 import { inboundColumns, loadCard, openLoadColumns } from './loadColumns'
 import { unitCard, unitColumns } from './unitColumns'

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { AddressField } from '#portal/kit/facts/AddressField'
-import { Filters } from '#portal/kit/facts/Filters'
+import { AddressField } from '#portal/ui/facts/AddressField'
+import { Filters } from '#portal/ui/facts/Filters'
 
 type ListToolsProps = { search: string; onSearch: (search: string) => void }
 

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Paper, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { clearOfNotices } from '#portal/kit/actionBars'
-import { LeaveQuestion } from '#portal/kit/crud-pages/LeaveQuestion'
+import { clearOfNotices } from '#portal/ui/actionBars'
+import { LeaveQuestion } from '#portal/ui/crud-pages/LeaveQuestion'
 import type { LoadDrafts } from './useLoadDrafts'
 import { useSaveLoads } from './useSaveLoads'
 

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { formatNumber } from '#domain/numbers'
-import type { Column } from '#portal/kit/tableColumns'
+import type { Column } from '#portal/ui/tableColumns'
 import { utcTime } from '#portal/load-planning/parts/utcTime'
 import type { LoadRow } from './useLoadDrafts'
 

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import type { Column } from '#portal/kit/tableColumns'
+import type { Column } from '#portal/ui/tableColumns'
 import { utcTime } from '#portal/load-planning/parts/utcTime'
 import type { UnitRow } from './useAvailable'
 

@@ -7,7 +7,7 @@ import { planningDrivers } from '#contract/load-planning/planningDrivers'
 import { call } from '#portal/data/call'
 import type { CallFailure } from '#portal/data/callFailure'
 import { useWrite } from '#portal/data/useWrite'
-import { failureLines } from '#portal/kit/alerts'
+import { failureLines } from '#portal/data/alerts'
 import { utcTime } from '#portal/load-planning/parts/utcTime'
 
 /** A load and who is to have it; `name` is the driver's, for people. */

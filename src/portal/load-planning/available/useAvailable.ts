@@ -5,7 +5,7 @@ import type { PlanningUnit } from '#domain/load-planning/planningRows'
 import type { CallFailure } from '#portal/data/callFailure'
 import type { Topic } from '#portal/data/events'
 import { latestRows, useEndpoint } from '#portal/data/useEndpoint'
-import { useNumberedRows } from '#portal/kit/useNumberedRows'
+import { useNumberedRows } from '#portal/ui/useNumberedRows'
 import type { PlanningSelection } from '#portal/load-planning/parts/usePlanningSelection'
 
 /** A unit in a table, whose rows go by number. */

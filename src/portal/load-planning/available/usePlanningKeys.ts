@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { type PageKey, usePageKeys } from '#portal/kit/pageKeys'
-import { useLetterKeys } from '#portal/kit/useLetterKeys'
+import { type PageKey, usePageKeys } from '#portal/ui/pageKeys'
+import { useLetterKeys } from '#portal/ui/useLetterKeys'
 import type { TimelineView } from '#portal/load-planning/timeline/useTimelineView'
 
 const keys: readonly PageKey[] = [

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { assignments } from '#contract/load-planning/assignments'
 import { planningLoads } from '#contract/load-planning/planningLoads'
 import type { Failure } from '#portal/data/callFailure'
-import { failureLines } from '#portal/kit/alerts'
+import { failureLines } from '#portal/data/alerts'
 import { useWrite } from '#portal/data/useWrite'
 import type { LoadDrafts } from './useLoadDrafts'
 

@@ -2,10 +2,10 @@ import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Button, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { showFailure, showNotice } from '#portal/kit/alerts'
-import { saveTable } from '#portal/kit/saveTable'
-import type { CellValue, Column } from '#portal/kit/tableColumns'
-import type { TableFileKind } from '#portal/kit/tableFile'
+import { showFailure, showNotice } from '#portal/data/alerts'
+import { saveTable } from '#portal/ui/saveTable'
+import type { CellValue, Column } from '#portal/ui/tableColumns'
+import type { TableFileKind } from '#portal/ui/tableFile'
 
 type ExportButtonProps<Row> = {
   /** Name of the file and of its sheet, in words. */

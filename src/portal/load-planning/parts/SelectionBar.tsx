@@ -1,7 +1,7 @@
 import { Alert, Autocomplete, Box, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useGroup } from '#portal/access/useSession'
-import { ReadFailure } from '#portal/kit/facts/PagedFacts'
+import { useGroup } from '#portal/data/useSession'
+import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { usePlanningRegions } from './usePlanningRegions'
 import { usePlanningSelection } from './usePlanningSelection'
 

@@ -1,11 +1,11 @@
 import { Box, Paper, Typography, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { ReadFailure } from '#portal/kit/facts/PagedFacts'
-import { usePreferences } from '#portal/kit/preferences'
-import { listBarStyle } from '#portal/kit/tableStyle'
-import { rowHeight } from '#portal/kit/theme'
-import { cardHeight, headHeight, VirtualTable, type VirtualTableProps } from '#portal/kit/VirtualTable'
+import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { usePreferences } from '#portal/ui/preferences'
+import { listBarStyle } from '#portal/ui/tableStyle'
+import { rowHeight } from '#portal/ui/theme'
+import { cardHeight, headHeight, VirtualTable, type VirtualTableProps } from '#portal/ui/VirtualTable'
 import { ExportButton } from './ExportButton'
 
 type Table<Row extends { id: number }> = Pick<

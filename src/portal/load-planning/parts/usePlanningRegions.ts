@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { planningRegions } from '#contract/load-planning/planningRegions'
-import { useGroup } from '#portal/access/useSession'
+import { useGroup } from '#portal/data/useSession'
 import { call } from '#portal/data/call'
 import { keptList } from '#portal/data/keptLists'
 import { regionChoicesKey } from '#portal/data/useRegionChoices'

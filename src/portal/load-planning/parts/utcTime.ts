@@ -1,4 +1,4 @@
-import { formatShortDate } from '#portal/kit/i18n/dates'
+import { formatShortDate } from '#portal/ui/i18n/dates'
 
 const two = (number: number): string => String(number).padStart(2, '0')
 

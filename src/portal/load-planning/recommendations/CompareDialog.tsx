@@ -11,7 +11,7 @@ import {
 } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { unseen } from '#portal/kit/unseen'
+import { unseen } from '#portal/ui/unseen'
 import { mostCompared } from './comparison'
 import { type ComparedLine, comparedLines } from './comparedLines'
 import { ComparedActions } from './ComparedActions'

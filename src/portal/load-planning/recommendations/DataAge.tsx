@@ -2,7 +2,7 @@ import Refresh from '@mui/icons-material/Refresh'
 import { Box, Button, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { useAge } from '#portal/kit/useAge'
+import { useAge } from '#portal/ui/useAge'
 import type { Pair } from './pairRows'
 
 type DataAgeProps = {

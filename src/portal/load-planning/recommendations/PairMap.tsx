@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
 import type { PairPlace } from '#domain/load-planning/pairPlace'
-import { BaseMap } from '#portal/kit/map/BaseMap'
-import { FitBounds } from '#portal/kit/map/FitBounds'
-import { RouteLine } from '#portal/kit/map/RouteLine'
+import { BaseMap } from '#portal/ui/map/BaseMap'
+import { FitBounds } from '#portal/ui/map/FitBounds'
+import { RouteLine } from '#portal/ui/map/RouteLine'
 
 /** The way of a driver to a load and with it, its places numbered as in the list beside. */
 export const PairMap = ({ places }: { places: readonly PairPlace[] }) => {

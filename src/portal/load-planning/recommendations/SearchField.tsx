@@ -2,7 +2,7 @@ import Search from '@mui/icons-material/Search'
 import { InputAdornment, TextField } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { isTyping } from '#portal/kit/isTyping'
+import { isTyping } from '#portal/ui/isTyping'
 import type { ChangeView } from './useAskedView'
 
 /** Milliseconds after the last key until the address follows. */

@@ -1,4 +1,4 @@
-import type { Sort } from '#portal/kit/tableColumns'
+import type { Sort } from '#portal/ui/tableColumns'
 
 export const views = ['loads', 'drivers', 'plan'] as const
 export type View = (typeof views)[number]

@@ -5,7 +5,7 @@ import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { pairFlags } from '#domain/load-planning/pairFlags'
 import { formatNumber } from '#domain/numbers'
-import type { Column } from '#portal/kit/tableColumns'
+import type { Column } from '#portal/ui/tableColumns'
 import {
   changeWords,
   flagWords,

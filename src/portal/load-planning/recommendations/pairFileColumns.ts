@@ -1,5 +1,5 @@
 import { reasonCodes } from '#domain/load-planning/pairReasons'
-import type { CellValue, Column } from '#portal/kit/tableColumns'
+import type { CellValue, Column } from '#portal/ui/tableColumns'
 import { refusalWords, type Say, skipWords } from '#portal/load-planning/parts/pairWords'
 import { markWords } from './assignmentMark'
 import { regionWords, toldOf } from './pairColumns'

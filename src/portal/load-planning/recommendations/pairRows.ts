@@ -1,6 +1,6 @@
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
 import type { LoadRecommendation } from '#domain/load-planning/recommendation'
-import type { Sort } from '#portal/kit/tableColumns'
+import type { Sort } from '#portal/ui/tableColumns'
 import type { AskedView, RulesChoice } from './askedView'
 import { pairStanding } from './pairStanding'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { showNotice } from '#portal/kit/alerts'
-import { noMarks, type RowMarks } from '#portal/kit/rowMarks'
+import { showNotice } from '#portal/data/alerts'
+import { noMarks, type RowMarks } from '#portal/ui/rowMarks'
 import { mostCompared } from './comparison'
 import type { PairRow } from './pairRows'
 

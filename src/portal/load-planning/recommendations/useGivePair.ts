@@ -6,7 +6,7 @@ import { recommendations } from '#contract/load-planning/recommendations'
 import { call } from '#portal/data/call'
 import type { CallFailure } from '#portal/data/callFailure'
 import { useWrite } from '#portal/data/useWrite'
-import { failureLines, showAlert } from '#portal/kit/alerts'
+import { failureLines, showAlert } from '#portal/data/alerts'
 import { momentWords, refusalWords, type Say } from '#portal/load-planning/parts/pairWords'
 
 /** Reading calls whose answers are old when a load was given or taken back. */

@@ -6,7 +6,7 @@ import type { PlannedPair } from '#domain/load-planning/recommendation'
 import { call } from '#portal/data/call'
 import { useRefresh } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
-import { showFailure, showNotice } from '#portal/kit/alerts'
+import { showFailure, showNotice } from '#portal/data/alerts'
 import type { Say } from '#portal/load-planning/parts/pairWords'
 import { planningReads, whyNot } from './useGivePair'
 

@@ -18,7 +18,7 @@ import { type DriverRequestDraft, requestTypes } from '#domain/load-planning/dri
 import { declineReasons } from '#domain/load-planning/workStatus'
 import { call } from '#portal/data/call'
 import { useWrite } from '#portal/data/useWrite'
-import { failureLines } from '#portal/kit/alerts'
+import { failureLines } from '#portal/data/alerts'
 import { DayField } from './DayField'
 import { DriverPicker } from './DriverPicker'
 import { formProblems } from './requestFilter'

@@ -11,7 +11,7 @@ import TaskAlt from '@mui/icons-material/TaskAlt'
 import Undo from '@mui/icons-material/Undo'
 import type { Priority } from '#domain/fixedLists'
 import type { RequestStatus } from '#domain/load-planning/requestState'
-import type { StatusWord } from '#portal/kit/StatusMark'
+import type { StatusWord } from '#portal/ui/StatusMark'
 
 /** How it stands with a request of a driver, as people see it. */
 export const requestVocabulary: Record<RequestStatus, StatusWord> = {

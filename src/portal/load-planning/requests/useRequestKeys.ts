@@ -1,7 +1,7 @@
-import { listKeys } from '#portal/kit/crud-pages/listKeys'
-import { useListShortcuts } from '#portal/kit/crud-pages/useListShortcuts'
-import { type PageKey, usePageKeys } from '#portal/kit/pageKeys'
-import { useLetterKeys } from '#portal/kit/useLetterKeys'
+import { listKeys } from '#portal/ui/crud-pages/listKeys'
+import { useListShortcuts } from '#portal/ui/crud-pages/useListShortcuts'
+import { type PageKey, usePageKeys } from '#portal/ui/pageKeys'
+import { useLetterKeys } from '#portal/ui/useLetterKeys'
 import type { RequestStep } from './requestSteps'
 
 const requestKeys: readonly PageKey[] = [

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useAddressFields } from '#portal/kit/facts/useAddressFields'
+import { useAddressFields } from '#portal/ui/facts/useAddressFields'
 import { rowKinds } from './timelineRows'
 import { nextZoom, spanOf, usualZoom, writtenStart, zoomOf } from './timeSpan'
-import { useNow } from '#portal/kit/useNow'
+import { useNow } from '#portal/ui/useNow'
 
 /** What the timeline shows, as it stands in the address: `timeline` (drivers or units), `hours` and `from`. */
 export const useTimelineView = () => {

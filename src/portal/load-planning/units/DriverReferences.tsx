@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { planningDrivers } from '#contract/load-planning/planningDrivers'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { useAddressFields } from '#portal/kit/facts/useAddressFields'
+import { useAddressFields } from '#portal/ui/facts/useAddressFields'
 import { Facts } from '#portal/load-planning/parts/Facts'
 import { QualifiedPart } from './QualifiedPart'
 

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { planningDrivers } from '#contract/load-planning/planningDrivers'
 import { remarkQualifiers } from '#domain/load-planning/planningRows'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { useAddressFields } from '#portal/kit/facts/useAddressFields'
+import { useAddressFields } from '#portal/ui/facts/useAddressFields'
 import { utcTime } from '#portal/load-planning/parts/utcTime'
 import { QualifiedPart } from './QualifiedPart'
 

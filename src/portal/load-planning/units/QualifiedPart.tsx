@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { ReadFailure } from '#portal/kit/facts/PagedFacts'
+import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { QualifierField } from './QualifierField'
 
 type QualifiedPartProps = {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { PlanningUnit } from '#domain/load-planning/planningRows'
 import { Facts } from '#portal/load-planning/parts/Facts'
-import { useAge } from '#portal/kit/useAge'
+import { useAge } from '#portal/ui/useAge'
 import { usePlanningRegions } from '#portal/load-planning/parts/usePlanningRegions'
 import { utcTime } from '#portal/load-planning/parts/utcTime'
 import { Section } from './Section'

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { recommendations } from '#contract/load-planning/recommendations'
 import type { VerifyRow } from '#domain/load-planning/workStatus'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { failureLines } from '#portal/kit/alerts'
+import { failureLines } from '#portal/data/alerts'
 import { editOf, type WorkEdit } from './workDrafts'
 
 type OtherDriverProps = { row: VerifyRow; edit: WorkEdit; onChange: (changes: Partial<WorkEdit>) => void }

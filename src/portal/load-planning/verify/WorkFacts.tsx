@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Facts } from '#portal/load-planning/parts/Facts'
 import { utcTime } from '#portal/load-planning/parts/utcTime'
-import { useAge } from '#portal/kit/useAge'
+import { useAge } from '#portal/ui/useAge'
 import type { WorkLine } from './workColumns'
 
 /** What is known of a piece of work, and who said what about it last. */

@@ -1,5 +1,5 @@
-import { useAddressFields } from '#portal/kit/facts/useAddressFields'
-import type { Sort } from '#portal/kit/tableColumns'
+import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import type { Sort } from '#portal/ui/tableColumns'
 import { statusChoices, troubles, type WorkFilter } from './workFilter'
 
 const spanOf = (written: string): string => (/^[1-9]\d{0,2}$/.test(written) ? written : '')

@@ -5,7 +5,7 @@ import { planningLoads } from '#contract/load-planning/planningLoads'
 import { workStatuses } from '#contract/load-planning/workStatuses'
 import type { VerifyRow } from '#domain/load-planning/workStatus'
 import { call } from '#portal/data/call'
-import { showFailure, showNotice } from '#portal/kit/alerts'
+import { showFailure, showNotice } from '#portal/data/alerts'
 import { useChangeWords } from './useChangeWords'
 import { conflictOf, listsOf, type WorkDraft } from './workDrafts'
 

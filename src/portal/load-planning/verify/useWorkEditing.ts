@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { VerifyRow } from '#domain/load-planning/workStatus'
-import { showNotice } from '#portal/kit/alerts'
+import { showNotice } from '#portal/data/alerts'
 import {
   conflictOf,
   noDrafts,

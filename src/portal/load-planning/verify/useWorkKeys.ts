@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { ProcessStatus } from '#domain/fixedLists'
-import { listKeys } from '#portal/kit/crud-pages/listKeys'
-import { useListShortcuts } from '#portal/kit/crud-pages/useListShortcuts'
-import { type PageKey, usePageKeys } from '#portal/kit/pageKeys'
-import { useLetterKeys } from '#portal/kit/useLetterKeys'
+import { listKeys } from '#portal/ui/crud-pages/listKeys'
+import { useListShortcuts } from '#portal/ui/crud-pages/useListShortcuts'
+import { type PageKey, usePageKeys } from '#portal/ui/pageKeys'
+import { useLetterKeys } from '#portal/ui/useLetterKeys'
 
 const workKeys: readonly PageKey[] = [
   ...listKeys,

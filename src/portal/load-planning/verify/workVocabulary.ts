@@ -3,7 +3,7 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
 import type { ProcessStatus } from '#domain/fixedLists'
-import type { StatusWord } from '#portal/kit/StatusMark'
+import type { StatusWord } from '#portal/ui/StatusMark'
 
 /** What became of work in the status check, as people see it. */
 export const workVocabulary: Record<ProcessStatus | 'unasked', StatusWord> = {

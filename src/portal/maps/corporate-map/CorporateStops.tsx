@@ -1,7 +1,7 @@
 import { routes as calls } from '#contract/maps/routes'
 import type { MapRoute } from '#domain/fleet/mapRoute'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { PointMarkers } from '#portal/kit/map/PointMarkers'
+import { PointMarkers } from '#portal/ui/map/PointMarkers'
 import { UnitStops } from '#portal/maps/live-tracking/UnitStops'
 import { useStopsOf } from '#portal/maps/search-route/useStopsOf'
 

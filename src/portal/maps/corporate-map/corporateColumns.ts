@@ -1,7 +1,7 @@
 import { fixSources, type ShipmentPosition } from '#domain/fleet/fix'
 import type { MapRoute } from '#domain/fleet/mapRoute'
 import { movements } from '#domain/fleet/movement'
-import { type FleetColumns, fleetId } from '#portal/kit/map/fleet-layer/fleetUnits'
+import { type FleetColumns, fleetId } from '#portal/ui/map/fleet-layer/fleetUnits'
 
 /** Slower than this, in miles per hour, nobody drives. */
 const standing = 1

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { fleetPositions } from '#contract/maps/positions'
 import { routes } from '#contract/maps/routes'
 import { useEndpoint, useEndpointList } from '#portal/data/useEndpoint'
-import { fleetUnits } from '#portal/kit/map/fleet-layer/fleetUnits'
+import { fleetUnits } from '#portal/ui/map/fleet-layer/fleetUnits'
 import { corporateColumns, seenRoutes } from './corporateColumns'
 
 /** What is looked for: empty texts ask for nothing. */

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useMap } from 'react-leaflet'
-import type { FleetUnit } from '#portal/kit/map/fleet-layer/fleetUnits'
+import type { FleetUnit } from '#portal/ui/map/fleet-layer/fleetUnits'
 import { useUnitWords } from './useUnitWords'
 
 /** What somebody points at on the map, in three lines beside it. Hidden from whoever hears the page: the list says it. */

@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { failureLines } from '#portal/kit/alerts'
+import { failureLines } from '#portal/data/alerts'
 import { useMinutes } from '#portal/maps/parts/useMinutes'
 import type { LiveFleet } from './liveFleet'
 import { useLiveStatus } from './useLiveFleet'

@@ -6,8 +6,8 @@ import { fixState, isUpToDate } from '#domain/fleet/fix'
 import type { GeoPoint } from '#domain/fleet/geography'
 import type { NearUnit } from '#domain/fleet/nearUnit'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { failureLines } from '#portal/kit/alerts'
-import { fleetId } from '#portal/kit/map/fleet-layer/fleetUnits'
+import { failureLines } from '#portal/data/alerts'
+import { fleetId } from '#portal/ui/map/fleet-layer/fleetUnits'
 import { useMinutes } from '#portal/maps/parts/useMinutes'
 
 type NearUnitsProps = { point: GeoPoint; now: number; onSelect: (id: string) => void; onClose: () => void }

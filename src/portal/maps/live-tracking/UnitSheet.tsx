@@ -3,7 +3,7 @@ import { Box, Button, IconButton, ToggleButton, Typography } from '@mui/material
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { fixState, isUpToDate } from '#domain/fleet/fix'
-import type { FleetUnit } from '#portal/kit/map/fleet-layer/fleetUnits'
+import type { FleetUnit } from '#portal/ui/map/fleet-layer/fleetUnits'
 import { UnitSymbol } from './UnitSymbol'
 import { useUnitWords } from './useUnitWords'
 

@@ -1,4 +1,4 @@
-import { RouteLine } from '#portal/kit/map/RouteLine'
+import { RouteLine } from '#portal/ui/map/RouteLine'
 import type { RouteStop } from '#domain/fleet/mapRoute'
 
 /** The stops of the route of the unit that is looked at, numbered in their order. */

@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material'
 import type { FixSource, FixState } from '#domain/fleet/fix'
 import type { Movement } from '#domain/fleet/movement'
-import { noseOutline, outlineOf, stateMarks, unitColour } from '#portal/kit/map/fleet-layer/unitShapes'
+import { noseOutline, outlineOf, stateMarks, unitColour } from '#portal/ui/map/fleet-layer/unitShapes'
 
 type UnitSymbolProps = { movement: Movement; source?: FixSource; state: FixState; heading?: number | null }
 

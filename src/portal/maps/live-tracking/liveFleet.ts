@@ -2,7 +2,7 @@ import { fleetPositions } from '#contract/maps/positions'
 import type { GeoBox } from '#domain/fleet/geography'
 import { call } from '#portal/data/call'
 import { CallFailure } from '#portal/data/callFailure'
-import { type FleetUnits, fleetUnits } from '#portal/kit/map/fleet-layer/fleetUnits'
+import { type FleetUnits, fleetUnits } from '#portal/ui/map/fleet-layer/fleetUnits'
 
 /** How far what is shown can be trusted. Moments in milliseconds since 1970. */
 export type LiveStatus = {

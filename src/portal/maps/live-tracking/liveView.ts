@@ -1,6 +1,6 @@
 import type { GeoPoint } from '#domain/fleet/geography'
 import type { Movement } from '#domain/fleet/movement'
-import type { FleetFilter } from '#portal/kit/map/fleet-layer/fleetFilter'
+import type { FleetFilter } from '#portal/ui/map/fleet-layer/fleetFilter'
 
 /** What the map can show or leave out, in the order of its switches. */
 export const liveToggles = [

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FleetUnits } from '#portal/kit/map/fleet-layer/fleetUnits'
+import type { FleetUnits } from '#portal/ui/map/fleet-layer/fleetUnits'
 
 /** Milliseconds between two tellings: positions come faster than anybody reads, and long lists take longer. */
 const pause = 1_000

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { currentSpeed, fixState } from '#domain/fleet/fix'
 import { useMinutes } from '#portal/maps/parts/useMinutes'
-import type { FleetUnit } from '#portal/kit/map/fleet-layer/fleetUnits'
+import type { FleetUnit } from '#portal/ui/map/fleet-layer/fleetUnits'
 
 /**
  * Says of a unit what it pulls, what it does, where it goes and how old that is. `now` in milliseconds since 1970. The

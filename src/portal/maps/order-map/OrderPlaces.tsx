@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { PlacedOrder } from '#domain/fleet/routeForecast'
-import { RouteLine } from '#portal/kit/map/RouteLine'
+import { RouteLine } from '#portal/ui/map/RouteLine'
 
 /** Where an order that no route carries yet begins and ends. */
 export const OrderPlaces = ({ order }: { order: PlacedOrder }) => {

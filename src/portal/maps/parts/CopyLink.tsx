@@ -1,7 +1,7 @@
 import LinkIcon from '@mui/icons-material/Link'
 import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { showNotice } from '#portal/kit/alerts'
+import { showNotice } from '#portal/data/alerts'
 
 /** Copies the address of what is shown, replay and selection included. */
 export const CopyLink = ({ label }: { label: string }) => {

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { configuration } from '#portal/data/configuration'
 
-const BaseMap = lazy(async () => ({ default: (await import('#portal/kit/map/BaseMap')).BaseMap }))
+const BaseMap = lazy(async () => ({ default: (await import('#portal/ui/map/BaseMap')).BaseMap }))
 
 type MapSheetProps = {
   /** What it is about. */

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { placeInTrace, type UnitTrace } from '#domain/fleet/unitTrace'
-import { failureLines } from '#portal/kit/alerts'
+import { failureLines } from '#portal/data/alerts'
 import { useMinutes } from './useMinutes'
 import type { Replay } from './useReplay'
 

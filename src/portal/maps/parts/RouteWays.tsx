@@ -1,8 +1,8 @@
 import { useTheme } from '@mui/material'
 import { Polyline } from 'react-leaflet'
 import type { ForecastLeg } from '#domain/fleet/routeForecast'
-import { mapColours } from '#portal/kit/map/mapColours'
-import { positionOf } from '#portal/kit/map/StopMarkers'
+import { mapColours } from '#portal/ui/map/mapColours'
+import { positionOf } from '#portal/ui/map/StopMarkers'
 
 /** The planned ways from stop to stop: broken lines, in short dashes where nothing is on board. */
 export const RouteWays = ({ legs }: { legs: readonly ForecastLeg[] }) => {

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import type { StopEstimate } from '#domain/fleet/estimatedArrival'
 import type { RouteStop } from '#domain/fleet/mapRoute'
 import type { ShipmentStatus } from '#domain/fleet/movement'
-import { StatusMark } from '#portal/kit/StatusMark'
+import { StatusMark } from '#portal/ui/StatusMark'
 import { StopTimes } from './StopTimes'
 import { stopState, stopVocabulary } from './stopVocabulary'
 

@@ -3,8 +3,8 @@ import { Polyline, Tooltip } from 'react-leaflet'
 import type { FixSource } from '#domain/fleet/fix'
 import type { GeoPoint } from '#domain/fleet/geography'
 import type { TraceGap } from '#domain/fleet/traceGaps'
-import { mapColours } from '#portal/kit/map/mapColours'
-import { positionOf } from '#portal/kit/map/StopMarkers'
+import { mapColours } from '#portal/ui/map/mapColours'
+import { positionOf } from '#portal/ui/map/StopMarkers'
 import { useGapWords } from './useGapWords'
 
 type TraceLineProps = { ways: readonly (readonly GeoPoint[])[]; source: FixSource; faint?: boolean }

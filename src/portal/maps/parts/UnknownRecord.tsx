@@ -1,7 +1,7 @@
 import { Button, Paper, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { address } from '#portal/kit/address'
+import { address } from '#portal/ui/address'
 import { paths } from '#portal/maps/paths'
 
 type UnknownRecordProps = { title: string; advice: string }

@@ -4,7 +4,7 @@ import EventAvailable from '@mui/icons-material/EventAvailable'
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import LocalShipping from '@mui/icons-material/LocalShipping'
 import type { OrderStatus } from '#domain/fleet/movement'
-import type { StatusWord } from '#portal/kit/StatusMark'
+import type { StatusWord } from '#portal/ui/StatusMark'
 
 /** How it stands with an order. */
 export const orderVocabulary: Record<OrderStatus, StatusWord> = {

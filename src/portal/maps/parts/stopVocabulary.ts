@@ -6,8 +6,8 @@ import Schedule from '@mui/icons-material/Schedule'
 import Warning from '@mui/icons-material/WarningAmberOutlined'
 import type { StopEstimate } from '#domain/fleet/estimatedArrival'
 import type { ShipmentStatus } from '#domain/fleet/movement'
-import type { MarkerTone } from '#portal/kit/map/markerDrawing'
-import type { StatusWord } from '#portal/kit/StatusMark'
+import type { MarkerTone } from '#portal/ui/map/markerDrawing'
+import type { StatusWord } from '#portal/ui/StatusMark'
 
 /** How it stands with a stop. */
 export type StopState = 'left' | 'here' | 'late' | 'ahead' | 'passed' | 'off'

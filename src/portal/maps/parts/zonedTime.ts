@@ -1,5 +1,5 @@
 import type { DateParts } from '#domain/dates'
-import { formatShortDate, formatStopTime } from '#portal/kit/i18n/dates'
+import { formatShortDate, formatStopTime } from '#portal/ui/i18n/dates'
 
 const two = (number: number): string => String(number).padStart(2, '0')
 

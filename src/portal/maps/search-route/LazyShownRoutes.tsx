@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material'
 import { lazy, Suspense } from 'react'
-import { loadWithin } from '#portal/kit/lazyWithin'
+import { loadWithin } from '#portal/ui/lazyWithin'
 import type { ShownRoutesProps } from './ShownRoutes'
 
 const Shown = lazy(async () => ({ default: (await loadWithin(() => import('./ShownRoutes'))).ShownRoutes }))

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { MapRoute } from '#domain/fleet/mapRoute'
-import { address } from '#portal/kit/address'
+import { address } from '#portal/ui/address'
 import { paths } from '#portal/maps/paths'
 
 /** Where more is known of a route: on its map, and in its details. */

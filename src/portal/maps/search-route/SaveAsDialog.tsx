@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { RouteFilter } from '#domain/fleet/mapFilter'
 import { mapWatches, type MapWatch } from '#domain/fleet/mapWatch'
-import { useSession } from '#portal/access/useSession'
+import { useSession } from '#portal/data/useSession'
 import { NameDialog } from './NameDialog'
 import { useCreateSavedSearch } from './useSavedSearches'
 

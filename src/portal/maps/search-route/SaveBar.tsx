@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { RouteFilter } from '#domain/fleet/mapFilter'
 import type { SavedMapSearch } from '#domain/fleet/savedMapSearch'
-import { showNotice } from '#portal/kit/alerts'
+import { showNotice } from '#portal/data/alerts'
 import { SaveAsDialog } from './SaveAsDialog'
 import { useSavedSearchWrites } from './useSavedSearches'
 

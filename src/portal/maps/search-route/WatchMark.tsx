@@ -5,8 +5,8 @@ import { useTranslate } from 'react-admin'
 import { Box } from '@mui/material'
 import { watchState } from '#domain/fleet/mapWatch'
 import type { SavedMapSearch } from '#domain/fleet/savedMapSearch'
-import { StatusMark, type StatusWord } from '#portal/kit/StatusMark'
-import { useAge } from '#portal/kit/useAge'
+import { StatusMark, type StatusWord } from '#portal/ui/StatusMark'
+import { useAge } from '#portal/ui/useAge'
 
 const vocabulary: Record<ReturnType<typeof watchState>, StatusWord> = {
   raised: { label: 'searchRoute.watch.raised', icon: NotificationsActive, colour: 'vermilion', order: 1 },

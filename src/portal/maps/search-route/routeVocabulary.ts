@@ -5,7 +5,7 @@ import EventAvailable from '@mui/icons-material/EventAvailable'
 import LocalShipping from '@mui/icons-material/LocalShipping'
 import Place from '@mui/icons-material/Place'
 import type { RouteState } from '#domain/fleet/routeState'
-import type { StatusWord } from '#portal/kit/StatusMark'
+import type { StatusWord } from '#portal/ui/StatusMark'
 
 /** How it stands with a route, as people see it. */
 export const routeVocabulary: Record<RouteState, StatusWord> = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fleetSetup } from '#contract/maps/fleetSetup'
 import type { RegionOfAreas } from '#domain/fleet/fleetSetup'
-import { useGroup } from '#portal/access/useSession'
+import { useGroup } from '#portal/data/useSession'
 import { call } from '#portal/data/call'
 import { keptList } from '#portal/data/keptLists'
 import { regionChoicesKey } from '#portal/data/useRegionChoices'

@@ -1,6 +1,6 @@
 import { savedMapSearches } from '#contract/maps/savedMapSearches'
 import type { SavedMapSearch } from '#domain/fleet/savedMapSearch'
-import { useSession } from '#portal/access/useSession'
+import { useSession } from '#portal/data/useSession'
 import { call } from '#portal/data/call'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'

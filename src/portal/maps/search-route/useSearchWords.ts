@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { formatDate } from '#portal/kit/i18n/dates'
+import { formatDate } from '#portal/ui/i18n/dates'
 import type { RouteCriterion } from '#domain/fleet/routeCriteria'
 import type { SearchChoices } from './useSearchChoices'
 import type { SearchField, WrittenProblem, WrittenSearch } from './writtenSearch'

@@ -1,4 +1,4 @@
-import { useLeaveGuard } from '#portal/kit/useLeaveGuard'
+import { useLeaveGuard } from '#portal/ui/useLeaveGuard'
 import { UnsavedDialog } from './UnsavedDialog'
 import type { Board } from './useBoard'
 

@@ -1,6 +1,6 @@
 import { Box, Button, Tooltip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { clearOfNotices } from '#portal/kit/actionBars'
+import { clearOfNotices } from '#portal/ui/actionBars'
 import { inPounds } from './inPounds'
 import type { Board, ReadOnly, SaveRefusal } from './useBoard'
 import { loadWeightLimit } from '#domain/weight'

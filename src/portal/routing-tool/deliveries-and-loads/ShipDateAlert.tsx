@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { formatDate } from '#domain/dates'
 import type { Delivery } from '#domain/delivery'
 import { shipDateWarnings } from '#domain/load-plan/shipDates'
-import { useNow } from '#portal/kit/useNow'
+import { useNow } from '#portal/ui/useNow'
 
 /** Warns of ship dates that are probably a mistake; nothing while there are none. */
 export const ShipDateAlert = ({ deliveries }: { deliveries: readonly Delivery[] }) => {

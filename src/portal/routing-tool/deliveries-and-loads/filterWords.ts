@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { formatDate } from '#portal/kit/i18n/dates'
+import { formatDate } from '#portal/ui/i18n/dates'
 import { daysOf, type FilterField, filterFields } from './filterFields'
 
 /** The value of a filter in words, as its chip shows it. */

@@ -2,8 +2,8 @@ import { Box, Typography } from '@mui/material'
 import type { TranslateFunction } from 'react-admin'
 import type { Load } from '#domain/load'
 import { formatNumber } from '#domain/numbers'
-import { StatusMark } from '#portal/kit/StatusMark'
-import type { Column } from '#portal/kit/tableColumns'
+import { StatusMark } from '#portal/ui/StatusMark'
+import type { Column } from '#portal/ui/tableColumns'
 import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
 
 /** A load in a table, whose rows go by `id`. */

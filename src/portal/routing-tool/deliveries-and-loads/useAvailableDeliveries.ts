@@ -6,7 +6,7 @@ import type { Delivery } from '#domain/delivery'
 import { callList } from '#portal/data/call'
 import { useChanges } from '#portal/data/events'
 import { endpointKey } from '#portal/data/useEndpoint'
-import type { Sort } from '#portal/kit/tableColumns'
+import type { Sort } from '#portal/ui/tableColumns'
 
 const pageSize = 200
 /** How often the list looks by itself while the stream of changes is down. */

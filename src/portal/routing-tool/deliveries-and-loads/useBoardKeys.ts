@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useListShortcuts } from '#portal/kit/crud-pages/useListShortcuts'
-import { type PageKey, usePageKeys } from '#portal/kit/pageKeys'
+import { useListShortcuts } from '#portal/ui/crud-pages/useListShortcuts'
+import { type PageKey, usePageKeys } from '#portal/ui/pageKeys'
 
 /** Ctrl+Z (⌘Z) undoes the last step, `/` goes to the filters and j and k to the list, except in a field. */
 export const useBoardKeys = (board: RefObject<HTMLElement | null>, undo: () => void): void => {

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { showAlert } from '#portal/kit/alerts'
+import { showAlert } from '#portal/data/alerts'
 import { paths } from '#portal/routing-tool/paths'
 import type { Board } from './useBoard'
 import { useIdleTimeout } from './useIdleTimeout'

@@ -5,7 +5,7 @@ import { loads } from '#contract/routing-tool/loads'
 import type { Delivery } from '#domain/delivery'
 import { call } from '#portal/data/call'
 import { CallFailure } from '#portal/data/callFailure'
-import { showFailure, showNotice } from '#portal/kit/alerts'
+import { showFailure, showNotice } from '#portal/data/alerts'
 import { type BoardState, regionOfLoad } from './boardState'
 import type { ApplyBoardEvent } from './useBoardState'
 

@@ -8,7 +8,7 @@ import { readSelectedLoad, writeSelectedLoad } from '#portal/data/browserStorage
 import { call } from '#portal/data/call'
 import { CallFailure } from '#portal/data/callFailure'
 import { useChanges } from '#portal/data/events'
-import { showFailure } from '#portal/kit/alerts'
+import { showFailure } from '#portal/data/alerts'
 import { type BoardState, isUnsaved } from './boardState'
 import type { ApplyBoardEvent } from './useBoardState'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { ImportBatch } from '#domain/importBatch'
-import { Question } from '#portal/kit/Question'
+import { Question } from '#portal/ui/Question'
 import { useImportStepWrites } from './useImport'
 import { useWords } from './useWords'
 

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material'
 import type { EarlierImport } from '#domain/importBatch'
-import { formatDateTime } from '#portal/kit/i18n/dates'
+import { formatDateTime } from '#portal/ui/i18n/dates'
 import { useWords } from './useWords'
 
 type EarlierImportNoticeProps = {

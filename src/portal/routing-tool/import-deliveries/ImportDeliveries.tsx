@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mui/material'
-import { PageActions } from '#portal/kit/PageActions'
-import { usePageRecord } from '#portal/kit/pageTitle'
+import { PageActions } from '#portal/ui/PageActions'
+import { usePageRecord } from '#portal/ui/pageTitle'
 import { CheckStep } from './CheckStep'
 import { ColumnsStep } from './ColumnsStep'
 import { FileStep } from './FileStep'

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material'
-import { useGroup } from '#portal/access/useSession'
+import { useGroup } from '#portal/data/useSession'
 import { useWords } from './useWords'
 
 /** The address names an import that the group does not have, or that cannot be read just now. */

@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { clearOfNotices } from '#portal/kit/actionBars'
+import { clearOfNotices } from '#portal/ui/actionBars'
 
 type StepActionsProps = {
   children: ReactNode

@@ -2,7 +2,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText,
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import type { ImportBatch } from '#domain/importBatch'
-import { failureLines } from '#portal/kit/alerts'
+import { failureLines } from '#portal/data/alerts'
 import { useImportStepWrites } from './useImport'
 import { useWords } from './useWords'
 

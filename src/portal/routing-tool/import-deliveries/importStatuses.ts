@@ -6,7 +6,7 @@ import HourglassEmptyIcon from '@mui/icons-material/HourglassEmpty'
 import RuleIcon from '@mui/icons-material/Rule'
 import UndoIcon from '@mui/icons-material/Undo'
 import type { ImportStatus } from '#domain/importBatch'
-import type { StatusWord } from '#portal/kit/StatusMark'
+import type { StatusWord } from '#portal/ui/StatusMark'
 
 /** The statuses of an import as people see them, in the order of its life. */
 export const importStatusWords: Readonly<Record<ImportStatus, StatusWord>> = {

@@ -1,4 +1,4 @@
-import { formatDate } from '#portal/kit/i18n/dates'
+import { formatDate } from '#portal/ui/i18n/dates'
 import { fieldRule } from '#domain/import/importFields'
 import type { BatchRow } from '#domain/importBatch'
 import { formatNumber } from '#domain/numbers'

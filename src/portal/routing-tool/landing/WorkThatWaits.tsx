@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { waitingWork } from '#contract/home/waitingWork'
 import { isAllowed } from '#domain/access'
 import { workNeeds } from '#domain/waitingWork'
-import { useSession } from '#portal/access/useSession'
+import { useSession } from '#portal/data/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { tiles } from '#portal/routing-tool/waitingWork'
 

@@ -1,6 +1,6 @@
 import { Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
-import { address } from '#portal/kit/address'
+import { address } from '#portal/ui/address'
 import { paths } from '#portal/routing-tool/paths'
 
 type LoadLinkProps = { shipmentId: number; loadNumber?: string | null }

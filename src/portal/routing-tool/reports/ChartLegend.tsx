@@ -1,7 +1,7 @@
 import { Box, useTheme } from '@mui/material'
 import type { CSSProperties } from 'react'
 import { useTranslate } from 'react-admin'
-import { statusColours } from '#portal/kit/theme'
+import { statusColours } from '#portal/ui/theme'
 import type { Bar } from './reportBars'
 
 /** What the colours of a chart mean, from the bottom to the top. */

@@ -1,7 +1,7 @@
 import { Skeleton, Typography } from '@mui/material'
 import { reports } from '#contract/routing-tool/reports'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { failureLines } from '#portal/kit/alerts'
+import { failureLines } from '#portal/data/alerts'
 import { ItemTable } from '#portal/routing-tool/parts/ItemTable'
 import { useReportWords } from './useReportWords'
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material'
 import { lazy, Suspense } from 'react'
-import { loadWithin } from '#portal/kit/lazyWithin'
+import { loadWithin } from '#portal/ui/lazyWithin'
 import type { ReportChartProps } from './ReportChart'
 
 const Chart = lazy(async () => ({ default: (await loadWithin(() => import('./ReportChart'))).ReportChart }))

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
-import { formatDate, formatStopTime } from '#portal/kit/i18n/dates'
+import { formatDate, formatStopTime } from '#portal/ui/i18n/dates'
 import { formatNumber } from '#domain/numbers'
-import type { CellValue } from '#portal/kit/tableColumns'
+import type { CellValue } from '#portal/ui/tableColumns'
 import type { WholeTable } from './reportRows'
 import { formatCount } from './useReportWords'
 

@@ -1,7 +1,7 @@
 import Refresh from '@mui/icons-material/Refresh'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import type { ReportFilter } from '#contract/routing-tool/reportFilter'
-import { formatDateTime } from '#portal/kit/i18n/dates'
+import { formatDateTime } from '#portal/ui/i18n/dates'
 import type { Counted, Measures } from '#domain/reports/pivot'
 import type { Days } from '#domain/reports/reportDays'
 import type { AskedReport } from '#domain/reports/askedReport'

@@ -12,7 +12,7 @@ import {
 } from 'recharts'
 import type { Pivoted } from '#domain/reports/pivot'
 import type { ReportGrouping } from '#domain/reports/reports'
-import { statusColours } from '#portal/kit/theme'
+import { statusColours } from '#portal/ui/theme'
 import type { ReportBars } from './reportBars'
 import { formatCount, useReportWords } from './useReportWords'
 

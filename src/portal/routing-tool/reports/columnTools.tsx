@@ -1,9 +1,9 @@
 import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { headOf, type ReportCells } from '#contract/routing-tool/reportCells'
-import { formatDate, formatStopTime } from '#portal/kit/i18n/dates'
+import { formatDate, formatStopTime } from '#portal/ui/i18n/dates'
 import { formatNumber } from '#domain/numbers'
-import type { CellValue, Column } from '#portal/kit/tableColumns'
+import type { CellValue, Column } from '#portal/ui/tableColumns'
 import { formatCount, type ReportWords } from './useReportWords'
 
 /** How a column looks on screen: its track, and what is made there of the value that a file holds. */

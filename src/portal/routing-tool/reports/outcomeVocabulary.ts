@@ -1,6 +1,6 @@
 import HourglassBottom from '@mui/icons-material/HourglassBottom'
 import type { TenderOutcome } from '#domain/reports/tenderResults'
-import type { StatusWord } from '#portal/kit/StatusMark'
+import type { StatusWord } from '#portal/ui/StatusMark'
 import { tenderVocabulary } from '#portal/routing-tool/tenderVocabulary'
 
 /** How an offer to a carrier ended: what he said, or that he said nothing, yet or for too long. */

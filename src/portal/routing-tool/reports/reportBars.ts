@@ -3,7 +3,7 @@ import { loadStatuses } from '#domain/load'
 import { lateParts } from '#domain/reports/dayBands'
 import type { Measure, ReportName } from '#domain/reports/reports'
 import { type WeightBand, weightBands } from '#domain/reports/weightBands'
-import type { StatusColour } from '#portal/kit/theme'
+import type { StatusColour } from '#portal/ui/theme'
 import { deliveryVocabulary } from '#portal/routing-tool/deliveryVocabulary'
 import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { formatDate, formatShortDate } from '#portal/kit/i18n/dates'
+import { formatDate, formatShortDate } from '#portal/ui/i18n/dates'
 import type { Days } from '#domain/reports/reportDays'
 import { noGroup, type ReportGrouping, type ReportName } from '#domain/reports/reports'
 import { importStatusWords } from '#portal/routing-tool/import-deliveries/importStatuses'

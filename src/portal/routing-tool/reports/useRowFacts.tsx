@@ -1,6 +1,6 @@
-import { formatDate, formatStopTime } from '#portal/kit/i18n/dates'
+import { formatDate, formatStopTime } from '#portal/ui/i18n/dates'
 import { formatNumber } from '#domain/numbers'
-import { StatusMark } from '#portal/kit/StatusMark'
+import { StatusMark } from '#portal/ui/StatusMark'
 import { deliveryVocabulary } from '#portal/routing-tool/deliveryVocabulary'
 import { importStatusWords } from '#portal/routing-tool/import-deliveries/importStatuses'
 import type { Fact } from './FactList'

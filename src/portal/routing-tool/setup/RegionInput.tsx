@@ -1,6 +1,6 @@
 import { AutocompleteInput, useRecordContext } from 'react-admin'
 import { useRegionChoices } from '#portal/data/useRegionChoices'
-import { requiredInput } from '#portal/kit/inputs'
+import { requiredInput } from '#portal/ui/inputs'
 
 /** A region of the group by its code; one that is gone stays until somebody chooses another. */
 export const RegionInput = ({ label }: { label: string }) => {

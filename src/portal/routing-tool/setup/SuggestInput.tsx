@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { TextInput } from 'react-admin'
-import { asTyped } from '#portal/kit/inputs'
+import { asTyped } from '#portal/ui/inputs'
 
 type SuggestInputProps = {
   source: string

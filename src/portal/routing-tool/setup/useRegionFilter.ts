@@ -1,4 +1,4 @@
-import type { FilterChoice } from '#portal/kit/crud-pages/listFilters'
+import type { FilterChoice } from '#portal/ui/crud-pages/listFilters'
 import { useRegionChoices } from '#portal/data/useRegionChoices'
 
 /** The regions as choices of a filter. */

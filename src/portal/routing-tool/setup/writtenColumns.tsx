@@ -1,5 +1,5 @@
-import { DayCell } from '#portal/kit/DayCell'
-import type { Column } from '#portal/kit/tableColumns'
+import { DayCell } from '#portal/ui/DayCell'
+import type { Column } from '#portal/ui/tableColumns'
 
 type Written = { createdAt: string; updatedAt: string }
 

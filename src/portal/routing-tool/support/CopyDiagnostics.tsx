@@ -2,7 +2,7 @@ import ContentCopy from '@mui/icons-material/ContentCopy'
 import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { diagnosticsText } from '#domain/diagnostics'
-import { showAlert, showNotice } from '#portal/kit/alerts'
+import { showAlert, showNotice } from '#portal/data/alerts'
 import { copyText } from './copyText'
 import { useDiagnostics } from './useDiagnostics'
 

@@ -1,9 +1,9 @@
 import { Box, Paper, Stack, Typography } from '@mui/material'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { AddressField } from '#portal/kit/facts/AddressField'
-import { Filters } from '#portal/kit/facts/Filters'
-import { useAddressFields } from '#portal/kit/facts/useAddressFields'
+import { AddressField } from '#portal/ui/facts/AddressField'
+import { Filters } from '#portal/ui/facts/Filters'
+import { useAddressFields } from '#portal/ui/facts/useAddressFields'
 import { errorCatalogue, searchErrors } from './errorCatalogue'
 
 /** The messages of the portal with their cause and remedy, searched by code or words. Needs no server. */

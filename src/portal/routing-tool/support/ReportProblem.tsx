@@ -15,7 +15,7 @@ import {
 import { call } from '#portal/data/call'
 import { CallFailure } from '#portal/data/callFailure'
 import { useRefresh } from '#portal/data/useEndpoint'
-import { failureLines, showNotice } from '#portal/kit/alerts'
+import { failureLines, showNotice } from '#portal/data/alerts'
 import { AttachmentField } from './AttachmentField'
 import { DiagnosticsField } from './DiagnosticsField'
 import { blankReport, type ReportDraft, useReportDraft } from './reportDraft'

@@ -8,10 +8,10 @@ import { Box, Button, Paper, Stack, Typography } from '@mui/material'
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { serviceStatus } from '#contract/support/serviceStatus'
-import { formatDateTime } from '#portal/kit/i18n/dates'
+import { formatDateTime } from '#portal/ui/i18n/dates'
 import { type ServiceState, watchedServices } from '#domain/serviceStatus'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { StatusMark, type StatusWord } from '#portal/kit/StatusMark'
+import { StatusMark, type StatusWord } from '#portal/ui/StatusMark'
 
 type ShownState = ServiceState | 'unreachable' | 'asking'
 

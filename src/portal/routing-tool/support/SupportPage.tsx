@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { LeaveQuestion } from '#portal/kit/crud-pages/LeaveQuestion'
+import { LeaveQuestion } from '#portal/ui/crud-pages/LeaveQuestion'
 import { type PageTab, TabbedPage } from '#portal/routing-tool/parts/TabbedPage'
 import { ErrorCodes } from './ErrorCodes'
 import { Guides } from './Guides'

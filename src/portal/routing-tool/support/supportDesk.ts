@@ -1,6 +1,6 @@
 import type { Downtime } from '#domain/plannedDowntime'
 import type { WatchedService } from '#domain/serviceStatus'
-import type { SpokenLocale } from '#portal/kit/i18n/locales'
+import type { SpokenLocale } from '#portal/data/locales'
 import shipped from './supportDesk.json'
 
 /** A text in each language of the portal. */

@@ -4,7 +4,7 @@ import FiberNew from '@mui/icons-material/FiberNewOutlined'
 import Lock from '@mui/icons-material/LockOutlined'
 import QuestionAnswer from '@mui/icons-material/QuestionAnswerOutlined'
 import type { TicketStatus } from '#domain/supportTicket'
-import type { StatusWord } from '#portal/kit/StatusMark'
+import type { StatusWord } from '#portal/ui/StatusMark'
 
 export const ticketVocabulary: Record<TicketStatus, StatusWord> = {
   new: { label: 'support.status.new', icon: FiberNew, colour: 'orange', order: 1 },

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { cleanDiagnostics, type Diagnostics } from '#domain/diagnostics'
-import { useSession } from '#portal/access/useSession'
+import { useSession } from '#portal/data/useSession'
 import { send } from '#portal/data/call'
 import { recentRequests } from '#portal/data/recentRequests'
-import { address } from '#portal/kit/address'
+import { address } from '#portal/ui/address'
 import { paths } from '#portal/routing-tool/paths'
 
 /** The facts that a ticket may carry: about the page that was left for this one, and never a secret. */

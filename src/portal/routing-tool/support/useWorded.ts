@@ -1,5 +1,5 @@
 import { useLocaleState } from 'react-admin'
-import { spokenLocale } from '#portal/kit/i18n/locales'
+import { spokenLocale } from '#portal/data/locales'
 import type { Worded } from './supportDesk'
 
 /** Reads a text of the support desk in the language of the portal. */

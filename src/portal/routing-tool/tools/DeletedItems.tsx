@@ -3,9 +3,9 @@ import type { DeliveryItem } from '#domain/delivery'
 import { formatNumber } from '#domain/numbers'
 import { deletedDeliveries } from '#contract/routing-tool/deletedDeliveries'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { SideDrawer } from '#portal/kit/SideDrawer'
-import type { FactColumn } from '#portal/kit/facts/FactTable'
-import { ReadFacts } from '#portal/kit/facts/PagedFacts'
+import { SideDrawer } from '#portal/ui/SideDrawer'
+import type { FactColumn } from '#portal/ui/facts/FactTable'
+import { ReadFacts } from '#portal/ui/facts/PagedFacts'
 import type { DeletedDelivery } from './DeletedDeliveries'
 
 /** What a deleted delivery consists of, and would again. */

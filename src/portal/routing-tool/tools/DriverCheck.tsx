@@ -5,9 +5,9 @@ import { drivers } from '#contract/routing-tool/drivers'
 import { loads } from '#contract/routing-tool/loads'
 import { call } from '#portal/data/call'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { failureLines } from '#portal/kit/alerts'
+import { failureLines } from '#portal/data/alerts'
 import { isShipmentId } from '#domain/load-plan/loadActionProblems'
-import { useAddressFields } from '#portal/kit/facts/useAddressFields'
+import { useAddressFields } from '#portal/ui/facts/useAddressFields'
 
 type Outcome = { severity: 'success' | 'warning' | 'error'; text: string }
 

@@ -11,12 +11,12 @@ import { useWrite } from '#portal/data/useWrite'
 import { ReasonedButton } from '#portal/routing-tool/deliveries-and-loads/actions/ReasonedButton'
 import { inPounds } from '#portal/routing-tool/deliveries-and-loads/inPounds'
 import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
-import { AddressField } from '#portal/kit/facts/AddressField'
-import { type FactColumn, FactTable } from '#portal/kit/facts/FactTable'
-import { Filters } from '#portal/kit/facts/Filters'
+import { AddressField } from '#portal/ui/facts/AddressField'
+import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
+import { Filters } from '#portal/ui/facts/Filters'
 import { LoadLink } from '#portal/routing-tool/parts/LoadLink'
-import { ReadFailure } from '#portal/kit/facts/PagedFacts'
-import { useAddressFields } from '#portal/kit/facts/useAddressFields'
+import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { useAddressFields } from '#portal/ui/facts/useAddressFields'
 
 type Totals = Answer<typeof loadTotals.readTotals>
 type DeliveryTotals = Totals['deliveries'][number]

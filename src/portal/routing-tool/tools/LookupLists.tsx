@@ -2,11 +2,11 @@ import { Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { lookups } from '#contract/routing-tool/lookups'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { AddressField } from '#portal/kit/facts/AddressField'
-import type { FactColumn } from '#portal/kit/facts/FactTable'
-import { Filters } from '#portal/kit/facts/Filters'
-import { ReadFacts } from '#portal/kit/facts/PagedFacts'
-import { useAddressFields } from '#portal/kit/facts/useAddressFields'
+import { AddressField } from '#portal/ui/facts/AddressField'
+import type { FactColumn } from '#portal/ui/facts/FactTable'
+import { Filters } from '#portal/ui/facts/Filters'
+import { ReadFacts } from '#portal/ui/facts/PagedFacts'
+import { useAddressFields } from '#portal/ui/facts/useAddressFields'
 
 type Line = { code: string; name: string }
 

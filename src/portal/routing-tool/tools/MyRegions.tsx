@@ -2,11 +2,11 @@ import { Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { regions } from '#contract/routing-tool/regions'
 import type { Region } from '#domain/region'
-import { useSession } from '#portal/access/useSession'
+import { useSession } from '#portal/data/useSession'
 import { couldNot } from '#portal/data/errors'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { type FactColumn, FactTable } from '#portal/kit/facts/FactTable'
-import { ReadFailure } from '#portal/kit/facts/PagedFacts'
+import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
+import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 
 /** The regions that the user dispatches; counters and lists of pending loads go by them. */
 export const MyRegions = () => {

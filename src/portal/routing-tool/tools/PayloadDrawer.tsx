@@ -3,9 +3,9 @@ import { useTranslate } from 'react-admin'
 import { outbox } from '#contract/routing-tool/outbox'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { Written } from '#portal/routing-tool/deliveries-and-loads/actions/MessagePreview'
-import { SideDrawer } from '#portal/kit/SideDrawer'
+import { SideDrawer } from '#portal/ui/SideDrawer'
 import type { Message } from '#portal/routing-tool/deliveries-and-loads/actions/useMessages'
-import { ReadFailure } from '#portal/kit/facts/PagedFacts'
+import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 
 /** The exact text of a message, letter by letter as it leaves. */
 export const PayloadDrawer = ({ message, onClose }: { message: Message; onClose: () => void }) => {

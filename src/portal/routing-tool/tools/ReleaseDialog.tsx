@@ -6,7 +6,7 @@ import { releaseReasonProblem } from '#domain/lockRelease'
 import { call } from '#portal/data/call'
 import { CallFailure } from '#portal/data/callFailure'
 import { useRefresh } from '#portal/data/useEndpoint'
-import { failureLines, showNotice } from '#portal/kit/alerts'
+import { failureLines, showNotice } from '#portal/data/alerts'
 import { ActionDialog } from '#portal/routing-tool/deliveries-and-loads/actions/ActionDialog'
 import type { LockedLoad } from './LoadLocks'
 

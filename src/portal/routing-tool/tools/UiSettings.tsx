@@ -6,8 +6,8 @@ import type { ConfigurationEntry } from '#domain/customerConfiguration'
 import { configuredNumber, idleTimeoutOf, pendingLoadsIntervalOf, weightThresholdOf } from '#domain/interval'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { inPounds } from '#portal/routing-tool/deliveries-and-loads/inPounds'
-import type { FactColumn } from '#portal/kit/facts/FactTable'
-import { ReadFacts } from '#portal/kit/facts/PagedFacts'
+import type { FactColumn } from '#portal/ui/facts/FactTable'
+import { ReadFacts } from '#portal/ui/facts/PagedFacts'
 
 type Translate = (key: string, parameters?: Record<string, string | number>) => string
 type Setting = { attribute: string; configured: string | null; meaning: string; effective: string; source: string }

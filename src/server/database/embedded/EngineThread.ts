@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import pg from 'pg'
-import { startThread } from '#server/kernel/startThread'
+import { startThread } from '#server/platform/jobs/startThread'
 import {
   problemFields,
   type EngineAnswer,

@@ -10,11 +10,11 @@ import {
   type TraceRowProblem,
 } from '#domain/fleet/traceFile'
 import type { Sighting } from '#domain/fleet/sighting'
-import { badRequest } from '#server/kernel/problems'
-import { startThread } from '#server/kernel/startThread'
-import { FileProblem } from '#server/kernel/tabular-file/fileProblem'
-import { longestReading, readTabularFile } from '#server/kernel/tabular-file/readTabularFile'
-import { usualLimits } from '#server/kernel/tabular-file/table'
+import { badRequest } from '#server/platform/http/problems'
+import { startThread } from '#server/platform/jobs/startThread'
+import { FileProblem } from '#server/platform/files/fileProblem'
+import { longestReading, readTabularFile } from '#server/platform/files/readTabularFile'
+import { usualLimits } from '#server/platform/files/table'
 import { gpxHeader, type GpxRow } from './gpxPoints'
 
 export type TraceFileRead = { points: (Sighting & { unitId: string })[]; problems: TraceRowProblem[] }

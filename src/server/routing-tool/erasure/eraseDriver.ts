@@ -4,8 +4,8 @@ import { fleetDriver } from '#server/database/schema/fleet'
 import { driverReference, driverRemark } from '#server/database/schema/load-planning'
 import { load } from '#server/database/schema/routing'
 import { routingDriver } from '#server/database/schema/routing-setup'
-import type { WorkContext } from '#server/kernel/context'
-import { eraseFromAudit } from '#server/kernel/records/eraseFromAudit'
+import type { WorkContext } from '#server/platform/context'
+import { eraseFromAudit } from '#server/platform/records/eraseFromAudit'
 
 type RoutingDriverRow = typeof routingDriver.$inferSelect
 

@@ -1,8 +1,8 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { erasedMark } from '#domain/erasure'
 import { routingDriver } from '#server/database/schema/routing-setup'
-import type { Kernel } from '#server/kernel/kernel'
-import { callerWithoutSession, commitUnattended, unattendedWork } from '#server/kernel/unattendedWork'
+import type { Kernel } from '#server/platform/kernel'
+import { callerWithoutSession, commitUnattended, unattendedWork } from '#server/platform/unattendedWork'
 import { eraseDrivers } from './eraseDriver'
 
 /** Drivers of one turn: their changes are sought through the audit trail of their customer. */

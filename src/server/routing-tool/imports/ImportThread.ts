@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads'
-import { startThread } from '#server/kernel/startThread'
-import { FileProblem } from '#server/kernel/tabular-file/fileProblem'
-import { longestReading } from '#server/kernel/tabular-file/readTabularFile'
-import { usualLimits } from '#server/kernel/tabular-file/table'
+import { startThread } from '#server/platform/jobs/startThread'
+import { FileProblem } from '#server/platform/files/fileProblem'
+import { longestReading } from '#server/platform/files/readTabularFile'
+import { usualLimits } from '#server/platform/files/table'
 import type { CheckOrder, SheetRow } from './checkRows'
 import type { CheckFindings, ImportAnswer, ImportQuestion, ImportTask, ReadFile, StoreChunk } from './workerMessages'
 

@@ -3,8 +3,8 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/database/openDatabase'
 import { changeEvent } from '#server/database/schema/kernel'
 import { importBatch } from '#server/database/schema/routing'
-import { changed } from '#server/kernel/commit'
-import type { Kernel } from '#server/kernel/kernel'
+import { changed } from '#server/platform/commit'
+import type { Kernel } from '#server/platform/kernel'
 
 export type BatchKey = { kernel: Kernel; customer: string; batchId: number }
 

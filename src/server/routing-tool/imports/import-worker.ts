@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ImportedDelivery } from '#domain/import/checkDeliveries'
 import { missingFields } from '#domain/importBatch'
-import { FileProblem } from '#server/kernel/tabular-file/fileProblem'
-import { parseTabularFile } from '#server/kernel/tabular-file/parseTabularFile'
-import type { TableRow } from '#server/kernel/tabular-file/table'
+import { FileProblem } from '#server/platform/files/fileProblem'
+import { parseTabularFile } from '#server/platform/files/parseTabularFile'
+import type { TableRow } from '#server/platform/files/table'
 import {
   checkRows,
   deliveryNumberOf,

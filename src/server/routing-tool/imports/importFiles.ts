@@ -6,7 +6,7 @@ import type { imports } from '#contract/routing-tool/imports'
 import { importColumns } from '#contract/routing-tool/importColumns'
 import type { AnsweredFile, Input } from '#contract/kernel/endpoint'
 import { importFieldNames, type ImportField } from '#domain/import/importFields'
-import { writeWorkbook } from '#server/kernel/tabular-file/writeWorkbook'
+import { writeWorkbook } from '#server/platform/files/writeWorkbook'
 
 const types = {
   csv: 'text/csv; charset=utf-8',

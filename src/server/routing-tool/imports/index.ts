@@ -1,5 +1,5 @@
 import type { imports } from '#contract/routing-tool/imports'
-import type { Handlers } from '#server/kernel/serve'
+import type { Handlers } from '#server/platform/http/serve'
 import { cancelImport, listImports, readImport } from './batches'
 import { fixImportRows, listImportProblems, takeInImportRows } from './fixRows'
 import { downloadImportSample, downloadImportTemplate } from './importFiles'

@@ -2,8 +2,8 @@ import { importCodes } from '#contract/routing-tool/importCodes'
 import { importColumns } from '#contract/routing-tool/importColumns'
 import type { ImportField } from '#domain/import/importFields'
 import type { ImportRefusal, RowProblem } from '#domain/importBatch'
-import { Problem, refused, tooLarge, wrongKind } from '#server/kernel/problems'
-import type { FileProblem } from '#server/kernel/tabular-file/fileProblem'
+import { Problem, refused, tooLarge, wrongKind } from '#server/platform/http/problems'
+import type { FileProblem } from '#server/platform/files/fileProblem'
 
 /** A bad row with its line. */
 export type LineProblem = RowProblem & { line: number }

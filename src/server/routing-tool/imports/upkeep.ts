@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/database/openDatabase'
-import type { Kernel } from '#server/kernel/kernel'
+import type { Kernel } from '#server/platform/kernel'
 
 /**
  * Puts right what a stopped server left: batches in reading have failed, for their file is gone; one in storing was

@@ -1,6 +1,6 @@
 import type { ImportProblem } from '#domain/import/readRow'
-import type { FileRefusal } from '#server/kernel/tabular-file/fileProblem'
-import type { FileFacts, FileLimits } from '#server/kernel/tabular-file/table'
+import type { FileRefusal } from '#server/platform/files/fileProblem'
+import type { FileFacts, FileLimits } from '#server/platform/files/table'
 import type { CheckOrder, SheetRow } from './checkRows'
 
 /** What the thread is started with: a file, or nothing when the rows come by message. */

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ReportFilter } from '#contract/routing-tool/reportFilter'
 import { noGroup, type ReportGrouping, type ReportName, reports } from '#domain/reports/reports'
-import { badRequest } from '#server/kernel/problems'
+import { badRequest } from '#server/platform/http/problems'
 
 /** What a report is made of, before it is grouped: one row for each thing that is counted. */
 export type Facts = {

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ReportFilter } from '#contract/routing-tool/reportFilter'
 import { type Days, daysProblem, longestSpan } from '#domain/reports/reportDays'
 import { type ReportDateType, type ReportName, reports } from '#domain/reports/reports'
-import { badRequest } from '#server/kernel/problems'
+import { badRequest } from '#server/platform/http/problems'
 
 /** Whether days have to be named, and how many at most: `longestSpan` when nothing is said. */
 export type DaysRule = { required: boolean; most?: number }

@@ -2,9 +2,9 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { reportSets } from '#contract/routing-tool/reportSets'
 import type { ReportName } from '#domain/reports/reports'
 import { reportSet } from '#server/database/schema/reports'
-import type { Context } from '#server/kernel/context'
-import { badRequest, notFound } from '#server/kernel/problems'
-import type { Handlers } from '#server/kernel/serve'
+import type { Context } from '#server/platform/context'
+import { badRequest, notFound } from '#server/platform/http/problems'
+import type { Handlers } from '#server/platform/http/serve'
 import { orTaken } from '#server/routing-tool/setupWrites'
 
 /** Everybody sees and changes his own alone, in the group he works in. */

@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Button, Dialog, DialogActions, DialogContent, Dialog
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Delivery } from '#domain/delivery'
-import { failureLines, showNotice } from '#portal/kit/alerts'
+import { failureLines, showNotice } from '#portal/data/alerts'
 import { ActionDialog } from './ActionDialog'
 import { inHalves, type Outcome } from './inHalves'
 

@@ -4,7 +4,7 @@ import { Stack } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Delivery, deliveryStep } from '#domain/delivery'
-import { late } from '#portal/kit/late'
+import { late } from '#portal/ui/late'
 import type { DeliveryActionsProps } from '#portal/routing-tool/deliveries-and-loads/boardTypes'
 import { ReasonedButton } from './ReasonedButton'
 

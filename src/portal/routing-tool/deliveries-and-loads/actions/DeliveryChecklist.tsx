@@ -2,7 +2,7 @@ import { Box, Checkbox, FormControlLabel, FormGroup, FormLabel, Stack, Typograph
 import { useId } from 'react'
 import type { Delivery } from '#domain/delivery'
 import { formatNumber } from '#domain/numbers'
-import { StatusMark } from '#portal/kit/StatusMark'
+import { StatusMark } from '#portal/ui/StatusMark'
 import { deliveryVocabulary } from '#portal/routing-tool/deliveryVocabulary'
 
 type DeliveryChecklistProps = {

@@ -6,7 +6,7 @@ import type { Delivery } from '#domain/delivery'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import type { DeliveryItemsProps } from '#portal/routing-tool/deliveries-and-loads/boardTypes'
 import { ItemTable } from '#portal/routing-tool/parts/ItemTable'
-import { SideDrawer } from '#portal/kit/SideDrawer'
+import { SideDrawer } from '#portal/ui/SideDrawer'
 
 /** What a delivery consists of, with its totals. */
 export const DeliveryItems = ({ delivery, onClose }: DeliveryItemsProps) => {

@@ -1,11 +1,11 @@
 import { Box, Skeleton, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { loads } from '#contract/routing-tool/loads'
-import { formatDateTime } from '#portal/kit/i18n/dates'
+import { formatDateTime } from '#portal/ui/i18n/dates'
 import type { Load } from '#domain/load'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { MessageEntry } from './MessageEntry'
-import { SideDrawer } from '#portal/kit/SideDrawer'
+import { SideDrawer } from '#portal/ui/SideDrawer'
 import { useMessages } from './useMessages'
 
 type LoadHistoryProps = { load: Load; onClose: () => void }

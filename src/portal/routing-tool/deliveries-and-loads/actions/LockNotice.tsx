@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { loads } from '#contract/routing-tool/loads'
-import { formatDateTime } from '#portal/kit/i18n/dates'
+import { formatDateTime } from '#portal/ui/i18n/dates'
 import { fleetSystem, type Load, type LoadLock } from '#domain/load'
 import { useEndpoint } from '#portal/data/useEndpoint'
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { address } from '#portal/kit/address'
+import { address } from '#portal/ui/address'
 import { paths } from '#portal/routing-tool/paths'
 import { PendingLoads } from './PendingLoads'
 

@@ -5,7 +5,7 @@ import { reportRuns } from '#contract/routing-tool/reportRuns'
 import { type AskedReport, parametersOf } from '#domain/reports/askedReport'
 import { fileFormats } from '#domain/reports/reportSchedule'
 import { useWrite } from '#portal/data/useWrite'
-import { address } from '#portal/kit/address'
+import { address } from '#portal/ui/address'
 import { paths } from '#portal/routing-tool/paths'
 import { fileLanguageOf } from './scheduleDraft'
 

@@ -1,7 +1,7 @@
 import { FormControlLabel, Stack, Switch, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { usePermission } from '#portal/access/useSession'
-import { useAddressFields } from '#portal/kit/facts/useAddressFields'
+import { usePermission } from '#portal/data/useSession'
+import { useAddressFields } from '#portal/ui/facts/useAddressFields'
 import { RunList } from './RunList'
 import { ScheduleList } from './ScheduleList'
 

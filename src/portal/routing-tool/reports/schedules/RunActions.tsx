@@ -3,11 +3,11 @@ import Replay from '@mui/icons-material/Replay'
 import { Button, Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { type ReportRun, reportRuns } from '#contract/routing-tool/reportRuns'
-import { formatStopTime } from '#portal/kit/i18n/dates'
+import { formatStopTime } from '#portal/ui/i18n/dates'
 import { call } from '#portal/data/call'
 import { useWrite } from '#portal/data/useWrite'
-import { showFailure } from '#portal/kit/alerts'
-import { saveFile } from '#portal/kit/saveFile'
+import { showFailure } from '#portal/data/alerts'
+import { saveFile } from '#portal/ui/saveFile'
 
 /** Fetches the file while it is kept; what has failed or expired is written again, of the same days. */
 export const RunActions = ({ run }: { run: ReportRun }) => {

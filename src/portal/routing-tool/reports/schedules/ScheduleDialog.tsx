@@ -21,7 +21,7 @@ import {
   scheduleProblems,
 } from '#domain/reports/reportSchedule'
 import { useWrite } from '#portal/data/useWrite'
-import { useNow } from '#portal/kit/useNow'
+import { useNow } from '#portal/ui/useNow'
 import { RecipientsField } from './RecipientsField'
 import { TimingFields } from './TimingFields'
 import { useScheduleWords } from './useScheduleWords'

@@ -3,7 +3,7 @@ import CheckCircle from '@mui/icons-material/CheckCircle'
 import ErrorOutline from '@mui/icons-material/ErrorOutlined'
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import type { RunStatus } from '#domain/reports/reportRun'
-import type { StatusWord } from '#portal/kit/StatusMark'
+import type { StatusWord } from '#portal/ui/StatusMark'
 
 /** How it stands with a file that is written in the background, in the order of its life. */
 export const runVocabulary: Readonly<Record<RunStatus, StatusWord>> = {

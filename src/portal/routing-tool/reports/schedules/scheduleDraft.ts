@@ -3,7 +3,7 @@ import { type AskedReport, parametersOf } from '#domain/reports/askedReport'
 import { isMovingSpan } from '#domain/reports/reportDays'
 import { type FileLanguage, fileLanguages, type ReportScheduleDraft } from '#domain/reports/reportSchedule'
 import { isZone } from '#domain/zonedTime'
-import { spokenLocale } from '#portal/kit/i18n/locales'
+import { spokenLocale } from '#portal/data/locales'
 
 /** The language of a file: that of whoever asks for it. */
 export const fileLanguageOf = (locale: string): FileLanguage =>

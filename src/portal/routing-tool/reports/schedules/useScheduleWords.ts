@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { formatStopTime } from '#portal/kit/i18n/dates'
+import { formatStopTime } from '#portal/ui/i18n/dates'
 import { isMovingSpan } from '#domain/reports/reportDays'
 import type { Timing } from '#domain/reports/reportSchedule'
 import { localTime } from '#domain/zonedTime'

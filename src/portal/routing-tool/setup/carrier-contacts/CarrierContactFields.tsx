@@ -1,5 +1,5 @@
 import { BooleanInput, SelectInput, TextInput } from 'react-admin'
-import { asTyped, requiredInput } from '#portal/kit/inputs'
+import { asTyped, requiredInput } from '#portal/ui/inputs'
 import { useCarriers } from '#portal/routing-tool/setup/useCarriers'
 
 /** The inputs of a contact of a carrier. */

@@ -1,5 +1,5 @@
 import { type CarrierContactDraft, carrierContactProblems } from '#domain/carrierContact'
-import { crudPages } from '#portal/kit/CrudPages'
+import { crudPages } from '#portal/ui/CrudPages'
 import { paths } from '#portal/routing-tool/paths'
 import { useCarriers } from '#portal/routing-tool/setup/useCarriers'
 import { CarrierContactCard } from './CarrierContactCard'

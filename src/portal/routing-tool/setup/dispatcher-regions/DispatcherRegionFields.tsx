@@ -2,7 +2,7 @@ import { BooleanInput, FormDataConsumer, TextInput, useRecordContext, useTransla
 import { dispatcherRegions } from '#contract/routing-tool/dispatcherRegions'
 import type { DispatcherRegion } from '#domain/dispatcherRegion'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { asTyped, requiredInput } from '#portal/kit/inputs'
+import { asTyped, requiredInput } from '#portal/ui/inputs'
 import { RegionInput } from '#portal/routing-tool/setup/RegionInput'
 
 /** The inputs of a dispatcher's region. */

@@ -4,7 +4,7 @@ import {
   type DispatcherRegionDraft,
   dispatcherRegionProblems,
 } from '#domain/dispatcherRegion'
-import { crudPages } from '#portal/kit/CrudPages'
+import { crudPages } from '#portal/ui/CrudPages'
 import { paths } from '#portal/routing-tool/paths'
 import { useRegionFilter } from '#portal/routing-tool/setup/useRegionFilter'
 import { DispatcherRegionCard } from './DispatcherRegionCard'

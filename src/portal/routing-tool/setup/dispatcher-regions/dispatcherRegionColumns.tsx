@@ -1,5 +1,5 @@
 import type { DispatcherRegion } from '#domain/dispatcherRegion'
-import type { Column } from '#portal/kit/tableColumns'
+import type { Column } from '#portal/ui/tableColumns'
 import { DefaultMark } from '#portal/routing-tool/setup/regions/DefaultMark'
 import { RegionName } from '#portal/routing-tool/setup/RegionName'
 import { createdByColumn, writtenColumns } from '#portal/routing-tool/setup/writtenColumns'

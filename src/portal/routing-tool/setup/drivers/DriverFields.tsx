@@ -2,7 +2,7 @@ import { BooleanInput, FormDataConsumer, SelectInput, TextInput, useRecordContex
 import { Typography } from '@mui/material'
 import { driverId } from '#domain/driver'
 import type { RoutingDriverDraft } from '#domain/routingDriver'
-import { asTyped, requiredInput } from '#portal/kit/inputs'
+import { asTyped, requiredInput } from '#portal/ui/inputs'
 import { RegionInput } from '#portal/routing-tool/setup/RegionInput'
 import { useCarriers } from '#portal/routing-tool/setup/useCarriers'
 import type { DriverRow } from './driverResource'

@@ -1,5 +1,5 @@
 import { blankRoutingDriver, type RoutingDriverDraft, routingDriverProblems } from '#domain/routingDriver'
-import { crudPages } from '#portal/kit/CrudPages'
+import { crudPages } from '#portal/ui/CrudPages'
 import { paths } from '#portal/routing-tool/paths'
 import { setupUses } from '#portal/routing-tool/setup/setupUses'
 import { useCarriers } from '#portal/routing-tool/setup/useCarriers'

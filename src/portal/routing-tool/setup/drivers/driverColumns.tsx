@@ -1,4 +1,4 @@
-import type { Column } from '#portal/kit/tableColumns'
+import type { Column } from '#portal/ui/tableColumns'
 import { FlagMark } from '#portal/routing-tool/setup/FlagMark'
 import { RegionName } from '#portal/routing-tool/setup/RegionName'
 import { writtenColumns } from '#portal/routing-tool/setup/writtenColumns'

@@ -1,5 +1,5 @@
 import { NumberInput, TextInput } from 'react-admin'
-import { asTyped, requiredInput } from '#portal/kit/inputs'
+import { asTyped, requiredInput } from '#portal/ui/inputs'
 
 /** The inputs of a kind of equipment. */
 export const EquipmentFields = () => (

@@ -1,5 +1,5 @@
 import { blankEquipment, type Equipment, type EquipmentDraft, equipmentProblems } from '#domain/equipment'
-import { crudPages } from '#portal/kit/CrudPages'
+import { crudPages } from '#portal/ui/CrudPages'
 import { paths } from '#portal/routing-tool/paths'
 import { setupUses } from '#portal/routing-tool/setup/setupUses'
 import { EquipmentCard } from './EquipmentCard'

@@ -1,6 +1,6 @@
 import type { Equipment } from '#domain/equipment'
 import { formatNumber } from '#domain/numbers'
-import type { Column } from '#portal/kit/tableColumns'
+import type { Column } from '#portal/ui/tableColumns'
 import { createdByColumn, updatedByColumn, writtenColumns } from '#portal/routing-tool/setup/writtenColumns'
 
 export const equipmentColumns: readonly Column<Equipment>[] = [

@@ -1,7 +1,7 @@
 import { TextInput } from 'react-admin'
 import { lookups } from '#contract/routing-tool/lookups'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { asTyped, requiredInput } from '#portal/kit/inputs'
+import { asTyped, requiredInput } from '#portal/ui/inputs'
 import { RegionInput } from '#portal/routing-tool/setup/RegionInput'
 import { SuggestInput } from '#portal/routing-tool/setup/SuggestInput'
 

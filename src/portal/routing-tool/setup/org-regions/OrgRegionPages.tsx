@@ -1,5 +1,5 @@
 import { blankOrgRegion, type OrgRegion, type OrgRegionDraft, orgRegionProblems } from '#domain/orgRegion'
-import { crudPages } from '#portal/kit/CrudPages'
+import { crudPages } from '#portal/ui/CrudPages'
 import { paths } from '#portal/routing-tool/paths'
 import { useRegionFilter } from '#portal/routing-tool/setup/useRegionFilter'
 import { OrgRegionCard } from './OrgRegionCard'

@@ -1,5 +1,5 @@
 import type { OrgRegion } from '#domain/orgRegion'
-import type { Column } from '#portal/kit/tableColumns'
+import type { Column } from '#portal/ui/tableColumns'
 import { RegionName } from '#portal/routing-tool/setup/RegionName'
 import { createdByColumn, updatedByColumn, writtenColumns } from '#portal/routing-tool/setup/writtenColumns'
 

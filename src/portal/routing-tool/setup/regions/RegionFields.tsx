@@ -11,7 +11,7 @@ import { equipment } from '#contract/routing-tool/equipment'
 import { regions } from '#contract/routing-tool/regions'
 import type { Region } from '#domain/region'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { asTyped, requiredInput } from '#portal/kit/inputs'
+import { asTyped, requiredInput } from '#portal/ui/inputs'
 
 /** The inputs of a region. */
 export const RegionFields = () => (

@@ -1,5 +1,5 @@
 import { blankRegion, type Region, type RegionDraft, regionProblems } from '#domain/region'
-import { crudPages } from '#portal/kit/CrudPages'
+import { crudPages } from '#portal/ui/CrudPages'
 import { paths } from '#portal/routing-tool/paths'
 import { setupUses } from '#portal/routing-tool/setup/setupUses'
 import { RegionCard } from './RegionCard'

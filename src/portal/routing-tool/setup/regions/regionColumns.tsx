@@ -1,6 +1,6 @@
 import type { Region } from '#domain/region'
-import type { Column } from '#portal/kit/tableColumns'
-import { DayCell } from '#portal/kit/DayCell'
+import type { Column } from '#portal/ui/tableColumns'
+import { DayCell } from '#portal/ui/DayCell'
 import { DefaultMark } from './DefaultMark'
 
 export const regionColumns: readonly Column<Region>[] = [

@@ -1,6 +1,6 @@
 import { equipment } from '#contract/routing-tool/equipment'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import type { ListFilter } from '#portal/kit/crud-pages/listFilters'
+import type { ListFilter } from '#portal/ui/crud-pages/listFilters'
 
 export const regionFilters: readonly ListFilter[] = [
   { kind: 'text', field: 'name', label: 'setup.regions.fields.name' },

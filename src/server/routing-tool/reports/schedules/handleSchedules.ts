@@ -12,9 +12,9 @@ import {
 } from '#domain/reports/reportSchedule'
 import { localTime } from '#domain/zonedTime'
 import { reportSchedule } from '#server/database/schema/report-schedules'
-import type { Context } from '#server/kernel/context'
-import { badRequest, notFound } from '#server/kernel/problems'
-import type { Handlers } from '#server/kernel/serve'
+import type { Context } from '#server/platform/context'
+import { badRequest, notFound } from '#server/platform/http/problems'
+import type { Handlers } from '#server/platform/http/serve'
 import { groupTypeOf, queueRun } from './queueRun'
 import { visibleTo } from './visibleTo'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { membership, portalUser, userPermission } from '#server/database/schema/access'
-import type { Caller } from '#server/kernel/callers'
-import { callerWithoutSession } from '#server/kernel/unattendedWork'
+import type { Caller } from '#server/platform/access/callers'
+import { callerWithoutSession } from '#server/platform/unattendedWork'
 import { RunFailure } from './runFailure'
 import type { RunKernel, RunRow } from './runReports'
 

@@ -2,9 +2,9 @@ import { and, inArray } from 'drizzle-orm'
 import { filterOfFile } from '#domain/reports/askedReport'
 import type { ReportName } from '#domain/reports/reports'
 import { reportRun } from '#server/database/schema/report-schedules'
-import type { Context } from '#server/kernel/context'
-import { assertMayMail } from '#server/kernel/outbox/mailAllowance'
-import { badRequest } from '#server/kernel/problems'
+import type { Context } from '#server/platform/context'
+import { assertMayMail } from '#server/freight/outbox/mailAllowance'
+import { badRequest } from '#server/platform/http/problems'
 import { visibleTo } from './visibleTo'
 
 /** What is written, and for whom. */

@@ -1,5 +1,5 @@
 import type { RunProblem } from '#domain/reports/reportRun'
-import { Problem } from '#server/kernel/problems'
+import { Problem } from '#server/platform/http/problems'
 
 /** Why a file cannot be written, however often it is tried. */
 export class RunFailure extends Error {

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { daysOfHistory } from '#domain/reports/reportRun'
 import { reportRun } from '#server/database/schema/report-schedules'
-import type { Kernel } from '#server/kernel/kernel'
+import type { Kernel } from '#server/platform/kernel'
 
 /** Deletes files that have expired, also where they are attached to messages, and runs that are past their history. */
 export const pruneReports = async ({ opened: { database } }: Pick<Kernel, 'opened'>): Promise<void> => {

@@ -1,0 +1,161 @@
+import { isTokenValid } from '#domain/session'
+import { readToken } from './browserStorage'
+import { CallFailure, type Failure } from './callFailure'
+import { type ErrorContext, errorLines, errorText } from './errors'
+
+export type Severity = 'error' | 'warning' | 'info' | 'success'
+
+/** A message in the alert dialog, or in the list behind the bell. */
+export type Alert = {
+  id: number
+  lines: readonly string[]
+  severity: Severity
+  /** Stays until it is closed; others close by themselves after `alertTime`. */
+  persisted: boolean
+  at: number
+  /** Where the record in question can be seen. */
+  link?: { to: string; label: string }
+  /** What can be done about it; doing it closes the message. */
+  action?: { label: string; run: () => void }
+}
+
+/** A short confirmation, with an undo where there is one. */
+export type Notice = { id: number; text: string } & NoticeOptions
+
+export type NoticeOptions = {
+  /** Takes back exactly what the text says. */
+  onUndo?: () => void
+  /** Label of the undo button; “Undo” without it. */
+  undoLabel?: string
+  /** The notice was closed or replaced, and can no longer be undone. */
+  onGone?: () => void
+}
+
+export type Alerts = {
+  /** Open in the dialog, oldest first. */
+  open: readonly Alert[]
+  /** The last ones that were shown, newest first. */
+  past: readonly Alert[]
+  unread: number
+  /** Only the latest one: an undo must never refer to an older step than the one just made. */
+  notice: Notice | null
+  sessionEnded: boolean
+}
+
+export const alertTime = 5_000
+const mostPast = 50
+const mostOpen = 3
+
+let current: Alerts = { open: [], past: [], unread: 0, notice: null, sessionEnded: false }
+let nextId = 1
+const listeners = new Set<() => void>()
+
+export const alerts = (): Alerts => current
+
+export const onAlertsChange = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+const become = (next: Partial<Alerts>): void => {
+  current = { ...current, ...next }
+  listeners.forEach((listener) => listener())
+}
+
+/** Shows a message; line breaks make lines. The same message again while it is open does not open twice. */
+export const showAlert = (
+  text: string | readonly string[],
+  {
+    severity = 'error',
+    persisted = false,
+    link,
+    action,
+  }: Partial<Pick<Alert, 'severity' | 'persisted' | 'link' | 'action'>> = {},
+): void => {
+  const lines = (typeof text === 'string' ? [text] : text).flatMap((line) => line.split('\n'))
+  const same = current.open.find((alert) => alert.lines.join('\n') === lines.join('\n'))
+  if (same) return
+  const alert: Alert = {
+    id: nextId++,
+    lines,
+    severity,
+    persisted,
+    at: Date.now(),
+    ...(link && { link }),
+    ...(action && { action }),
+  }
+  become({
+    open: [...current.open, alert].slice(-mostOpen),
+    past: [alert, ...current.past].slice(0, mostPast),
+    unread: current.unread + 1,
+  })
+}
+
+export const closeAlert = (id: number): void => become({ open: current.open.filter((alert) => alert.id !== id) })
+export const markAlertsRead = (): void => become({ unread: 0 })
+export const forgetAlerts = (): void => become({ open: [], past: [], unread: 0, notice: null })
+
+/** Puts the messages of earlier visits below those of this one. */
+export const restoreAlerts = ({
+  past,
+  unread,
+}: {
+  past: readonly Pick<Alert, 'lines' | 'severity' | 'at'>[]
+  unread: number
+}): void =>
+  become({
+    past: [...current.past, ...past.map((one) => ({ ...one, id: nextId++, persisted: false }))].slice(0, mostPast),
+    unread: current.unread + unread,
+  })
+
+type Translate = (key: string, parameters?: Record<string, string>) => string
+
+export type FailureOptions = Pick<ErrorContext, 'couldNot'> & Partial<Pick<Alert, 'persisted' | 'link'>>
+
+/** Tells a failed call in the words of the catalogue. The end of the session is told once, elsewhere. */
+export const showFailure = (
+  error: unknown,
+  translate: Translate,
+  { couldNot, ...alert }: FailureOptions = {},
+): void => {
+  const lines = failureLines(error, translate, couldNot)
+  if (lines.length > 0) showAlert(lines, alert)
+}
+
+/** The words of a failed call, for pages that show them in place; none for what nobody is to be told. */
+export const failureLines = (error: unknown, translate: Translate, couldNot?: string): string[] => {
+  const failure: Failure = error instanceof CallFailure ? error.failure : { kind: 'http', status: 0, body: undefined }
+  if (!(error instanceof CallFailure)) console.error(error)
+  const text = errorText(failure, { tokenValid: isTokenStillGood(), ...(couldNot !== undefined && { couldNot }) })
+  if (!text || ('key' in text && text.key === 'errors.sessionExpired')) return []
+  return errorLines(translate, text)
+}
+
+/** False only when a stored token has run out. */
+const isTokenStillGood = (): boolean => {
+  const token = readToken()
+  return token === null || isTokenValid(token, Date.now())
+}
+
+/** Shows a notice in place of the one before. Returns its id, for closeNotice. */
+export const showNotice = (text: string, options: NoticeOptions = {}): number => {
+  const { notice: replaced } = current
+  const notice = { id: nextId++, text, ...options }
+  become({ notice })
+  replaced?.onGone?.()
+  return notice.id
+}
+
+/** Closes the notice if it is still shown. */
+export const closeNotice = (id: number, how: 'undone' | 'gone' = 'gone'): void => {
+  const { notice } = current
+  if (notice?.id !== id) return
+  become({ notice: null })
+  if (how === 'undone') notice.onUndo?.()
+  else notice.onGone?.()
+}
+
+/** The session has run out while somebody was working: told once, whatever fails besides (SES-8). */
+export const showSessionEnd = (): void => {
+  if (!current.sessionEnded) become({ sessionEnded: true })
+}

@@ -1,0 +1,39 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Button } from '@mui/material'
+import { ListBase, useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { address } from '#portal/ui/address'
+import { PageActions } from '#portal/ui/PageActions'
+import { usePageKeys } from '#portal/ui/pageKeys'
+import type { CrudDeclaration, CrudRow } from './crudDeclaration'
+import { keysOfListThatDeletes, listKeys } from './listKeys'
+import { ListFilterProvider } from './ListFilterProvider'
+import { ListTable } from './ListTable'
+
+type CrudListProps<Row extends CrudRow, Draft extends object> = { declaration: CrudDeclaration<Row, Draft> }
+
+/** The list of a resource; page, size, order, search and filters stand in its address. */
+export const CrudList = <Row extends CrudRow, Draft extends object>({ declaration }: CrudListProps<Row, Draft>) => {
+  const { resource, sort, paths, words, keepsAll } = declaration
+  const translate = useTranslate()
+  usePageKeys(keepsAll ? listKeys : keysOfListThatDeletes)
+  return (
+    <ListBase
+      resource={resource}
+      sort={{ field: sort.field, order: sort.descending ? 'DESC' : 'ASC' }}
+      perPage={25}
+      exporter={false}
+    >
+      <PageActions>
+        {paths.create && (
+          <Button component={RouterLink} to={address(paths.create)} variant="contained" startIcon={<AddIcon />}>
+            {translate(`${words}.add`)}
+          </Button>
+        )}
+      </PageActions>
+      <ListFilterProvider>
+        <ListTable declaration={declaration} />
+      </ListFilterProvider>
+    </ListBase>
+  )
+}

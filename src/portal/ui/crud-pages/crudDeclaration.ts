@@ -1,0 +1,48 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { BoundProblem } from '#domain/bounds'
+import type { Column, Sort } from '#portal/ui/tableColumns'
+import type { ListFilter } from './listFilters'
+
+export type CrudRow = { id: number; deleted: boolean; version?: number | undefined }
+
+/** What the three pages of a resource have to know about it. */
+export type CrudDeclaration<Row extends CrudRow, Draft extends object> = {
+  /** Its name in the manifest. */
+  resource: string
+  /** What the audit trail calls one of its records: with it, the update page leads to their history. */
+  noun?: string
+  paths: {
+    list: string
+    /** Left out where records come into being elsewhere. */
+    create?: string
+    update: string
+  }
+  /**
+   * Where its words stand in the locale files: `list`, `add`, `search`, `none`, `missing`, `whatDeleteDoes`, `fields` by
+   * the names of the draft and, with the `%{name}` of a record in them, `created`, `updated`, `deleted`, `restored`, `askDelete`.
+   */
+  words: string
+  /** How a record is called in headings, questions and notices. */
+  nameOf: (record: Row | Draft) => string
+  /** Columns of the list; `label` is a message key. The first one leads to the record. */
+  columns: readonly Column<Row>[]
+  /** A row on a narrow screen: two lines with the facts that matter. */
+  card: (row: Row) => ReactNode
+  sort: Sort
+  blank: Draft
+  /** The rules of the domain, which the server asks as well. */
+  problems: (draft: Draft) => Readonly<Record<string, BoundProblem | undefined>>
+  /** The inputs of the form, one for each field of the draft. */
+  Fields: ComponentType
+  /** Records that can be retired, but not deleted. */
+  keepsAll?: boolean
+  /** What the list can be narrowed by, beside the search over everything. */
+  filters?: readonly ListFilter[]
+  /** What would lose these records; told before they are deleted. It may fail: then nothing is told. */
+  uses?: (ids: readonly number[]) => Promise<readonly RecordUse[]>
+}
+
+/** How many of something use a record. */
+export type RecordUse = { id: number; noun: UseNoun; count: number }
+
+export type UseNoun = 'deliveries' | 'loads' | 'regions' | 'dispatcherRegions' | 'orgRegions' | 'drivers'

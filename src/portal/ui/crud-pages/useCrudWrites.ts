@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { ToldFailure, type WriteMeta } from '#portal/data/dataProvider'
+import { address } from '#portal/ui/address'
+import { failureLines, showAlert, showNotice } from '#portal/data/alerts'
+import type { CrudDeclaration, CrudRow } from './crudDeclaration'
+import { focusList } from './focusList'
+import { type Outcome, type Progress, writeEach } from './writeEach'
+
+type Act = 'delete' | 'restore'
+
+/** What happens around the writes of the pages: words of success, the way back, what failed, fresh lists. */
+export const useCrudWrites = <Row extends CrudRow, Draft extends object>({
+  resource,
+  paths,
+  words,
+  nameOf,
+}: CrudDeclaration<Row, Draft>) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const dataProvider = useDataProvider()
+  // One write may change other records too, such as the one that was the default.
+  const refresh = () => client.invalidateQueries({ queryKey: [resource] })
+  // Replaces the form: there is no way back into one that is saved, and nothing unsaved to be asked about.
+  const toList = () => void navigate(address(paths.list), { replace: true })
+
+  const write = async (act: Act, rows: readonly Row[], progress?: Progress): Promise<readonly Row[]> => {
+    // Of a single record the data provider tells why; many are told together.
+    const meta: WriteMeta = { untold: rows.length > 1 }
+    const writeOne = (row: Row) =>
+      act === 'delete'
+        ? dataProvider.delete(resource, { id: row.id, previousData: row, meta })
+        : dataProvider.update(resource, { id: row.id, data: { ...row, deleted: false }, previousData: row, meta })
+    const outcome = await writeEach(act === 'restore' ? await asStored(rows) : rows, writeOne, progress)
+    await refresh()
+    tellDone(act, outcome.done)
+    if (outcome.failed.some(({ failure }) => !(failure instanceof ToldFailure))) tellFailed(act, outcome)
+    return outcome.done
+  }
+
+  /** The rows as they are now: restoring must not bring back an earlier text, and the deletion made a new version. */
+  const asStored = async (rows: readonly Row[]): Promise<readonly Row[]> => {
+    const { data } = await dataProvider.getList<Row>(resource, { filter: { deleted: 'also' } })
+    const stored = new Map(data.map((row) => [row.id, row]))
+    return rows.map((row) => stored.get(row.id) ?? row)
+  }
+
+  const tellDone = (act: Act, rows: readonly Row[]) => {
+    const [only] = rows
+    if (!only) return
+    const word = act === 'delete' ? 'deleted' : 'restored'
+    const text =
+      rows.length === 1
+        ? translate(`${words}.${word}`, { name: nameOf(only) })
+        : translate(`crud.bulk.${word}`, { smart_count: rows.length })
+    const onUndo = () => {
+      focusList()
+      void write('restore', rows)
+    }
+    showNotice(text, act === 'delete' ? { onUndo } : {})
+  }
+
+  const tellFailed = (act: Act, { done, failed }: Outcome<Row>) => {
+    const told = (key: string, parameters?: Record<string, string>) => translate(key, parameters ?? {})
+    const retry = () => {
+      focusList()
+      void write(
+        act,
+        failed.map(({ row }) => row),
+      )
+    }
+    showAlert(
+      [
+        translate('crud.bulk.outcome', { done: done.length, failed: failed.length }),
+        ...failed.map(
+          ({ row, failure }) => `${nameOf(row)}: ${failureLines(failure, told).join(' ').replaceAll('\n', ' ')}`,
+        ),
+      ],
+      {
+        severity: done.length > 0 ? 'warning' : 'error',
+        persisted: true,
+        action: { label: translate('crud.bulk.retry'), run: retry },
+      },
+    )
+  }
+
+  return {
+    refresh,
+    toList,
+    saved: (word: 'created' | 'updated', row: Row) => {
+      void refresh()
+      showNotice(translate(`${words}.${word}`, { name: nameOf(row) }))
+      toList()
+    },
+    /** Which of the records are deleted now; why others are not has been told. */
+    remove: (rows: readonly Row[], progress?: Progress) => write('delete', rows, progress),
+    restore: (rows: readonly Row[]) => write('restore', rows),
+  }
+}

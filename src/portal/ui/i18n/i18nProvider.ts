@@ -1,0 +1,108 @@
+import type { I18nProvider, TranslationMessages } from 'ra-core'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import {
+  declareLanguage,
+  defaultLocale,
+  locales,
+  rememberLocale,
+  spokenLocale,
+  storedLocale,
+} from '#portal/data/locales'
+import { type Messages, mountMessages, withFallback } from './messages'
+
+const files = import.meta.glob<Messages>('/locales/*/*.json', { import: 'default' })
+
+/** Files of words that were asked for besides those of the frame; every language that is chosen brings them along. */
+const asked = new Set<string>()
+
+let spoken: I18nProvider | null = null
+let lastTurn: Promise<void> = Promise.resolve()
+
+/**
+ * The i18n provider of the portal in the language chosen on this browser. English is always there as the fallback; any
+ * other language is fetched when it is chosen. It knows the words of the frame, and those of pages once they are asked
+ * for with `loadWords`. Rejects when the messages cannot be fetched.
+ */
+export const createI18nProvider = async (): Promise<I18nProvider> => {
+  const chosen = storedLocale()
+  let first: TranslationMessages | null = await messagesOf(chosen)
+  const provider = polyglotI18nProvider(
+    (locale) => {
+      const messages = first ?? messagesOf(locale)
+      first = null
+      return messages
+    },
+    chosen,
+    [...locales],
+    // Texts of the server pass through the notices untranslated.
+    { allowMissing: true, pluralRules },
+  )
+  spoken = provider
+  declareLanguage(chosen)
+  return {
+    ...provider,
+    changeLocale: async (locale) => {
+      await inTurn(() => provider.changeLocale(locale))
+      rememberLocale(locale)
+    },
+  }
+}
+
+/**
+ * Fetches files of words (`['board', 'load-actions']`) in the language that is spoken, each once: what reads them is
+ * shown afterwards. Rejects when they cannot be fetched; the next call tries again.
+ */
+export const loadWords = async (names: readonly string[]): Promise<void> => {
+  const added = names.filter((name) => !asked.has(name))
+  for (const name of added) asked.add(name)
+  // Somebody else may have asked for them a moment ago.
+  if (added.length === 0) return lastTurn
+  try {
+    await inTurn(async () => spoken?.changeLocale(spoken.getLocale()))
+  } catch (failure) {
+    for (const name of added) asked.delete(name)
+    throw failure
+  }
+}
+
+/** One change of the words after the other: two at once would end with the language of the slower one. */
+const inTurn = (change: () => Promise<void> | undefined): Promise<void> => {
+  const turn = lastTurn.then(change)
+  lastTurn = turn.catch(() => undefined)
+  return turn
+}
+
+const messagesOf = async (locale: string): Promise<TranslationMessages> => {
+  const [english, own] = await Promise.all([loadEnglish(), loadOwn(locale)])
+  return withFallback(own, english) as unknown as TranslationMessages
+}
+
+const loadEnglish = async (): Promise<Messages> => {
+  const [frame, pages] = await Promise.all([import('./englishMessages'), loadAsked(defaultLocale)])
+  return { ...frame.englishMessages, ...pages }
+}
+
+const loadOwn = async (locale: string): Promise<Messages> => {
+  const language = spokenLocale(locale)
+  if (language === defaultLocale) return {}
+  const [frame, pages] = await Promise.all([
+    language === 'es-ES'
+      ? import('./spanishMessages').then(({ spanishMessages }) => spanishMessages)
+      : import('./chineseMessages').then(({ chineseMessages }) => chineseMessages),
+    loadAsked(language),
+  ])
+  return { ...frame, ...pages }
+}
+
+const loadAsked = async (language: string): Promise<Messages> => {
+  const paths = [...asked].map((name) => `/locales/${language}/${name}.json`)
+  return mountMessages(
+    Object.fromEntries(await Promise.all(paths.map(async (path) => [path, (await files[path]?.()) ?? {}] as const))),
+  )
+}
+
+/** Chinese has one form; all others count as English does, since that is what the fallback languages speak. */
+const pluralRules = {
+  pluralTypes: { one: () => 0, oneAndMany: (count: number) => (count === 1 ? 0 : 1) },
+  pluralTypeToLanguages: { one: ['zh'], oneAndMany: ['en', 'es', 'fr', 'pt', 'de'] },
+}

@@ -1,0 +1,38 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { showFailure } from '#portal/data/alerts'
+import { loadWithin } from './lazyWithin'
+
+/**
+ * A dialog or drawer that is fetched when it is asked for the first time. One that does not come is told by an alert
+ * (ROUTE-019) and counts as closed: what lies behind it stays as it is.
+ */
+export const late = <Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> => {
+  let loaded: ComponentType<Props> | null = null
+  const Late = (props: Props) => {
+    const translate = useTranslate()
+    const [Dialog, setDialog] = useState(() => loaded)
+    const giveUp = useEffectEvent((failure: unknown) => {
+      showFailure(failure, translate)
+      props.onClose()
+    })
+    useEffect(() => {
+      if (Dialog) return undefined
+      let isWanted = true
+      loadWithin(load).then(
+        (component) => {
+          loaded = component
+          if (isWanted) setDialog(() => component)
+        },
+        (failure: unknown) => isWanted && giveUp(failure),
+      )
+      return () => {
+        isWanted = false
+      }
+    }, [Dialog])
+    return Dialog && <Dialog {...props} />
+  }
+  return Late
+}

@@ -1,0 +1,70 @@
+import { type RoadLeg, roadMiles } from '#domain/fleet/estimatedArrival'
+import type { GeoPoint } from '#domain/fleet/geography'
+import type { DistanceSource } from '#domain/fleet/routeForecast'
+import type { Settings } from '#server/platform/environment'
+import { wayBetween } from '#server/freight/interstates'
+import { LRUCache } from 'lru-cache'
+import { osrmEngine } from './osrmEngine'
+
+/** A way by road with the line to draw. */
+export type DrawnLeg = RoadLeg & { way: GeoPoint[] }
+
+/** From one point to another. */
+export type Hop = readonly [from: GeoPoint, to: GeoPoint]
+
+export type Distances = {
+  legs: DrawnLeg[]
+  source: DistanceSource
+  /** An engine is set up but did not answer. */
+  failed: boolean
+}
+
+/** Tells ways by road; never fails. All of the legs come from one source, so that they can be compared. */
+export type DistanceEngine = { legsOf(hops: readonly Hop[]): Promise<Distances> }
+
+/** The great circle with a fifth added; drawn along the interstates. */
+export const greatCircleEngine: DistanceEngine = {
+  legsOf: async (hops) => ({ legs: hops.map(knownLeg), source: 'great-circle', failed: false }),
+}
+
+const drawn = new LRUCache<string, GeoPoint[]>({ max: 2_000 })
+
+const knownLeg = ([from, to]: Hop): DrawnLeg => {
+  const key = `${from.latitude} ${from.longitude} ${to.latitude} ${to.longitude}`
+  const way = drawn.get(key) ?? wayBetween(from, to)
+  drawn.set(key, way)
+  return { miles: roadMiles(from, to), minutes: null, way }
+}
+
+const engines = new Map<string, DistanceEngine>()
+
+/** The engine that is set up as ROUTING_ENGINE_URL, else the great circle. */
+export const distanceEngine = ({ routingEngineUrl }: Pick<Settings, 'routingEngineUrl'>): DistanceEngine => {
+  if (routingEngineUrl === undefined) return greatCircleEngine
+  const engine = engines.get(routingEngineUrl) ?? withFallback(osrmEngine(routingEngineUrl))
+  engines.set(routingEngineUrl, engine)
+  return engine
+}
+
+/** How long an engine that failed is not asked again, so that nobody waits for it on every page. */
+const pause = 30_000
+
+/** Asks an engine, and the great circle when that one fails. */
+export const withFallback = (
+  ask: (hops: readonly Hop[]) => Promise<DrawnLeg[]>,
+  now: () => number = Date.now,
+): DistanceEngine => {
+  let askAgainAt = 0
+  return {
+    legsOf: async (hops) => {
+      if (now() >= askAgainAt) {
+        try {
+          return { legs: await ask(hops), source: 'engine', failed: false }
+        } catch {
+          askAgainAt = now() + pause
+        }
+      }
+      return { ...(await greatCircleEngine.legsOf(hops)), failed: true }
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { load } from '#server/database/schema/routing'
+import type { Context } from '#server/platform/context'
+import { conflict } from '#server/platform/http/problems'
+
+/** @throws 409 when another load of the group has this load id, in whatever case */
+export const refuseTakenNumber = async ({ database, customer }: Context, number: string, shipmentId: number | null) => {
+  const [other] = await database
+    .select({ id: load.id })
+    .from(load)
+    .where(
+      and(
+        eq(load.customer, customer),
+        sql`lower(${load.number}) = lower(${number})`,
+        shipmentId === null ? undefined : ne(load.id, shipmentId),
+      ),
+    )
+  if (other) throw conflict(`Load id ${number} is used by load ${other.id}.`)
+}

@@ -1,0 +1,121 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { afterUnassign } from '#domain/delivery'
+import { delivery, load } from '#server/database/schema/routing'
+import type { Context } from '#server/platform/context'
+import { badRequest, notFound } from '#server/platform/http/problems'
+import type { LoadRow } from './lockLoad'
+
+/** A delivery as it is stored. */
+export type DeliveryRow = typeof delivery.$inferSelect
+
+/** The deliveries on a load that is held, in the order of picking up; they are held too. */
+export const lockDeliveriesOfLoad = async (context: Context, shipmentId: number): Promise<DeliveryRow[]> =>
+  (await lockDeliveries(context, [], shipmentId)).toSorted(
+    (one, other) => (one.shipFromSequence ?? Infinity) - (other.shipFromSequence ?? Infinity) || one.id - other.id,
+  )
+
+/**
+ * Holds deliveries by their keys, and those on a load that is held already, always in the order of their keys, so that
+ * two writes never wait for each other. Deleted ones are left out unless they are named.
+ */
+export const lockDeliveries = async (
+  { database, customer }: Context,
+  ids: readonly number[],
+  shipmentId?: number,
+): Promise<DeliveryRow[]> =>
+  database
+    .select()
+    .from(delivery)
+    .where(
+      and(
+        eq(delivery.customer, customer),
+        or(
+          ids.length > 0 ? inArray(delivery.id, [...ids]) : undefined,
+          shipmentId === undefined ? undefined : eq(delivery.loadId, shipmentId),
+          // With nothing asked for, nothing is held.
+          sql`false`,
+        ),
+      ),
+    )
+    .orderBy(asc(delivery.id))
+    .for('update')
+
+/**
+ * Holds deliveries together with the loads they are on, the loads first. A delivery that changes its load meanwhile
+ * makes the write start again.
+ * @throws 404 for a key that the group has not, or has deleted
+ */
+export const lockDeliveriesAndLoads = async (
+  context: Context,
+  ids: readonly number[],
+): Promise<{ rows: DeliveryRow[]; loads: Map<number, LoadRow> }> => {
+  const { database, customer } = context
+  const seen = await database
+    .select({ id: delivery.id, loadId: delivery.loadId })
+    .from(delivery)
+    .where(and(eq(delivery.customer, customer), inArray(delivery.id, [...ids]), isNull(delivery.deletedAt)))
+  const loadIds = [...new Set(seen.flatMap(({ loadId }) => loadId ?? []))]
+  const loads =
+    loadIds.length === 0
+      ? []
+      : await database
+          .select()
+          .from(load)
+          .where(and(eq(load.customer, customer), inArray(load.id, loadIds)))
+          .orderBy(asc(load.id))
+          .for('update')
+  const rows = (await lockDeliveries(context, ids)).filter(({ deletedAt }) => deletedAt === null)
+  const held = new Map(loads.map((row) => [row.id, row]))
+  if (rows.some(({ loadId }) => loadId !== null && !held.has(loadId))) throw new StartAgain()
+  refuseUnknown(ids, rows)
+  return { rows, loads: held }
+}
+
+/** Read by the commit as a serialization failure: the write is tried again from its start. */
+class StartAgain extends Error {
+  readonly code = '40001'
+}
+
+/** @throws 404 that names the first key that was not found */
+export const refuseUnknown = (ids: readonly number[], rows: readonly { id: number }[]) => {
+  const found = new Set(rows.map(({ id }) => id))
+  const missing = ids.find((id) => !found.has(id))
+  if (missing !== undefined) throw notFound(`There is no delivery ${missing}.`)
+}
+
+/** @throws 400 that names the first key that is not on the load */
+export const refuseStrangers = (shipmentId: number, ids: readonly number[], onLoad: readonly { id: number }[]) => {
+  const found = new Set(onLoad.map(({ id }) => id))
+  const stranger = ids.find((id) => !found.has(id))
+  if (stranger !== undefined) throw badRequest(`Delivery key ${stranger} is not on load ${shipmentId}.`)
+}
+
+/** Writes the same changes to deliveries that are held, with the audit record and the event. */
+export const changeDeliveries = async (
+  context: Context,
+  before: readonly DeliveryRow[],
+  changes: Partial<Omit<DeliveryRow, 'id' | 'customer'>>,
+): Promise<void> => {
+  if (before.length === 0) return
+  const { database, customer, caller } = context
+  const ids = before.map(({ id }) => id)
+  await database
+    .update(delivery)
+    .set({ ...changes, updatedBy: caller.userId, updatedAt: sql`now()` })
+    .where(and(eq(delivery.customer, customer), inArray(delivery.id, ids)))
+  for (const row of before) context.record('delivery', row.id, shownBefore(row, changes), changes)
+  context.publish('deliveries', ids)
+}
+
+const shownBefore = (row: DeliveryRow, changes: object) =>
+  Object.fromEntries(Object.keys(changes).map((name) => [name, row[name as keyof DeliveryRow]]))
+
+/** Takes deliveries off their load: available again, cancelled ones stay cancelled (LPR-4, LPR-5). */
+export const unassign = async (context: Context, leaving: readonly DeliveryRow[]): Promise<void> => {
+  for (const status of ['available', 'cancelled'] as const)
+    await changeDeliveries(
+      context,
+      leaving.filter((row) => afterUnassign(row.status) === status),
+      { status, loadId: null, stopSequence: null },
+    )
+}

@@ -1,0 +1,45 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { TenderStatus } from '#domain/load'
+import { tender } from '#server/database/schema/routing'
+import type { Context } from '#server/platform/context'
+
+/** An offer of a load as it is stored. */
+export type TenderRow = typeof tender.$inferSelect
+
+/** The reference that the next offer of a load carries and that the carrier's answer comes back with: `12-1`, `12-2` … */
+export const nextReference = async ({ database, customer }: Context, shipmentId: number): Promise<string> => {
+  const earlier = await database.$count(tender, and(eq(tender.customer, customer), eq(tender.loadId, shipmentId)))
+  return `${shipmentId}-${earlier + 1}`
+}
+
+export const addTender = async (
+  { database, customer }: Context,
+  shipmentId: number,
+  carrierCode: string,
+  reference: string,
+): Promise<TenderRow> => {
+  const [added] = await database
+    .insert(tender)
+    .values({ customer, loadId: shipmentId, carrierCode, reference })
+    .returning()
+  if (!added) throw new Error('The tender was not stored.')
+  return added
+}
+
+/** The newest offer of a load, if it is not cancelled. */
+export const openTender = async ({ database, customer }: Context, shipmentId: number): Promise<TenderRow | null> => {
+  const [newest] = await database
+    .select()
+    .from(tender)
+    .where(and(eq(tender.customer, customer), eq(tender.loadId, shipmentId)))
+    .orderBy(desc(tender.id))
+    .limit(1)
+  return newest && newest.status !== 'cancelled' ? newest : null
+}
+
+export const setTenderStatus = async ({ database, customer }: Context, id: number, status: TenderStatus) => {
+  await database
+    .update(tender)
+    .set({ status, answeredAt: status === 'sent' ? null : sql`coalesce(${tender.answeredAt}, now())` })
+    .where(and(eq(tender.customer, customer), eq(tender.id, id)))
+}

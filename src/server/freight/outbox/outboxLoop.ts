@@ -1,0 +1,136 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { originOf } from '#domain/outboxMessage'
+import { outboxMessage } from '#server/database/schema/kernel'
+import type { Kernel } from '#server/platform/kernel'
+import { writeAndPublish } from '#server/platform/events/publishChanges'
+import { SealBroken, unseal } from '#server/platform/access/sealing'
+import { sealedMark } from './queueMessage'
+import { DeliveryFailure, type MessageKind, reasonOf, type Transport } from './transports'
+
+type MessageRow = typeof outboxMessage.$inferSelect
+type OutboxKernel = Pick<Kernel, 'opened' | 'announcements'>
+
+/** What one loop sends: messages of one kind, so that a slow receiver of one kind holds up no other. */
+export type OutboxLoop = {
+  kind: MessageKind
+  /** Without one a message stays in the outbox and counts as sent. */
+  transport?: Transport | undefined
+  isStopping?: () => boolean
+  /** Milliseconds after which a claim that was not renewed was left behind by a process that died. */
+  lease?: number
+}
+
+/** Seconds to wait after the first, second … failed try; after the last one there is no other. */
+const waits = [30, 120, 600, 3_600]
+const usualLease = 60_000
+
+/**
+ * Sends what is due of one kind and returns how many messages it took. Any number of processes may do so: each message
+ * is claimed by itself just before it is sent, and the claim is renewed as long as sending takes. A message leaves at
+ * least once: after a crash in the middle of sending it is tried again.
+ */
+export const sendDueMessages = async (
+  kernel: OutboxKernel,
+  { kind, transport, isStopping = () => false, lease = usualLease }: OutboxLoop,
+): Promise<number> => {
+  for (let taken = 0; ; taken += 1) {
+    const message = isStopping() ? undefined : await claim(kernel, kind, lease)
+    if (!message) return taken
+    await send(kernel, transport, message, lease)
+  }
+}
+
+const leaseEnd = (lease: number) => sql`now() + make_interval(secs => ${lease / 1_000})`
+
+/**
+ * A tender, its change and its cancellation leave in their order: each waits until the one before it has left or been
+ * given up. Mails do not, since each has readers of its own.
+ */
+const claim = async ({ opened }: OutboxKernel, kind: MessageKind, lease: number): Promise<MessageRow | undefined> => {
+  const [claimed] = await opened.database
+    .update(outboxMessage)
+    .set({ status: 'sending', tries: sql`${outboxMessage.tries} + 1`, dueAt: leaseEnd(lease) })
+    .where(
+      sql`${outboxMessage.id} = (
+        select id from outbox_message due where kind = ${kind} and status in ('waiting', 'sending') and due_at <= now()
+           and (kind = 'email' or shipment_id is null or not exists (
+             select from outbox_message earlier
+              where earlier.customer = due.customer and earlier.shipment_id = due.shipment_id
+                and earlier.kind = due.kind and earlier.id < due.id and earlier.status in ('waiting', 'sending')))
+         order by due_at, id limit 1 for update skip locked)`,
+    )
+    .returning()
+  return claimed
+}
+
+/** Every claim counts a try, so a message with another count has been claimed by somebody else. */
+const isStillOurs = ({ id, tries }: MessageRow) =>
+  and(eq(outboxMessage.id, id), eq(outboxMessage.status, 'sending'), eq(outboxMessage.tries, tries))
+
+const send = async (kernel: OutboxKernel, transport: Transport | undefined, message: MessageRow, lease: number) => {
+  const renewing = setInterval(() => renew(kernel, message, lease), lease / 3)
+  renewing.unref()
+  try {
+    await settle(kernel, message, await deliver(kernel, transport, message))
+  } finally {
+    clearInterval(renewing)
+  }
+}
+
+/** A claim that cannot be renewed now is renewed next time; if it is lost, settling notices. */
+const renew = ({ opened }: OutboxKernel, message: MessageRow, lease: number) =>
+  void opened.database
+    .update(outboxMessage)
+    .set({ dueAt: leaseEnd(lease) })
+    .where(isStillOurs(message))
+    .catch(() => undefined)
+
+type Settled = Parameters<ReturnType<Kernel['opened']['database']['update']>['set']>[0] & object
+
+/** Tries to send, and returns what has become of the message. */
+const deliver = async (
+  kernel: OutboxKernel,
+  transport: Transport | undefined,
+  message: MessageRow,
+): Promise<Settled> => {
+  try {
+    const { reference } = transport
+      ? await transport.deliver(await unsealed(kernel, message))
+      : { reference: 'kept in the outbox' }
+    return { status: 'sent', sentAt: sql`now()`, reference, error: null, sealed: null }
+  } catch (error) {
+    const wait = waits[message.tries - 1]
+    const isOver = wait === undefined || (error instanceof DeliveryFailure && error.permanent)
+    return {
+      error: reasonOf(error),
+      ...(isOver ? { status: 'failed' } : { status: 'waiting', dueAt: sql`now() + make_interval(secs => ${wait})` }),
+    }
+  }
+}
+
+/** After a restore, two key rotations or `keys rotate --now`. */
+const linkGone =
+  'The one-time link of this message was lost when the keys of the portal were replaced. Send a new link.'
+
+const unsealed = async ({ opened }: OutboxKernel, message: MessageRow): Promise<MessageRow> => {
+  if (message.sealed === null) return message
+  const secret = await unseal(opened.database, message.sealed).catch((error: unknown) => {
+    if (!(error instanceof SealBroken)) throw error
+    throw new DeliveryFailure(linkGone, { permanent: true, cause: error })
+  })
+  return { ...message, payload: message.payload.replaceAll(sealedMark, () => secret) }
+}
+
+/** Nothing is written when the claim was lost: the message belongs to whoever claimed it since. */
+const settle = (kernel: OutboxKernel, message: MessageRow, changes: Settled) =>
+  writeAndPublish(kernel, async (transaction, publish) => {
+    const { id, customer, shipmentId } = message
+    const held = await transaction
+      .update(outboxMessage)
+      .set(changes)
+      .where(isStillOurs(message))
+      .returning({ id: outboxMessage.id })
+    if (held.length === 0) return
+    publish({ customer, topic: 'outbox', keys: [id], message: originOf(message) })
+    if (shipmentId !== null) publish({ customer, topic: 'loads', keys: [shipmentId] })
+  })

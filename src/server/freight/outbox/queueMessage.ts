@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { isImmediate, type MessagePurpose } from '#domain/outboxMessage'
+import { outboxMessage } from '#server/database/schema/kernel'
+import type { WorkContext } from '#server/platform/context'
+import { seal } from '#server/platform/access/sealing'
+
+export type NewMessage = {
+  /** The load that it is about; null for what is about none. */
+  shipmentId: number | null
+  kind: (typeof outboxMessage.$inferInsert)['kind']
+  /** What the message does: it decides who may see it. */
+  purpose: MessagePurpose
+  subject: string
+  recipients: string[]
+  /** The exact text that will leave, composed under the key of the message. */
+  payload: (messageId: number) => string | Promise<string>
+  /** A secret that takes the place of `sealedMark` in the payload when it leaves: nobody reads it in the outbox. */
+  sealed?: string
+}
+
+/** Short enough that no mail breaks it over two lines. */
+export const sealedMark = '[[this stands in the mail alone]]'
+
+/**
+ * Puts a message into the outbox, in the transaction of the write that causes it: both are stored, or nothing is. It
+ * leaves `OUTBOX_DELAY_SECONDS` later, and can be recalled until then, unless its purpose is immediate. Answers its key.
+ */
+export const queueMessage = async (
+  context: WorkContext,
+  { payload, sealed, ...message }: NewMessage,
+): Promise<number> => {
+  const { database, customer, caller, kernel } = context
+  const { rows } = await database.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('outbox_message', 'id'))::int as id`,
+  )
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('The outbox gave no key.')
+  const row = {
+    id,
+    customer,
+    ...message,
+    payload: await payload(id),
+    sealed: sealed === undefined ? null : await seal(database, sealed),
+    dueAt: sql`now() + make_interval(secs => ${isImmediate(message.purpose) ? 0 : kernel.settings.outboxDelaySeconds})`,
+    createdBy: caller.userId,
+  }
+  await database.insert(outboxMessage).values(row)
+  context.record('outbox', id, null, message)
+  context.publish('outbox', [id], { purpose: message.purpose, createdBy: caller.userId })
+  return id
+}

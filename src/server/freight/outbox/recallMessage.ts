@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { DeliveryStatus } from '#domain/delivery'
+import { canBeRecalled } from '#domain/outboxMessage'
+import { outboxMessage } from '#server/database/schema/kernel'
+import { loadBeforeMessage } from '#server/database/schema/routing'
+import type { Context } from '#server/platform/context'
+import { changeDeliveries, lockDeliveries } from '#server/freight/loads/lockDeliveries'
+import { changeLoad, inWords, lockLoad, type LoadRow, refuseLocked } from '#server/freight/loads/lockLoad'
+import { noteLoadUpdate } from '#server/freight/loads/noteLoadUpdate'
+import { setTenderStatus } from '#server/freight/loads/tenders'
+import { notFound, refused } from '#server/platform/http/problems'
+
+/**
+ * Takes a message back while it waits, and its load to where it stood before. Once it has left, or the load has gone on
+ * since, it is refused: then only a message that says so can mend it. That the caller may see the message has been
+ * checked.
+ */
+export const recallMessage = async (id: number, context: Context) => {
+  const { database, customer } = context
+  const its = and(eq(outboxMessage.customer, customer), eq(outboxMessage.id, id))
+  const [seen] = await database.select({ shipmentId: outboxMessage.shipmentId }).from(outboxMessage).where(its)
+  if (!seen) throw notFound(`There is no message ${id}.`)
+  // Loads are held before anything else, as in every write.
+  const row = seen.shipmentId === null ? null : await lockLoad(context, seen.shipmentId)
+  const [held] = await database
+    .select({ message: outboxMessage, now: sql<string>`clock_timestamp()` })
+    .from(outboxMessage)
+    .where(its)
+    .for('update')
+  const isInTime =
+    held && canBeRecalled({ ...held.message, dueAt: Date.parse(held.message.dueAt) }, Date.parse(held.now))
+  if (!isInTime) throw refused(`Message ${id} can no longer be recalled.`, 'too-late')
+  await database.update(outboxMessage).set({ status: 'recalled' }).where(its)
+  const [before] = await database.select().from(loadBeforeMessage).where(eq(loadBeforeMessage.messageId, id))
+  if (row && before) await bringBack(context, row, before)
+  if (row) await noteLoadUpdate(context, row.id, 'message-recalled', `${held.message.subject} was recalled.`)
+  context.record('outbox', id, { status: 'waiting' }, { status: 'recalled' })
+  context.publish('outbox', [id], held.message)
+  return {}
+}
+
+const bringBack = async (context: Context, row: LoadRow, kept: typeof loadBeforeMessage.$inferSelect) => {
+  // A recall takes back what the fleet was sent, as its cancellation does.
+  refuseLocked(row, 'cancel-to-fleet')
+  if (row.version !== kept.versionAfter)
+    throw refused(`Load ${row.id} was changed after the message: it can no longer be recalled.`, 'changed-since')
+  await putBackOn(context, row, kept.left)
+  await changeLoad(context, row, kept.before)
+  if (kept.tenderId !== null) await setTenderStatus(context, kept.tenderId, kept.tenderStatusBefore ?? 'cancelled')
+}
+
+/** Deliveries that left the load return to it, unless somebody has done something else with them. */
+const putBackOn = async (
+  context: Context,
+  row: LoadRow,
+  left: (typeof loadBeforeMessage.$inferSelect)['left'],
+): Promise<void> => {
+  const held = await lockDeliveries(
+    context,
+    left.map(({ id }) => id),
+  )
+  for (const { id, status, stopSequence } of left) {
+    const now = held.find((one) => one.id === id)
+    const expected = status === 'cancelled' ? 'cancelled' : 'available'
+    if (!now || now.loadId !== null || now.deletedAt !== null || now.status !== expected)
+      throw refused(
+        `Delivery ${now?.number ?? id} is ${now?.loadId ? `on load ${now.loadId}` : inWords(now?.status ?? 'deleted')}: the message can no longer be recalled.`,
+        'changed-since',
+      )
+    await changeDeliveries(context, [now], { status: status as DeliveryStatus, loadId: row.id, stopSequence })
+  }
+}

@@ -1,0 +1,71 @@
+import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { outboxMessage } from '#server/database/schema/kernel'
+import type { Context } from '#server/platform/context'
+import { noteLoadUpdate } from '#server/freight/loads/noteLoadUpdate'
+import { sealedMark } from './queueMessage'
+import { notFound, refused } from '#server/platform/http/problems'
+
+/**
+ * Lets a message that failed leave at once. One that a newer message about its load has overtaken stays where it is:
+ * the receiver must not hear of an older plan after a newer one. That the caller may see the message has been checked.
+ */
+export const retryMessage = async (id: number, context: Context) => {
+  const row = await hold(context, id)
+  if (row.status !== 'failed') throw refused(`Message ${row.id} has not failed.`, 'not-failed')
+  if (row.payload === '' || (row.sealed === null && row.payload.includes(sealedMark)))
+    throw refused(`Message ${row.id} cannot be sent again: its text or its link has expired.`, 'expired')
+  if (await isOvertaken(context, row))
+    throw refused(
+      `Message ${row.id} is out of date: a newer one about load ${row.shipmentId} followed it.`,
+      'overtaken',
+    )
+  await change(context, row, { status: 'waiting', tries: 0, dueAt: sql`now()` })
+  if (row.shipmentId !== null)
+    await noteLoadUpdate(context, row.shipmentId, 'message-retried', `${row.subject} is sent again.`)
+  return {}
+}
+
+/** Gives up a message that is tried again and again. Before its first try it can be recalled, and its load with it. That the caller may see the message has been checked. */
+export const stopMessage = async (id: number, context: Context) => {
+  const row = await hold(context, id)
+  if (row.status !== 'waiting' || row.tries === 0)
+    throw refused(`Message ${row.id} does not wait for another try.`, 'not-waiting')
+  await change(context, row, { status: 'failed', error: row.error ?? `Given up by ${context.caller.userId}.` })
+  return {}
+}
+
+type MessageRow = typeof outboxMessage.$inferSelect
+
+const hold = async ({ database, customer }: Context, id: number): Promise<MessageRow> => {
+  const [found] = await database
+    .select()
+    .from(outboxMessage)
+    .where(and(eq(outboxMessage.customer, customer), eq(outboxMessage.id, id)))
+    .for('update')
+  if (!found) throw notFound(`There is no message ${id}.`)
+  return found
+}
+
+const isOvertaken = async ({ database, customer }: Context, { id, kind, shipmentId }: MessageRow) => {
+  if (shipmentId === null || kind === 'email') return false
+  const newer = await database.$count(
+    outboxMessage,
+    and(
+      eq(outboxMessage.customer, customer),
+      eq(outboxMessage.shipmentId, shipmentId),
+      eq(outboxMessage.kind, kind),
+      gt(outboxMessage.id, id),
+      ne(outboxMessage.status, 'recalled'),
+    ),
+  )
+  return newer > 0
+}
+
+type Changes = { status: MessageRow['status']; tries?: number; dueAt?: SQL; error?: string }
+
+const change = async (context: Context, row: MessageRow, changes: Changes) => {
+  await context.database.update(outboxMessage).set(changes).where(eq(outboxMessage.id, row.id))
+  context.record('outbox', row.id, { status: row.status, tries: row.tries }, { status: changes.status })
+  context.publish('outbox', [row.id], row)
+  if (row.shipmentId !== null) context.publish('loads', [row.shipmentId])
+}

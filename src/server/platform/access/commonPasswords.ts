@@ -1,0 +1,26 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { isListedPassword, passwordLength, type PasswordProblem, passwordProblem } from '#domain/password'
+import { badRequest } from '#server/platform/http/problems'
+
+/** The 50,000 passwords that were found most often in breaches, with their places. */
+const places = new Map(dictionary['passwords-common'].map((password, place) => [password, place]))
+
+/** What is wrong with a password that somebody chooses; the list is the server's alone, since it is large. */
+export const chosenPasswordProblem = (password: string, userId: string): PasswordProblem | null =>
+  passwordProblem(password, userId) ?? (isListedPassword(password, (text) => places.get(text)) ? 'common' : null)
+
+/**
+ * Checks a password that a user chooses.
+ * @throws 400 with what is wrong with it
+ */
+export const assertGoodPassword = (password: string, userId: string): void => {
+  const problem = chosenPasswordProblem(password, userId)
+  if (problem) throw badRequest(problemWords[problem])
+}
+
+const problemWords: Readonly<Record<PasswordProblem, string>> = {
+  'too-short': `The password needs at least ${passwordLength.least} characters.`,
+  'too-long': `The password is too long (${passwordLength.most}).`,
+  'user-id': 'The password must not be made of the user id.',
+  common: 'This password is one of those that are guessed first.',
+}

@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Permission } from '#domain/access'
+import type { GroupKey } from '#domain/customerGroup'
+import type { MessageOrigin } from '#domain/outboxMessage'
+import type { Executor } from '#server/database/openDatabase'
+import type { Caller } from './access/callers'
+import type { Kernel } from './kernel'
+
+/** What a handler has besides its input. */
+export type Context = {
+  kernel: Kernel
+  /** Reads: the database. Writes: the transaction that also takes the audit row, the events and the kept answer. */
+  database: Executor
+  /** Who calls. A public call has nobody: `caller` throws then. */
+  caller: Caller
+  /** The customer whose rows the call may see and change: checked against the caller's tree (W-7). */
+  customer: string
+  /** The group of the path, for calls that have one. */
+  group: GroupKey | null
+  /** What the caller may do for this customer. */
+  permissions: ReadonlySet<Permission>
+  /** Notes a changed record for the audit row of this write (OWN-7). */
+  record(noun: string, id: string | number, before: unknown, after: unknown): void
+  /** Tells everybody in the group that records changed, once the write is committed (OWN-2). No keys means many. */
+  publish: Publish
+  /** Announces to every process, once the write is committed. */
+  announce(topic: string, payload: string): void
+  /** Runs when the write is committed. Must not throw. */
+  afterCommit(work: () => void): void
+  /**
+   * Staged writes do their preparation first and then commit here, once. What belongs to another customer is committed
+   * in his name; that the caller may do so has been checked then. What the work answers is kept for the same call sent
+   * again: it is the answer of the call. A public call has no caller, so it names the user in whose name it commits.
+   */
+  commit<Result>(work: (context: Context) => Promise<Result>, customer?: string, userId?: string): Promise<Result>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A change of the outbox names the message, since its purpose decides who is told. */
+export type Publish = {
+  (topic: 'outbox', keys: readonly number[], message: MessageOrigin): void
+  (topic: Exclude<Topic, 'outbox'>, keys?: readonly (string | number)[]): void
+}
+
+/** What work has that no request asked for: the command line writes, too. */
+export type WorkContext = Omit<Context, 'request' | 'reply' | 'kernel'> & {
+  kernel: Pick<Kernel, 'settings' | 'opened' | 'announcements'>
+}
+
+/** What can change under somebody's eyes. */
+export const topics = [
+  'deliveries',
+  'loads',
+  'locks',
+  'imports',
+  'outbox',
+  'positions',
+  'jobs',
+  'setup',
+  'tickets',
+  'shipments',
+  'planning',
+  'watches',
+] as const
+export type Topic = (typeof topics)[number]

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseTrouble } from '#server/platform/databaseTrouble'
+import { Problem, unavailable } from './problems'
+import { noteTrace } from './requestTrace'
+
+/**
+ * Every error leaves as the contract says (W-11): `{Message}` or a list, never a stack. What a client can cause is a
+ * 4xx; what passes, such as a database that restarts, is a 503; what is our fault is a 500 without a message. Both of
+ * these have a log line with their cause.
+ */
+export const answerErrors = (app: FastifyInstance) => {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onRequest', async ({ url }) => {
+    if (closing && !url.startsWith('/health'))
+      throw unavailable('The portal is restarting. Please try again in a moment.')
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error)
+    if (problem) {
+      if (problem.reason) noteTrace(request, { reason: problem.reason })
+      return send(reply, problem)
+    }
+    request.log.error({ err: error }, 'a call failed')
+    if (isDatabaseTrouble(error))
+      return send(reply, unavailable('The portal cannot reach its data right now. Please try again in a moment.'))
+    return reply.code(500).type('application/json; charset=utf-8').send({})
+  })
+}
+
+const send = (reply: FastifyReply, { status, body, headers }: Problem) =>
+  reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body))
+
+const problemOf = (error: unknown): Problem | null => {
+  if (error instanceof Problem) return error
+  const { statusCode, message } = error as { statusCode?: number; message?: string }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Problem(statusCode, { Message: message ?? 'The request could not be read.' })
+  return databaseProblem((error as { cause?: unknown }).cause) ?? databaseProblem(error)
+}
+
+/** What the database refuses because of what it was given. Each of these is a last resort behind a clearer check. */
+const databaseProblem = (error: unknown): Problem | null => {
+  const code = String((error as { code?: unknown } | null)?.code ?? '')
+  if (code === '23505') return new Problem(409, ['A record with this key exists already.'])
+  if (code === '23P01') return new Problem(409, ['Something else is planned for the same time.'])
+  if (code === '23503') return new Problem(409, ['The record is used by, or refers to, another one that does not fit.'])
+  if (code.startsWith('22'))
+    return new Problem(400, { Message: 'A value cannot be stored: it is malformed or out of range.' })
+  if (code === '23514' || code === '23502') return new Problem(400, { Message: 'A value is not allowed here.' })
+  return null
+}
+
+/** 404 as JSON for an unknown call, whether or not there is a token (W-11). */
+export const unknownCall = (request: FastifyRequest) =>
+  new Problem(404, { Message: `There is no call ${request.method} ${request.url.split('?')[0]?.slice(0, 200)}.` })

@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { linkLife } from '#domain/password'
+import type { Database } from '#server/database/openDatabase'
+import type { Kernel } from '#server/platform/kernel'
+import { expireRecords } from '#server/platform/records/expireRecords'
+
+/** Rows of one statement, and of one turn: what is left is for the next turn. */
+const batch = 500
+const mostBatches = 100
+
+type Kept = Pick<Kernel, 'opened' | 'settings'>
+
+/** Repeats a statement over at most `batch` rows until it finds no more. */
+export const inBatches = async (database: Database, statement: (limit: SQL) => SQL): Promise<void> => {
+  for (let turn = 0; turn < mostBatches; turn += 1) {
+    const { rows } = await database.execute(sql`${statement(sql`limit ${batch}`)} returning true as done`)
+    if (rows.length < batch) return
+  }
+}
+
+/** Empties messages that are over, deletes sessions that have ended, and lets rows of the logs expire. */
+export const forgetOldData = async ({ opened: { database }, settings }: Kept): Promise<void> => {
+  await emptyMessages(database, settings.outboxRetentionDays)
+  await forgetExpiredLinks(database)
+  const sessionsBefore = sql`now() - make_interval(days => ${settings.sessionRetentionDays})`
+  await inBatches(
+    database,
+    (limit) => sql`delete from session where id in (
+      select id from session where least(expires_at, coalesce(revoked_at, expires_at)) < ${sessionsBefore} ${limit})`,
+  )
+  await expireRecords(database, settings.auditRetentionDays)
+}
+
+/** That a message was sent, and to whom, stays; what it said goes. */
+const emptyMessages = (database: Database, days: number) =>
+  inBatches(
+    database,
+    (limit) => sql`update outbox_message set payload = '', sealed = null where id in (
+      select id from outbox_message where payload <> '' and status in ('sent', 'failed', 'recalled')
+         and created_at < now() - make_interval(days => ${days}) order by created_at ${limit})`,
+  )
+
+/** A failed message keeps its one-time link for a retry, until the link has expired. */
+const forgetExpiredLinks = (database: Database) =>
+  inBatches(
+    database,
+    (limit) => sql`update outbox_message set sealed = null where id in (
+      select id from outbox_message where status = 'failed' and sealed is not null
+         and created_at < now() - make_interval(hours => case purpose when 'invitation' then ${linkLife.invitation}::int
+                                                         else ${linkLife.reset}::int end) ${limit})`,
+  )

@@ -1,0 +1,96 @@
+import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { SecurityEventKind } from '#domain/securityEvent'
+import type { Endpoint } from '#contract/kernel/endpoint'
+import type { Kernel } from '#server/platform/kernel'
+import { Problem } from '#server/platform/http/problems'
+import { traceOf } from '#server/platform/http/requestTrace'
+import { type NewSecurityEvent, noteSecurityEvents, originOf } from './securityEvents'
+
+/**
+ * Refusals cost their sender nothing, so they are noted at a bounded rate: so many at once, then so many an hour, of one
+ * user at one address, and of each kind in this process. That is at most some 50 MB a day, whatever comes in.
+ */
+const rates = { source: { most: 30, perHour: 60 }, kind: { most: 2_000, perHour: 2_000 } } as const
+
+type Bucket = { left: number; at: number }
+
+const openBudget = ({ most, perHour }: { most: number; perHour: number }) => {
+  const buckets = new LRUCache<string, Bucket>({ max: 10_000 })
+  return (key: string, now: number): boolean => {
+    const { left, at } = buckets.get(key) ?? { left: most, at: now }
+    const filled = Math.min(most, left + ((now - at) / 3_600_000) * perHour)
+    buckets.set(key, { left: filled >= 1 ? filled - 1 : filled, at: now })
+    return filled >= 1
+  }
+}
+
+type Refusals = { ofSource: ReturnType<typeof openBudget>; ofKind: ReturnType<typeof openBudget>; dropped: number }
+
+const opened = new WeakMap<object, Refusals>()
+
+const refusalsOf = ({ opened: { database } }: Pick<Kernel, 'opened'>): Refusals => {
+  const known = opened.get(database)
+  if (known) return known
+  const made = { ofSource: openBudget(rates.source), ofKind: openBudget(rates.kind), dropped: 0 }
+  opened.set(database, made)
+  return made
+}
+
+type RefusedCall = { kernel: Kernel; name: string; declared: Endpoint; request: FastifyRequest }
+
+/** Notes that a call was refused, when that concerns security. It never fails the answer. */
+export const noteRefusal = async (call: RefusedCall, error: unknown): Promise<void> => {
+  const event = eventOf(call, error)
+  if (!event) return
+  const { kernel, request } = call
+  const refusals = refusalsOf(kernel)
+  const now = Date.now()
+  if (!refusals.ofSource(`${event.kind} ${request.ip} ${event.userId}`, now) || !refusals.ofKind(event.kind, now)) {
+    refusals.dropped += 1
+    return
+  }
+  await noteSecurityEvents(kernel.opened.database, [event], originOf(request)).catch((failure: unknown) =>
+    kernel.log.error({ err: failure }, 'a security event could not be noted'),
+  )
+}
+
+/** Says in the log how many refusals were not noted one by one. */
+export const noteDroppedRefusals = async (kernel: Pick<Kernel, 'opened'>): Promise<void> => {
+  const refusals = refusalsOf(kernel)
+  const { dropped } = refusals
+  if (dropped === 0) return
+  refusals.dropped = 0
+  await noteSecurityEvents(kernel.opened.database, [
+    { kind: 'events-dropped', userId: null, detail: { count: dropped } },
+  ])
+}
+
+const eventOf = ({ name, declared, request }: RefusedCall, error: unknown): NewSecurityEvent | null => {
+  if (!(error instanceof Problem)) return null
+  const { caller } = traceOf(request)
+  const kind = declared.refusals && refusalKinds[declared.refusals][error.status]
+  if (kind) return { kind, userId: caller?.userId ?? typedUserId(request), detail: { call: name } }
+  if (error.status !== 401 || !caller) return null
+  const asked = request.headers['customer-id']
+  return {
+    kind: 'call-rejected',
+    userId: caller.userId,
+    customer: typeof asked === 'string' && caller.groups.some(({ id }) => id === asked) ? asked : null,
+    detail: { call: name, reason: error.reason, ...(typeof asked === 'string' && { group: asked.slice(0, 60) }) },
+  }
+}
+
+const refusalKinds: Readonly<
+  Record<NonNullable<Endpoint['refusals']>, Readonly<Record<number, SecurityEventKind | undefined>>>
+> = {
+  'sign-in': { 400: 'sign-in-failed', 401: 'sign-in-failed', 429: 'sign-in-limited' },
+  link: { 404: 'link-rejected', 429: 'sign-in-limited' },
+  password: { 409: 'sign-in-failed', 429: 'sign-in-limited' },
+}
+
+/** What was typed as a user id may be anything. */
+const typedUserId = ({ body }: FastifyRequest): string | null => {
+  const { username } = (body ?? {}) as { username?: unknown }
+  return typeof username === 'string' && username.trim() !== '' ? username.trim().toLowerCase() : null
+}

@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest'
+import { hashPassword, isPassword, nobodysHash } from '#server/platform/access/passwords'
+
+test('a password is known by its hash, however its letters are composed', async () => {
+  const hash = await hashPassword('mañana por la mañana')
+  expect(await isPassword('mañana por la mañana'.normalize('NFD'), hash)).toBe(true)
+  expect(await isPassword('manana por la manana', hash)).toBe(false)
+})
+
+test.each([
+  ['201 letters', 'x'.repeat(201)],
+  ['201 signs outside of the basic plane', '🚚'.repeat(201)],
+  ['combining marks', `a${'\u0301'.repeat(20_000)}${'\u0316'.repeat(20_000)}`],
+])('a text longer than any password is wrong before it is normalised: %s', async (_, text) => {
+  const normalize = vi.spyOn(String.prototype, 'normalize')
+  expect(await isPassword(text, nobodysHash)).toBe(false)
+  expect(normalize).not.toHaveBeenCalled()
+  await expect(hashPassword(text)).rejects.toThrow('200')
+  normalize.mockRestore()
+})
+
+test('200 signs are not too many', async () => {
+  const hash = await hashPassword('🚚'.repeat(200))
+  expect(await isPassword('🚚'.repeat(200), hash)).toBe(true)
+})
