@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react'
-import { loadMessages, type Translate } from '#portal/ui/i18n/loadMessages'
+import { useEffect, useState, useRef } from 'react'
+import { forgetSession } from '#portal/data/browserStorage'
 import { locales, rememberLocale } from '#portal/data/locales'
+import { loadMessages, type Translate } from '#portal/ui/i18n/loadMessages'
 import { setDark, usePreferences } from '#portal/ui/preferences'
+import './access.css'
 import { LoginPage } from './LoginPage'
-import { LogoutPage } from './LogoutPage'
 import { outsidePaths } from './outsidePaths'
 import { SetPasswordPage } from './SetPasswordPage'
-import { UnauthorizedPage } from './UnauthorizedPage'
-import './access.css'
 
 /** A page outside the portal's frame, with the choice of language and of light or dark. */
 export const Outside = ({
@@ -68,5 +67,43 @@ export const Outside = ({
         {path === outsidePaths.setPassword && <SetPasswordPage translate={translate} />}
       </main>
     </div>
+  )
+}
+
+/** Shown to whoever lacks the permission of a page. */
+const UnauthorizedPage = ({ translate }: { translate: Translate }) => {
+  useEffect(() => {
+    document.title = `${translate('access.unauthorized.title')} · ${translate('access.portal')}`
+  }, [translate])
+  return (
+    <section className="card">
+      <h1>{translate('access.unauthorized.title')}</h1>
+      <p role="status">{translate('access.unauthorized.message')}</p>
+      <p className="note">{translate('access.unauthorized.next')}</p>
+      <a className="primary" href="/index">
+        {translate('access.unauthorized.home')}
+      </a>
+    </section>
+  )
+}
+
+/** Opening the page ends the session (SES-6). */
+const LogoutPage = ({ translate }: { translate: Translate }) => {
+  const begun = useRef(false)
+  useEffect(() => {
+    document.title = `${translate('access.logout.title')} · ${translate('access.portal')}`
+    if (begun.current) return
+    begun.current = true
+    // The session ends on this browser even if nothing else of the portal can be had.
+    void import('#portal/data/signIn').then(({ signOut }) => signOut(), forgetSession)
+  }, [translate])
+  return (
+    <section className="card">
+      <h1>{translate('access.logout.title')}</h1>
+      <p role="status">{translate('access.logout.message')}</p>
+      <a className="primary" href={outsidePaths.login}>
+        {translate('access.logout.signInAgain')}
+      </a>
+    </section>
   )
 }

@@ -1,13 +1,13 @@
 import { Button, Chip, Stack, Typography } from '@mui/material'
+import Bowser from 'bowser'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { account } from '#contract/session/account'
 import type { Answer } from '#contract/kernel/endpoint'
+import { account } from '#contract/session/account'
 import { useWrite } from '#portal/data/useWrite'
 import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { Question } from '#portal/ui/Question'
-import { readAgent } from './readAgent'
 
 type Session = Answer<typeof account.readAccount>['sessions'][number]
 
@@ -106,3 +106,10 @@ const columns: FactColumn<Session>[] = [
   },
   { name: 'address', label: 'account.sessions.address', cell: ({ address }) => address ?? '–' },
 ]
+
+/** The names of a browser and its operating system, from a `User-Agent` header; unknown ones are left out. */
+const readAgent = (agent: string): { browser?: string | undefined; system?: string | undefined } => {
+  if (agent === '') return {}
+  const { browser, os } = Bowser.parse(agent)
+  return { browser: browser.name || undefined, system: os.name || undefined }
+}

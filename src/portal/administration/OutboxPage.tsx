@@ -1,18 +1,19 @@
-import { Stack, Typography } from '@mui/material'
+import { Stack, Typography, Button, Box, Skeleton } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { outboxOfAll } from '#contract/administration/outbox'
-import { formatDateTime } from '#portal/ui/i18n/dates'
-import { useEndpointList } from '#portal/data/useEndpoint'
+import type { Answer } from '#contract/kernel/endpoint'
+import { useEndpointList, useEndpoint } from '#portal/data/useEndpoint'
+import { useWrite } from '#portal/data/useWrite'
 import { AddressField } from '#portal/ui/facts/AddressField'
 import type { FactColumn } from '#portal/ui/facts/FactTable'
 import { Filters } from '#portal/ui/facts/Filters'
-import { PagedFacts } from '#portal/ui/facts/PagedFacts'
+import { PagedFacts, ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { pagingOf, useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { formatDateTime } from '#portal/ui/i18n/dates'
 import { type MessageColumns, messageColumns } from '#portal/ui/messageColumns'
 import { isMessageStatus, MessageStatusField } from '#portal/ui/MessageStatusField'
-import { type Message, MessageActions } from './MessageActions'
-import { MessageDrawer } from './MessageDrawer'
+import { SideDrawer } from '#portal/ui/SideDrawer'
 
 /** The stream tells of the selected group alone; of the others the list asks by itself. */
 const askEvery = 10_000
@@ -102,3 +103,75 @@ const columnsOf = (translate: (key: string) => string, shared: MessageColumns): 
   shared.tries,
   shared.error,
 ]
+
+type Message = Answer<typeof outboxOfAll.listAllMessages>[number]
+
+/** What can be done with a message as it stands: read it, send it again, keep it from leaving. */
+const MessageActions = ({ message, onRead }: { message: Message; onRead: () => void }) => {
+  const translate = useTranslate()
+  const { id, subject, status } = message
+  const name = `${id} ${subject}`
+  return (
+    <>
+      <Button aria-label={translate('tools.outbox.readThis', { message: name })} onClick={onRead}>
+        {translate('tools.outbox.read')}
+      </Button>
+      {status === 'failed' && <MessageStep act="retry" id={id} name={name} />}
+      {status === 'waiting' && <MessageStep act="cancel" id={id} name={name} />}
+    </>
+  )
+}
+
+const calls = { retry: outboxOfAll.retryAnyMessage, cancel: outboxOfAll.cancelAnyMessage } as const
+
+type MessageStepProps = { act: keyof typeof calls; id: number; name: string }
+
+/** Sends a failed message again, or keeps a waiting one from leaving. */
+const MessageStep = ({ act, id, name }: MessageStepProps) => {
+  const translate = useTranslate()
+  const { run, busy } = useWrite(calls[act], {
+    success: () => translate(`records.outbox.done.${act}`, { message: name }),
+    refreshes: [outboxOfAll.listAllMessages],
+  })
+  return (
+    <Button
+      variant="outlined"
+      loading={busy}
+      aria-label={translate(`records.outbox.actThis.${act}`, { message: name })}
+      onClick={() => void run({ params: { id } })}
+    >
+      {translate(`records.outbox.act.${act}`)}
+    </Button>
+  )
+}
+
+/** The exact text of a message, letter by letter as it leaves. */
+const MessageDrawer = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useEndpoint(outboxOfAll.readAnyMessage, { params: { id } })
+  return (
+    <SideDrawer title={translate('tools.outbox.payload', { message: id })} isOpen onClose={onClose}>
+      {error && <ReadFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton variant="rounded" height={240} />}
+      {data && (
+        <Stack spacing={3}>
+          <Typography>{data.message.subject}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {data.message.recipients.join(', ')}
+          </Typography>
+          <Box
+            component="pre"
+            role="region"
+            tabIndex={0}
+            aria-label={translate('loadActions.preview.text')}
+            sx={{ m: 0, p: 2, fontSize: 12, border: 1, borderColor: 'divider', borderRadius: 1, ...wrapped }}
+          >
+            {data.payload}
+          </Box>
+        </Stack>
+      )}
+    </SideDrawer>
+  )
+}
+
+const wrapped = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }

@@ -1,8 +1,8 @@
-import { Box, Chip, Stack, Typography } from '@mui/material'
+import { Box, Chip, Stack, Typography, Button } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { sessions } from '#contract/administration/sessions'
-import { formatDateTime } from '#portal/ui/i18n/dates'
+import type { Answer } from '#contract/kernel/endpoint'
 import { useEndpointList } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 import { AddressField } from '#portal/ui/facts/AddressField'
@@ -10,8 +10,8 @@ import type { FactColumn } from '#portal/ui/facts/FactTable'
 import { Filters } from '#portal/ui/facts/Filters'
 import { PagedFacts } from '#portal/ui/facts/PagedFacts'
 import { pagingOf, useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { formatDateTime } from '#portal/ui/i18n/dates'
 import { Question } from '#portal/ui/Question'
-import { type Session, SessionActions } from './SessionActions'
 
 /** Who is signed in, since when and from where; each session can be ended at once. */
 export const SessionsPage = () => {
@@ -112,3 +112,27 @@ const columns: FactColumn<Session>[] = [
   },
   { name: 'agent', label: 'records.sessions.agent', cell: ({ agent }) => agent ?? '–' },
 ]
+
+type Session = Answer<typeof sessions.listSessions>[number]
+
+/** Ends this session, or all sessions of its user; not one's own, and not those of people who work elsewhere, too. */
+const SessionActions = ({ session, onEnd }: { session: Session; onEnd: (all: boolean) => void }) => {
+  const translate = useTranslate()
+  const { id, userId: user, issuedAt, isOwn } = session
+  if (id === null) return null
+  return (
+    <>
+      {!isOwn && (
+        <Button
+          aria-label={translate('records.sessions.endThis', { user, since: formatDateTime(issuedAt) })}
+          onClick={() => onEnd(false)}
+        >
+          {translate('records.sessions.end')}
+        </Button>
+      )}
+      <Button aria-label={translate('records.sessions.endAllOf', { user })} onClick={() => onEnd(true)}>
+        {translate('records.sessions.endAll')}
+      </Button>
+    </>
+  )
+}

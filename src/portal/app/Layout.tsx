@@ -1,11 +1,21 @@
 import Box from '@mui/material/Box'
+import Breadcrumbs from '@mui/material/Breadcrumbs'
+import Button from '@mui/material/Button'
 import CssBaseline from '@mui/material/CssBaseline'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
 import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, Link as RouterLink } from 'react-router'
+import { alerts, onAlertsChange } from '#portal/data/alerts'
 import { configuration } from '#portal/data/configuration'
-import type { Feature } from '#portal/ui/feature'
+import { withBrand } from '#portal/ui/address'
+import type { Feature, PageLine } from '#portal/ui/feature'
+import { pageActionsId } from '#portal/ui/PageActions'
 import { useNamedRecord } from '#portal/ui/pageTitle'
 import { AlertHost } from './AlertHost'
 import { DemoBanner } from './DemoBanner'
@@ -13,11 +23,34 @@ import { Header, headerHeight } from './Header'
 import { KeyboardHelp } from './KeyboardHelp'
 import { MenuSide } from './MenuSide'
 import { Notices } from './Notices'
-import { PageHead } from './PageHead'
-import { pageAt } from './pages'
+import { pageAt, pagesAbove } from './pages'
 import { scrollToTop } from './scrollToTop'
-import { SessionEnd } from './SessionEnd'
 import { Tour } from './Tour'
+
+/** The session has run out: says so once, and reloads when it has been read, which leads to the sign-in (SES-8). */
+const SessionEnd = () => {
+  const translate = useTranslate()
+  const { sessionEnded } = useSyncExternalStore(onAlertsChange, alerts)
+  return (
+    <Dialog
+      open={sessionEnded}
+      onClose={reload}
+      role="alertdialog"
+      aria-labelledby="session-end"
+      aria-describedby="session-end-text"
+    >
+      <DialogTitle id="session-end">{translate('frame.sessionEnd.title')}</DialogTitle>
+      <DialogContent id="session-end-text">{translate('errors.sessionExpired')}</DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={reload}>
+          {translate('frame.sessionEnd.signIn')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const reload = () => location.reload()
 
 /** The frame around every page: header, menu, heading, messages, and the bar that shows requests under way. */
 export const Layout = ({ features, children }: { features: readonly Feature[]; children: ReactNode }) => {
@@ -103,3 +136,59 @@ const skipLink = {
   transform: 'translateY(-200%)',
   '&:focus': { transform: 'none' },
 } as const
+
+/** Breadcrumb and heading of the page that is shown, with room for its buttons. */
+const PageHead = ({
+  features,
+  page,
+  label,
+}: {
+  features: readonly Feature[]
+  page: PageLine | null
+  label: string
+}) => {
+  const translate = useTranslate()
+  const record = useNamedRecord()
+  const above = page ? pagesAbove(features, page) : []
+  const isHome = page?.path === '/index'
+  return (
+    <Box sx={{ px: { xs: 2, sm: 4 }, pt: page?.fills ? 1 : 3, pb: page?.fills ? 1 : 0 }}>
+      {!isHome && (
+        <Breadcrumbs aria-label={translate('frame.breadcrumb')} sx={{ fontSize: 13, mb: page?.fills ? 0 : 1 }}>
+          <Link component={RouterLink} to="/index" underline="hover" color="text.secondary" fontSize={13}>
+            {translate('frame.pages.home')}
+          </Link>
+          {above.map(({ path, label }) => (
+            <Link
+              key={path}
+              component={RouterLink}
+              to={withBrand(path)}
+              underline="hover"
+              color="text.secondary"
+              fontSize={13}
+            >
+              {translate(label)}
+            </Link>
+          ))}
+          <Typography
+            {...(page?.fills ? { component: 'h1' } : {})}
+            sx={{ fontSize: 13, lineHeight: '20px', ...(page?.fills && { fontWeight: 600 }) }}
+            aria-current="page"
+          >
+            {label}
+            {record && `: ${record}`}
+          </Typography>
+        </Breadcrumbs>
+      )}
+      {!page?.fills && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', minHeight: 32 }}>
+          <Typography variant="h1" sx={{ flex: 1, minWidth: 0 }}>
+            {label}
+            {record && ` ${record}`}
+          </Typography>
+          <Box id={pageActionsId} sx={{ display: 'flex', gap: 2 }} />
+        </Box>
+      )}
+    </Box>
+  )
+}

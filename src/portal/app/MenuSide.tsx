@@ -1,24 +1,27 @@
+import FoldIcon from '@mui/icons-material/KeyboardDoubleArrowLeft'
+import UnfoldIcon from '@mui/icons-material/KeyboardDoubleArrowRight'
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
+import Stack from '@mui/material/Stack'
+import type { Theme } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { Theme } from '@mui/material/styles'
-import FoldIcon from '@mui/icons-material/KeyboardDoubleArrowLeft'
-import UnfoldIcon from '@mui/icons-material/KeyboardDoubleArrowRight'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useMemo } from 'react'
-import { useSession } from '#portal/data/useSession'
 import { configuration } from '#portal/data/configuration'
-import type { Feature, PageLine } from '#portal/ui/feature'
+import { isOnIntranet } from '#portal/data/signIn'
+import { useSession } from '#portal/data/useSession'
+import type { Feature, PageLine, MenuGroup } from '#portal/ui/feature'
+import { menuOf, type MenuSection } from '#portal/ui/menu'
 import { foldMenu, usePreferences } from '#portal/ui/preferences'
-import { headerHeight } from './Header'
 import { CurrentEntry } from './CurrentEntry'
-import { MenuFolded } from './MenuFolded'
-import { menuOf } from '#portal/ui/menu'
+import { groupIcons } from './groupIcons'
+import { headerHeight } from './Header'
 import { MenuTree } from './MenuTree'
 import { pagesAbove } from './pages'
-import { useIntranet } from './useIntranet'
 
 /** The menu at the left: a tree, a column of icons when folded, a drawer where there is no room. */
 export const MenuSide = ({
@@ -89,3 +92,53 @@ const side = {
   borderColor: 'divider',
   bgcolor: 'background.paper',
 } as const
+
+/** Whether this browser stands in the provider's own network; asked once. */
+const useIntranet = (): boolean => {
+  const { data } = useQuery({ queryKey: ['intranet'], queryFn: isOnIntranet, staleTime: Infinity })
+  return data ?? false
+}
+
+/** The menu as a column of icons; each opens its group beside it. */
+const MenuFolded = ({
+  sections,
+  currentGroup,
+}: {
+  sections: readonly MenuSection[]
+  currentGroup: MenuGroup | null
+}) => {
+  const translate = useTranslate()
+  const [open, setOpen] = useState<{ group: MenuGroup; anchor: HTMLElement } | null>(null)
+  const opened = sections.filter(({ group }) => group === open?.group)
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'center' }}>
+      {sections.map(({ group }) => {
+        const Icon = groupIcons[group]
+        const label = translate(`frame.groups.${group}`)
+        return (
+          <Tooltip key={group} title={label} placement="right">
+            <IconButton
+              aria-label={label}
+              aria-haspopup="dialog"
+              aria-expanded={open?.group === group}
+              color={group === currentGroup ? 'primary' : 'default'}
+              onClick={(event) => setOpen({ group, anchor: event.currentTarget })}
+              sx={{ width: 40, height: 36, ...(group === currentGroup && { bgcolor: 'action.selected' }) }}
+            >
+              <Icon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )
+      })}
+      <Popover
+        open={open !== null}
+        anchorEl={open?.anchor ?? null}
+        onClose={() => setOpen(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { width: 256, p: 1 } } }}
+      >
+        <MenuTree sections={opened} onChosen={() => setOpen(null)} />
+      </Popover>
+    </Stack>
+  )
+}

@@ -1,15 +1,17 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
+import { type HTMLAttributes, useMemo, useState, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
-import { type HTMLAttributes, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { search } from '#contract/routing-tool/search'
+import { canBeSearched, readSearch, type SearchHit, searchKindsFor, shortestSearch, prefixOf } from '#domain/search'
+import { useEndpoint } from '#portal/data/useEndpoint'
 import { useSession } from '#portal/data/useSession'
 import type { Feature } from '#portal/ui/feature'
 import { recentHits, rememberHit } from './recentHits'
-import { hitChoices, pageChoices, pagesFound, type SearchChoice } from './searchChoices'
-import { SearchFoot } from './SearchFoot'
-import { useSearchHits } from './useSearchHits'
+import { hitChoices, pageChoices, pagesFound, type SearchChoice, stillFitting } from './searchChoices'
 
 /** What is typed, and under it what it leads to: pages from memory at once, records as the server answers. */
 export const SearchBox = ({ features, onClose }: { features: readonly Feature[]; onClose: () => void }) => {
@@ -106,3 +108,86 @@ export const SearchBox = ({ features, onClose }: { features: readonly Feature[];
 }
 
 const heading = { px: 4, pt: 1, lineHeight: '28px', fontSize: 12, fontWeight: 600, color: 'text.secondary' }
+
+/** Milliseconds without a keystroke before the server is asked. */
+const pause = 120
+
+/**
+ * The records that begin with what is typed. A question that is typed over is cancelled; until the next answer is there,
+ * what still fits of the last one stays.
+ */
+const useSearchHits = (typed: string) => {
+  const { permissions } = useSession()
+  const asked = useSettled(typed, pause)
+  const { kind, text } = readSearch(typed)
+  const kinds = searchKindsFor(permissions)
+  const hasRecords = kind !== 'page' && (kind === null ? kinds.length > 0 : kinds.includes(kind))
+  const isWanted = hasRecords && canBeSearched(text)
+  const isAnswerable = isWanted && canBeSearched(readSearch(asked).text)
+  const answer = useEndpoint(search.searchEverything, isAnswerable ? { query: { text: asked } } : null, {
+    keepPrevious: true,
+  })
+  const isOld = asked !== typed || answer.isPlaceholderData
+  const hits: readonly SearchHit[] = isWanted ? (answer.data ?? []) : []
+  return {
+    hits: isOld ? stillFitting(hits, typed) : hits,
+    isTooShort: hasRecords && [...text].length < shortestSearch,
+    isAsking: isWanted && (asked !== typed || answer.isFetching),
+    hasFailed: isWanted && asked === typed && answer.isError && !answer.isFetching,
+    again: () => void answer.refetch(),
+  }
+}
+
+/** A value once it has stayed the same for a while. */
+const useSettled = (value: string, milliseconds: number): string => {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return settled
+}
+
+type SearchFootProps = { isAsking: boolean; hasFailed: boolean; onAgain: () => void }
+
+/** How the search for records stands, in one line; while it rests, how to look for one kind alone. */
+const SearchFoot = ({ isAsking, hasFailed, onAgain }: SearchFootProps) => {
+  const translate = useTranslate()
+  const kinds = searchKindsFor(useSession().permissions)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, ...foot }}>
+      <Box component="span" role="status" sx={{ color: hasFailed ? 'error.main' : 'inherit' }}>
+        {hasFailed && translate('frame.search.failed')}
+        {isAsking && translate('frame.search.asking')}
+      </Box>
+      {hasFailed && (
+        <Button size="small" onClick={onAgain}>
+          {translate('frame.search.again')}
+        </Button>
+      )}
+      {!hasFailed && !isAsking && kinds.length > 0 && (
+        <>
+          <span>{translate('frame.search.only')}</span>
+          {kinds.map((kind) => (
+            <span key={kind}>
+              <Box component="kbd" sx={{ fontFamily: 'inherit', fontWeight: 600, color: 'text.primary' }}>
+                {prefixOf(kind)}
+              </Box>{' '}
+              {translate(`frame.search.kinds.${kind}`)}
+            </span>
+          ))}
+        </>
+      )}
+    </Box>
+  )
+}
+
+const foot = {
+  px: 4,
+  py: 2,
+  minHeight: 40,
+  borderTop: 1,
+  borderColor: 'divider',
+  fontSize: 12,
+  color: 'text.secondary',
+}

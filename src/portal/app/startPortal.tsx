@@ -1,16 +1,37 @@
-import { StrictMode } from 'react'
+import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles'
+import { QueryClient } from '@tanstack/react-query'
+import { StrictMode, type ReactNode, useMemo } from 'react'
+import {
+  AdminContext,
+  type DataProvider,
+  type I18nProvider,
+  localStorageStore,
+  type RaThemeOptions,
+  type Store,
+  useTranslate,
+} from 'react-admin'
 import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { isSameGroup } from '#domain/customerGroup'
+import { CallFailure } from '#portal/data/callFailure'
 import { loadConfiguration } from '#portal/data/configuration'
 import { createDataProvider, type Resources } from '#portal/data/dataProvider'
-import { rereadSession } from '#portal/data/session'
+import { watch } from '#portal/data/events'
+import { forgetKeptLists } from '#portal/data/keptLists'
+import { storedLocale } from '#portal/data/locales'
+import { rereadSession, onSessionChange, session } from '#portal/data/session'
 import { followRights } from '#portal/data/signIn'
+import { regionChoicesKey } from '#portal/data/useRegionChoices'
+import { type Feature, loadWorded } from '#portal/ui/feature'
+import { FeaturesContext } from '#portal/ui/featuresContext'
 import { listenToHistory } from '#portal/ui/historyHold'
 import { createI18nProvider } from '#portal/ui/i18n/i18nProvider'
+import { usePreferences } from '#portal/ui/preferences'
+import { createPortalTheme } from '#portal/ui/theme'
 import { features } from './features'
 import { keepAlerts } from './keptAlerts'
-import { loadAhead } from './loadAhead'
-import { Portal } from './Portal'
-import { createQueryClient } from './queryClient'
+import { Layout } from './Layout'
+import { PortalRoutes } from './PortalRoutes'
 
 /** Shows the portal. Rejects when its configuration or its messages cannot be had. */
 export const startPortal = async (container: HTMLElement): Promise<void> => {
@@ -27,4 +48,132 @@ export const startPortal = async (container: HTMLElement): Promise<void> => {
     </StrictMode>,
   )
   loadAhead(features)
+}
+
+/** Milliseconds: what the user came for is on the screen by then. */
+const pause = 5_000
+
+/** Loads the pages that have to open when the server is gone, once the portal has come to rest. */
+const loadAhead = (features: readonly Feature[]): void => {
+  const ahead = features.flatMap(({ pages }) => pages.filter((line) => line.ahead))
+  // One that does not come now is loaded when it is opened.
+  setTimeout(() => ahead.forEach(({ page, words }) => void loadWorded(page, words).catch(() => undefined)), pause)
+}
+
+/**
+ * Keeps what was read until it changes. A lost connection is tried again once; anything that the server said is not.
+ * With the customer group everything that was read goes, before any page is drawn for the new one.
+ */
+const createQueryClient = (features: readonly Feature[]): QueryClient => {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < 1 && error instanceof CallFailure && error.failure.kind === 'network',
+      },
+    },
+  })
+  forgetWithGroup(client)
+  refreshResources(client, features)
+  refreshKeptLists(client)
+  return client
+}
+
+const forgetWithGroup = (client: QueryClient): void => {
+  let before = session().group
+  onSessionChange(() => {
+    const { group } = session()
+    if (group === before || (group && before && isSameGroup(group, before))) return
+    before = group
+    void client.cancelQueries()
+    client.clear()
+  })
+}
+
+/** Lists of react-admin are asked for again when one of their topics changed elsewhere. */
+const refreshResources = (client: QueryClient, features: readonly Feature[]): void => {
+  for (const [name, load] of features.flatMap(({ resources = {} }) => Object.entries(resources))) {
+    onFirstQuery(client, name, () => {
+      void load().then(({ topics = [] }) => {
+        if (topics.length > 0) watch(topics, () => void client.invalidateQueries({ queryKey: [name] }))
+      })
+    })
+  }
+}
+
+/** Regions that changed elsewhere make the lists old that this browser keeps of them. */
+const refreshKeptLists = (client: QueryClient): void =>
+  onFirstQuery(client, regionChoicesKey[0], () => {
+    watch(['setup'], ({ topic, keys }) => {
+      if (topic !== 'reset' && !keys.includes('region')) return
+      forgetKeptLists()
+      void client.invalidateQueries({ queryKey: regionChoicesKey })
+    })
+  })
+
+const onFirstQuery = (client: QueryClient, name: string, run: () => void): void => {
+  const stop = client.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] !== name) return
+    stop()
+    run()
+  })
+}
+
+type PortalProps = { dataProvider: DataProvider; i18nProvider: I18nProvider; queryClient: QueryClient }
+
+/** The whole portal for somebody who is signed in: react-admin's contexts around our own frame and routes. */
+const Portal = ({ dataProvider, i18nProvider, queryClient }: PortalProps) => {
+  const { dark, density } = usePreferences()
+  const theme = useMemo(() => createPortalTheme(dark ? 'dark' : 'light', density) as RaThemeOptions, [dark, density])
+  return (
+    <BrowserRouter>
+      <AdminContext
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+        store={store}
+        theme={theme}
+        darkTheme={null}
+        defaultTheme="light"
+      >
+        <LocalizedTheme>
+          <FeaturesContext value={features}>
+            <Layout features={features}>
+              <PortalRoutes features={features} />
+            </Layout>
+          </FeaturesContext>
+        </LocalizedTheme>
+      </AdminContext>
+    </BrowserRouter>
+  )
+}
+
+/** Gives the texts that Material UI has of its own in the language of the portal; its own translations read badly. */
+const LocalizedTheme = ({ children }: { children: ReactNode }) => {
+  const translate = useTranslate()
+  const localized = useMemo(() => {
+    const text = (name: string) => translate(`frame.choices.${name}`)
+    const autocomplete = {
+      openText: text('open'),
+      closeText: text('close'),
+      clearText: text('clear'),
+      loadingText: text('loading'),
+      noOptionsText: text('none'),
+    }
+    const components = {
+      MuiAutocomplete: { defaultProps: autocomplete },
+      MuiAlert: { defaultProps: { closeText: text('close') } },
+    }
+    return (theme: Theme) => createTheme(theme, { components })
+  }, [translate])
+  return <ThemeProvider theme={localized}>{children}</ThemeProvider>
+}
+
+const ownStore = localStorageStore('1', 'portal')
+
+/** The language is chosen outside of react-admin as well, on the sign-in page: our storage is the one that counts. */
+const store: Store = {
+  ...ownStore,
+  getItem: <T,>(key: string, fallback?: T): T =>
+    key === 'locale' ? (storedLocale() as T) : (ownStore.getItem(key, fallback) as T),
 }

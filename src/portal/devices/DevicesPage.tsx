@@ -2,21 +2,22 @@ import { Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { positionDevices } from '#contract/positions/positionDevices'
-import type { PositionDevice } from '#domain/fleet/positionDevice'
+import type { PositionDevice, DeviceMessage } from '#domain/fleet/positionDevice'
 import { useEndpoint } from '#portal/data/useEndpoint'
+import { useWrite } from '#portal/data/useWrite'
 import { AddressField } from '#portal/ui/facts/AddressField'
-import { FactTable } from '#portal/ui/facts/FactTable'
+import { FactTable, type FactColumn } from '#portal/ui/facts/FactTable'
 import { Filters } from '#portal/ui/facts/Filters'
 import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { formatDateTime } from '#portal/ui/i18n/dates'
 import { PageActions } from '#portal/ui/PageActions'
-import { DeviceActions } from './DeviceActions'
+import { Question } from '#portal/ui/Question'
+import { SideDrawer } from '#portal/ui/SideDrawer'
 import { deviceColumns } from './deviceColumns'
 import { DeviceDialog } from './DeviceDialog'
 import { ImportTraceDialog } from './ImportTraceDialog'
-import { MessagesDrawer } from './MessagesDrawer'
-import { RenewTokenDialog } from './RenewTokenDialog'
-import { RevokeDialog } from './RevokeDialog'
+import { TokenDialog } from './TokenDialog'
 
 /** What somebody is about to do with a device. */
 export type DeviceIntent = 'change' | 'renew' | 'revoke' | 'messages'
@@ -79,3 +80,111 @@ const Intent = ({ opened, onClose }: { opened: Opened; onClose: () => void }) =>
   if (intent === 'revoke') return <RevokeDialog device={device} onClose={onClose} />
   return <MessagesDrawer device={device} onClose={onClose} />
 }
+
+type DeviceActionsProps = { device: PositionDevice; onIntent: (intent: DeviceIntent) => void }
+
+/** What can be done with a device; of one that is revoked only the messages are left. */
+const DeviceActions = ({ device: { name, revoked }, onIntent }: DeviceActionsProps) => {
+  const translate = useTranslate()
+  const intents: readonly DeviceIntent[] = revoked ? ['messages'] : ['messages', 'change', 'renew', 'revoke']
+  return intents.map((intent) => (
+    <Button
+      key={intent}
+      aria-label={translate(`devices.actionsOf.${intent}`, { name })}
+      onClick={() => onIntent(intent)}
+    >
+      {translate(`devices.actions.${intent}`)}
+    </Button>
+  ))
+}
+
+/** Asks, and takes nothing from the device any more. */
+const RevokeDialog = ({ device: { id, name }, onClose }: { device: PositionDevice; onClose: () => void }) => {
+  const translate = useTranslate()
+  const { run, busy } = useWrite(positionDevices.revokeDevice, {
+    refreshes: [positionDevices.listDevices],
+    success: () => translate('devices.revoke.done', { name }),
+  })
+  return (
+    <Question
+      title={translate('devices.revoke.ask', { name })}
+      text={translate('devices.revoke.whatItDoes')}
+      action={translate('devices.actions.revoke')}
+      keep={translate('devices.cancel')}
+      busy={busy}
+      onAgree={() => void run({ params: { id } }).then(onClose)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Asks, gives the device a new token, and shows it once. */
+const RenewTokenDialog = ({ device: { id, name }, onClose }: { device: PositionDevice; onClose: () => void }) => {
+  const translate = useTranslate()
+  const [token, setToken] = useState<string | null>(null)
+  const { run, busy } = useWrite(positionDevices.renewToken, { refreshes: [positionDevices.listDevices] })
+  const renew = async () => {
+    const made = await run({ params: { id } })
+    if (made) setToken(made.token)
+    else onClose()
+  }
+  if (token !== null) return <TokenDialog name={name} token={token} onClose={onClose} />
+  return (
+    <Question
+      title={translate('devices.renew.ask', { name })}
+      text={translate('devices.renew.whatItDoes')}
+      action={translate('devices.actions.renew')}
+      keep={translate('devices.cancel')}
+      busy={busy}
+      onAgree={() => void renew()}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The last messages of a device as they came, newest first, each with what was wrong with it. */
+const MessagesDrawer = ({ device: { id, name }, onClose }: { device: PositionDevice; onClose: () => void }) => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useEndpoint(
+    positionDevices.listMessages,
+    { params: { id } },
+    { topics: ['positions'], pollEvery: 10_000, keepPrevious: true },
+  )
+  const title = translate('devices.actionsOf.messages', { name })
+  return (
+    <SideDrawer title={title} isOpen onClose={onClose}>
+      {error && !data ? (
+        <ReadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <FactTable
+          label={title}
+          columns={columns}
+          rows={data}
+          keyOf={(message) => message.id}
+          whenEmpty={translate('devices.messages.none')}
+        />
+      )}
+    </SideDrawer>
+  )
+}
+
+const Said = ({ message: { message, problem } }: { message: DeviceMessage }) => {
+  const translate = useTranslate()
+  return (
+    <>
+      <Typography component="code" sx={{ fontFamily: 'monospace', fontSize: 12 }}>
+        {message}
+      </Typography>
+      {problem && (
+        <Typography variant="body2" color="error">
+          {translate(`devices.problems.${problem}`)}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+const columns: readonly FactColumn<DeviceMessage>[] = [
+  { name: 'at', label: 'devices.messages.received', cell: ({ at }) => formatDateTime(at) },
+  { name: 'message', label: 'devices.messages.message', cell: (message) => <Said message={message} /> },
+]

@@ -1,10 +1,13 @@
+import Block from '@mui/icons-material/Block'
+import CheckCircle from '@mui/icons-material/CheckCircle'
+import HelpOutline from '@mui/icons-material/HelpOutlined'
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import { Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { formatDateTime } from '#portal/ui/i18n/dates'
 import { isBatteryLow, type PositionDevice } from '#domain/fleet/positionDevice'
 import type { FactColumn } from '#portal/ui/facts/FactTable'
-import { StatusMark } from '#portal/ui/StatusMark'
-import { deviceState, deviceVocabulary } from './deviceVocabulary'
+import { formatDateTime } from '#portal/ui/i18n/dates'
+import { StatusMark, type StatusWord } from '#portal/ui/StatusMark'
 
 const Battery = ({ share }: { share: number | null }) => {
   const translate = useTranslate()
@@ -66,3 +69,22 @@ export const deviceColumns: readonly FactColumn<PositionDevice>[] = [
   { name: 'battery', label: 'devices.battery', cell: ({ battery }) => <Battery share={battery} />, isFigure: true },
   { name: 'problem', label: 'devices.lastError', cell: (device) => <LastProblem device={device} /> },
 ]
+
+/** How a device stands: heard of lately, silent, never heard of, or revoked. */
+type DeviceState = 'heard' | 'silent' | 'never' | 'revoked'
+
+/** A phone that stands tells of itself at least once an hour. */
+const silence = 3_600_000
+
+const deviceState = ({ revoked, lastContactAt }: PositionDevice, now: number): DeviceState => {
+  if (revoked) return 'revoked'
+  if (lastContactAt === null) return 'never'
+  return now - Date.parse(lastContactAt) < silence ? 'heard' : 'silent'
+}
+
+const deviceVocabulary: Record<DeviceState, StatusWord> = {
+  heard: { label: 'devices.state.heard', icon: CheckCircle, colour: 'green', order: 1 },
+  silent: { label: 'devices.state.silent', icon: HourglassEmpty, colour: 'orange', order: 2 },
+  never: { label: 'devices.state.never', icon: HelpOutline, colour: 'blue', order: 3 },
+  revoked: { label: 'devices.state.revoked', icon: Block, colour: 'grey', order: 4 },
+}

@@ -8,13 +8,20 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { Box, Paper, Typography } from '@mui/material'
-import { useId, useRef, useState } from 'react'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+  useSortable,
+} from '@dnd-kit/sortable'
+import DragIndicator from '@mui/icons-material/DragIndicator'
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
+import Visibility from '@mui/icons-material/VisibilityOutlined'
+import { Box, Paper, Typography, IconButton, Tooltip } from '@mui/material'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Arrangement, arranged, withHidden, withMoved } from '#domain/arrangement'
 import { unseen } from '#portal/ui/unseen'
-import { ArrangeRow } from './ArrangeRow'
 
 type ArrangeListProps = {
   title: string
@@ -102,6 +109,77 @@ export const ArrangeList = ({ title, entries, arrangement, onChange }: ArrangeLi
       <span role="status" style={unseen}>
         {said}
       </span>
+    </Box>
+  )
+}
+
+type ArrangeRowProps = {
+  name: string
+  word: string
+  isHidden: boolean
+  onMove: (by: 1 | -1) => void
+  onHide: (isHidden: boolean) => void
+}
+
+/** One line. Dragged by its grip, or moved by Alt+↑ and Alt+↓; the eye takes it out of sight. */
+const ArrangeRow = ({ name, word, isHidden, onMove, onHide }: ArrangeRowProps) => {
+  const translate = useTranslate()
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: name,
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isDragging || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    onMove(event.key === 'ArrowUp' ? -1 : 1)
+  }
+  const eye = translate(isHidden ? 'home.arrange.show' : 'home.arrange.hide', { name: word })
+  return (
+    <Box
+      component="li"
+      ref={setNodeRef}
+      onKeyDown={onKeyDown}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        px: 2,
+        minHeight: 44,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        '&:last-child': { borderBottom: 0 },
+        ...(isDragging && { position: 'relative', zIndex: 1, outline: '2px solid', outlineColor: 'primary.main' }),
+      }}
+      style={{
+        transform: transform ? `translateY(${transform.y}px)` : undefined,
+        transition: transition ?? undefined,
+      }}
+    >
+      <IconButton
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={translate('home.arrange.grip', { name: word })}
+        sx={{ cursor: 'grab', touchAction: 'none' }}
+      >
+        <DragIndicator fontSize="small" />
+      </IconButton>
+      <Typography
+        variant="body2"
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          '&::first-letter': { textTransform: 'uppercase' },
+          ...(isHidden && { color: 'text.secondary', textDecoration: 'line-through' }),
+        }}
+      >
+        {word}
+      </Typography>
+      <Tooltip title={eye}>
+        <IconButton aria-label={eye} onClick={() => onHide(!isHidden)}>
+          {isHidden ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
+        </IconButton>
+      </Tooltip>
     </Box>
   )
 }

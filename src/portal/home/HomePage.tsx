@@ -1,15 +1,16 @@
-import { Button, Typography } from '@mui/material'
-import { useState } from 'react'
+import { Button, Typography, Box, Paper, Stack } from '@mui/material'
+import { useState, useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { inSight } from '#domain/arrangement'
+import { inSight, type Arrangement, asDeclared, readArrangement } from '#domain/arrangement'
+import { closeNotice, showNotice } from '#portal/data/alerts'
+import { usePreference } from '#portal/data/usePreference'
 import { useSession } from '#portal/data/useSession'
 import { PageActions } from '#portal/ui/PageActions'
-import { AreaCards } from './AreaCards'
-import { ArrangeHome } from './ArrangeHome'
-import { TourOffer } from './TourOffer'
-import { useAreas } from './useAreas'
-import { useHomeArrangement } from './useHomeArrangement'
-import { useWaitingWork } from './useWaitingWork'
+import { PageCards } from '#portal/ui/PageCards'
+import { useTour } from '#portal/ui/tour'
+import { ArrangeList } from './ArrangeList'
+import { useAreas, type Area } from './useAreas'
+import { useWaitingWork, type CountedTile } from './useWaitingWork'
 import { WaitingWork } from './WaitingWork'
 
 /** The work that waits in this group, then the areas that the user may enter: both as he has arranged them (Q28). */
@@ -67,3 +68,130 @@ const HomeOfGroup = ({ groupId }: { groupId: string }) => {
     </>
   )
 }
+
+/** One area: a card for each of its pages. */
+const AreaCards = ({ area: { name, lines } }: { area: Area }) => {
+  const translate = useTranslate()
+  return (
+    <Box component="section" aria-labelledby={`area-${name}`} sx={{ mb: 5 }}>
+      <Typography id={`area-${name}`} variant="h2" sx={{ mb: 2 }}>
+        {translate(`frame.groups.${name}`)}
+      </Typography>
+      <PageCards lines={lines} />
+    </Box>
+  )
+}
+
+/** How the user has arranged his home page; each change is kept at once, wherever he signs in. */
+const useHomeArrangement = () => {
+  const translate = useTranslate()
+  const { stored, keep } = usePreference('home')
+  const arrangement = useMemo(() => readHomeArrangement(stored), [stored])
+  const reset = useRef(0)
+  return {
+    isKnown: stored !== undefined,
+    isArranged: JSON.stringify(arrangement) !== JSON.stringify(homeAsDeclared),
+    arrangement,
+    change: (part: ArrangedPart, next: Arrangement) => {
+      // Undoing the reset would discard this change too.
+      closeNotice(reset.current)
+      keep(writeHomeArrangement({ ...arrangement, [part]: next }))
+    },
+    reset: () => {
+      keep(null)
+      reset.current = showNotice(translate('home.arrange.wasReset'), {
+        onUndo: () => keep(writeHomeArrangement(arrangement)),
+      })
+    },
+  }
+}
+
+/** To somebody new: a word about the tour of the frame, until he has taken it or put it aside. */
+const TourOffer = () => {
+  const translate = useTranslate()
+  const { isOffered, start, putAside } = useTour()
+  if (!isOffered) return null
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label={translate('tour.offer.title')}
+      sx={{ px: 4, py: 3, mb: 4, display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}
+    >
+      <Stack sx={{ flex: '1 1 280px' }}>
+        <Typography variant="h3" component="h2">
+          {translate('tour.offer.title')}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {translate('tour.offer.about')}
+        </Typography>
+      </Stack>
+      <Button onClick={putAside}>{translate('tour.offer.putAside')}</Button>
+      <Button variant="outlined" onClick={start}>
+        {translate('tour.start')}
+      </Button>
+    </Paper>
+  )
+}
+
+type ArrangeHomeProps = {
+  tiles: readonly CountedTile[]
+  areas: readonly Area[]
+  arrangement: HomeArrangement
+  onChange: (part: ArrangedPart, arrangement: Arrangement) => void
+}
+
+/** The home page while its user arranges it. */
+const ArrangeHome = ({ tiles, areas, arrangement, onChange }: ArrangeHomeProps) => {
+  const translate = useTranslate()
+  const tileWords = new Map(tiles.map(({ name, tile }) => [name, translate(tile.label, { smart_count: 2 })]))
+  const areaWords = new Map(areas.map(({ name }) => [name as string, translate(`frame.groups.${name}`)]))
+  return (
+    <>
+      <Typography color="text.secondary" sx={{ mb: 4, maxWidth: '80ch' }}>
+        {translate('home.arrange.how')}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 480px))' },
+        }}
+      >
+        <ArrangeList
+          title={translate('home.waiting.title')}
+          entries={tileWords}
+          arrangement={arrangement.tiles}
+          onChange={(next) => onChange('tiles', next)}
+        />
+        {areas.length > 0 && (
+          <ArrangeList
+            title={translate('home.arrange.areas')}
+            entries={areaWords}
+            arrangement={arrangement.areas}
+            onChange={(next) => onChange('areas', next)}
+          />
+        )}
+      </Box>
+    </>
+  )
+}
+
+/** How somebody likes his home page: the tiles of what waits, and the areas below them. */
+type HomeArrangement = { tiles: Arrangement; areas: Arrangement }
+
+type ArrangedPart = keyof HomeArrangement
+
+const homeAsDeclared: HomeArrangement = { tiles: asDeclared, areas: asDeclared }
+
+/** The arrangement out of what was stored; whatever is none of it is left out. */
+const readHomeArrangement = (stored: unknown): HomeArrangement => {
+  const { tiles, areas } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  return { tiles: readArrangement(tiles), areas: readArrangement(areas) }
+}
+
+/** The arrangement as it is stored. */
+const writeHomeArrangement = ({ tiles, areas }: HomeArrangement) => ({
+  tiles: { order: [...tiles.order], hidden: [...tiles.hidden] },
+  areas: { order: [...areas.order], hidden: [...areas.hidden] },
+})

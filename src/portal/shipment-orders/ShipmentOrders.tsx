@@ -1,4 +1,15 @@
-import { Alert, Box, Skeleton, Typography } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Skeleton,
+  Typography,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
@@ -9,7 +20,6 @@ import { unseen } from '#portal/ui/unseen'
 import { leaveThen, useLeaveGuard } from '#portal/ui/useLeaveGuard'
 import { ChangesBar } from './ChangesBar'
 import { ConflictDialog } from './ConflictDialog'
-import { LeaveDialog } from './LeaveDialog'
 import { MeetAndGreetOrders } from './MeetAndGreetOrders'
 import { OptimiseDialog } from './OptimiseDialog'
 import { Part } from './Part'
@@ -136,3 +146,26 @@ const columnsStyle = {
   gap: 3,
   alignItems: 'start',
 } as const
+
+type LeaveDialogProps = { open: boolean; onDrop: () => void; onStay: () => void }
+
+/** Asks before changed stops are lost. */
+const LeaveDialog = ({ open, onDrop, onStay }: LeaveDialogProps) => {
+  const translate = useTranslate()
+  return (
+    <Dialog open={open} onClose={onStay} aria-labelledby="leave-title">
+      <DialogTitle id="leave-title">{translate('shipmentOrders.leave.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{translate('shipmentOrders.leave.text')}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onDrop} color="error">
+          {translate('shipmentOrders.leave.drop')}
+        </Button>
+        <Button variant="contained" autoFocus onClick={onStay}>
+          {translate('shipmentOrders.leave.stay')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,24 +1,23 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, useLayoutEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { addOrder } from '#domain/stop-sequence/addOrder'
-import { setStopCode } from '#domain/stop-sequence/changeStop'
 import { changesOf } from '#domain/stop-sequence/changesOf'
+import { setStopCode } from '#domain/stop-sequence/changeStop'
 import { moveStop, placeStop } from '#domain/stop-sequence/moveStop'
 import type { Optimised } from '#domain/stop-sequence/optimiseStops'
 import { removeOrder } from '#domain/stop-sequence/removeOrder'
 import { retimed, runOf, runStartOf } from '#domain/stop-sequence/runOf'
 import type { StopOrder, StopSequence } from '#domain/stop-sequence/stopSequence'
 import { loadWeightLimit } from '#domain/weight'
-import { useGroup } from '#portal/data/useSession'
+import { showAlert } from '#portal/data/alerts'
 import { errorLines, selectShipmentFirst } from '#portal/data/errors'
 import { useChanges } from '#portal/data/events'
-import { showAlert } from '#portal/data/alerts'
+import { useGroup } from '#portal/data/useSession'
 import { isTyping } from '#portal/ui/isTyping'
 import type { PageKey } from '#portal/ui/pageKeys'
 import { useStepNotices } from '#portal/ui/useStepNotices'
 import { inMiles } from './inMiles'
 import { useStopWords } from './stopWords'
-import { useKeptFocus } from './useKeptFocus'
 import { useOptimiser } from './useOptimiser'
 import { useSaveShipment } from './useSaveShipment'
 import { readVersion, useShipment } from './useShipment'
@@ -161,4 +160,21 @@ const useUndoKey = (undo: () => void): void => {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   })
+}
+
+/** A row that moves takes the focus along: call before a step; after it whoever had the focus has it again. */
+const useKeptFocus = (): (() => void) => {
+  const focused = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    const element = focused.current
+    focused.current = null
+    if (!element?.isConnected || document.activeElement === element) return
+    if (element.matches(':disabled'))
+      element.closest('li')?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+    else element.focus()
+  })
+  return () => {
+    const { activeElement } = document
+    focused.current = activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null
+  }
 }

@@ -22,7 +22,7 @@ const allPaths = features.flatMap(({ pages }) => pages.map(({ path }) => path))
 const billing = allPaths.filter((path) => path.startsWith('/cpb'))
 const setup = allPaths.filter((path) => path.startsWith('/RoutingTool/Setup'))
 
-const forEverybody = ['/index', '/linkframe/:appId', '/pskframe/:appId', '/pskimage/:srcUrl']
+const forEverybody = ['/Account', '/index', '/linkframe/:appId', '/pskframe/:appId', '/pskimage/:srcUrl']
 
 /** What each right alone opens, as the table of the specification has it (§6) and the decisions add to it. */
 const table: [ids: string, permission: Permission, paths: string[]][] = [

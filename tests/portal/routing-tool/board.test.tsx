@@ -84,6 +84,8 @@ const openBoard = async () => {
     </MemoryRouter>,
   )
   await waitFor(() => expect(rows().length).toBeGreaterThan(0))
+  // What is still being read would replace the rows between the two clicks of a double click.
+  await waitFor(() => expect(list().getAttribute('aria-busy')).toBe('false'))
   return userEvent.setup()
 }
 

@@ -1,16 +1,31 @@
-import { Box, Button, Link, Paper, Typography } from '@mui/material'
+import {
+  Box,
+  Button,
+  Link,
+  Paper,
+  Typography,
+  Skeleton,
+  Autocomplete,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+} from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { groups as calls } from '#contract/administration/groups'
-import { keyText } from '#domain/groupPlacement'
+import { users } from '#contract/administration/users'
+import type { GroupKey } from '#domain/customerGroup'
+import { keyText, isBelowItself, treeOf } from '#domain/groupPlacement'
 import { paths } from '#portal/administration/paths'
+import { useEndpointList } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 import { address } from '#portal/ui/address'
 import { Question } from '#portal/ui/Question'
 import { GroupDialog } from './GroupDialog'
-import { GroupMembers } from './GroupMembers'
-import { MoveGroup } from './MoveGroup'
 import type { ListedGroup } from './useGroups'
 
 type GroupPanelProps = { group: ListedGroup; groups: readonly ListedGroup[]; onGone: () => void }
@@ -94,3 +109,75 @@ const factStyle = {
   '& dt': { width: 120, flexShrink: 0, color: 'text.secondary' },
   '& dd': { m: 0, overflowWrap: 'anywhere' },
 } as const
+
+const shown = 20
+
+/** The first of those who work in a group. */
+const GroupMembers = ({ group }: { group: GroupKey }) => {
+  const translate = useTranslate()
+  const { data } = useEndpointList(
+    users.listUsers,
+    { query: { filter: { group } }, paging: { offset: 0, limit: shown } },
+    { couldNot: 'accounts.couldNot.users', topics: ['setup'] },
+  )
+  if (!data) return <Skeleton height={80} />
+  if (data.rows.length === 0)
+    return <Typography color="text.secondary">{translate('accounts.groups.noMembers')}</Typography>
+  return (
+    <Box component="ul" sx={{ m: 0, mb: 1, p: 0, listStyle: 'none', fontSize: 13, lineHeight: '24px' }}>
+      {data.rows.map(({ id, firstName, lastName }) => (
+        <li key={id}>
+          <Link component={RouterLink} to={address(paths.updateUser, {}, { id })}>
+            {id}
+          </Link>
+          {` ${firstName} ${lastName}`}
+        </li>
+      ))}
+      {data.total > data.rows.length && (
+        <li>{translate('accounts.users.more', { count: data.total - data.rows.length })}</li>
+      )}
+    </Box>
+  )
+}
+
+type MoveGroupProps = { group: ListedGroup; groups: readonly ListedGroup[]; onClose: () => void }
+
+/** Puts a group below another one: anywhere but below itself. */
+const MoveGroup = ({ group, groups, onClose }: MoveGroupProps) => {
+  const translate = useTranslate()
+  const [target, setTarget] = useState<ListedGroup | null>(null)
+  const { run, busy } = useWrite(calls.updateGroup, {
+    couldNot: 'accounts.couldNot.changeGroup',
+    success: () => translate('accounts.groups.move.done', { group: keyText(group.key) }),
+    refreshes: [calls.listGroups],
+  })
+  const tree = treeOf(groups.map(({ key, parent }) => ({ ...key, parent })))
+  const move = async () => {
+    if (target && (await run({ params: { key: group.key }, body: { parent: target.key } }))) onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="move-title" fullWidth maxWidth="xs">
+      <DialogTitle id="move-title">
+        {translate('accounts.groups.move.title', { group: keyText(group.key) })}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 3 }}>{translate('accounts.groups.move.text')}</DialogContentText>
+        <Autocomplete
+          options={groups.filter(({ key }) => !isBelowItself(tree, group.key, key))}
+          value={target}
+          onChange={(_, chosen) => setTarget(chosen)}
+          getOptionLabel={({ key, name }) => `${key.id} · ${name}`}
+          getOptionKey={({ key }) => keyText(key)}
+          noOptionsText={translate('accounts.groups.none')}
+          renderInput={(props) => <TextField {...props} autoFocus label={translate('accounts.groups.move.below')} />}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('accounts.users.cancel')}</Button>
+        <Button variant="contained" disabled={busy || !target} onClick={() => void move()}>
+          {translate('accounts.groups.move.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,13 +1,16 @@
 import { Alert, Autocomplete, Box, TextField, Typography } from '@mui/material'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { users } from '#contract/administration/users'
 import { type GroupKey, isSameGroup } from '#domain/customerGroup'
 import { keyText } from '#domain/groupPlacement'
 import { type ListedGroup, useGroups } from '#portal/administration/groups/useGroups'
-import { CopyRights } from './CopyRights'
-import { locksOf, useGrants } from './useGrants'
+import { showFailure, showNotice } from '#portal/data/alerts'
+import { call } from '#portal/data/call'
+import { useEndpointList } from '#portal/data/useEndpoint'
 import { type RightsDraft, unlocked, withGroup } from './rightsDraft'
 import { RightsMatrix } from './RightsMatrix'
+import { locksOf, useGrants } from './useGrants'
 import { WhatUserSees } from './WhatUserSees'
 
 type RightsEditorProps = {
@@ -80,6 +83,44 @@ const AddGroup = ({ groups, onAdd }: { groups: readonly ListedGroup[]; onAdd: (g
       noOptionsText={translate('accounts.rights.noGroups')}
       sx={{ flex: '1 1 220px', maxWidth: 320 }}
       renderInput={(props) => <TextField {...props} label={translate('accounts.rights.add')} />}
+    />
+  )
+}
+
+const shown = 20
+
+/** Takes the rights of somebody else over into the draft; they are saved with it. */
+const CopyRights = ({ userId, onCopy }: { userId: string; onCopy: (rights: RightsDraft) => void }) => {
+  const translate = useTranslate()
+  const [sought, setSought] = useState('')
+  const { data } = useEndpointList(
+    users.listUsers,
+    { query: { filter: { search: sought } }, paging: { offset: 0, limit: shown } },
+    { keepPrevious: true, background: true },
+  )
+  const copy = async (id: string) => {
+    try {
+      const { firstName, lastName, rights } = await call(users.readUser, { params: { id } })
+      onCopy(rights)
+      showNotice(translate('accounts.rights.copied', { name: `${firstName} ${lastName}` }))
+    } catch (error) {
+      showFailure(error, translate, { couldNot: 'accounts.couldNot.user' })
+    }
+  }
+  return (
+    <Autocomplete
+      options={(data?.rows ?? []).filter(({ id }) => id !== userId)}
+      value={null}
+      blurOnSelect
+      clearOnBlur
+      filterOptions={(found) => found}
+      onInputChange={(_, text, reason) => setSought(reason === 'input' ? text : '')}
+      onChange={(_, user) => user && void copy(user.id)}
+      getOptionLabel={({ id, firstName, lastName }) => `${id} · ${firstName} ${lastName}`}
+      getOptionKey={({ id }) => id}
+      noOptionsText={translate('accounts.rights.noUsers')}
+      sx={{ flex: '1 1 220px', maxWidth: 320 }}
+      renderInput={(props) => <TextField {...props} label={translate('accounts.rights.copy')} />}
     />
   )
 }

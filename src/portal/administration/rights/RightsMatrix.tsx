@@ -1,5 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close'
-import { Box, IconButton } from '@mui/material'
+import { Box, IconButton, type Theme } from '@mui/material'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { checkpointOf } from '#contract/checkpoints'
@@ -7,10 +7,9 @@ import { type Permission, permissions } from '#domain/access'
 import type { GroupKey } from '#domain/customerGroup'
 import { keyText } from '#domain/groupPlacement'
 import { unseen } from '#portal/ui/unseen'
-import { matrixStyle } from './matrixStyle'
 import { permissionWords } from './permissionWords'
-import type { LockOf } from './useGrants'
 import { type RightsDraft, withoutGroup, withPermission } from './rightsDraft'
+import type { LockOf } from './useGrants'
 
 type RightsMatrixProps = {
   rights: RightsDraft
@@ -132,3 +131,42 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
   Home: [0, -Infinity],
   End: [0, Infinity],
 }
+
+/** Heads and first column stay in sight; styled from here, once for all cells. */
+const matrixStyle = {
+  maxHeight: '70vh',
+  overflow: 'auto',
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  '& table': { borderCollapse: 'separate', borderSpacing: 0, fontSize: 13, lineHeight: '18px' },
+  '& th, & td': { borderBottom: 1, borderColor: 'divider', p: 0, textAlign: 'center' },
+  '& thead th': { position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper', verticalAlign: 'top', p: 1 },
+  '& th.corner': { left: 0, zIndex: 2, textAlign: 'left', px: 2 },
+  '& tbody th': {
+    position: 'sticky',
+    left: 0,
+    bgcolor: 'background.paper',
+    textAlign: 'left',
+    fontWeight: 400,
+    px: 2,
+    py: 1,
+    minWidth: { xs: 150, sm: 260 },
+    overflowWrap: 'anywhere',
+  },
+  '& small': { display: 'block', color: 'text.secondary', fontSize: 11, lineHeight: '14px', fontWeight: 400 },
+  '& .group': { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1, textAlign: 'left' },
+  '& .group > span': { minWidth: 84, maxWidth: 120 },
+  '& tbody tr:hover td, & tbody tr:focus-within td': { bgcolor: 'action.hover' },
+  '& label': { display: 'grid', placeItems: 'center', height: 36, cursor: 'pointer' },
+  '& input': {
+    width: 18,
+    height: 18,
+    m: 0,
+    accentColor: (theme: Theme) => theme.palette.primary.main,
+    cursor: 'pointer',
+  },
+  '& label:has([aria-disabled]), & [aria-disabled]': { cursor: 'not-allowed' },
+  '& [aria-disabled]': { opacity: 0.45 },
+} as const

@@ -1,3 +1,4 @@
+import AdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined'
 import {
   Box,
   Button,
@@ -22,8 +23,6 @@ import { useListFilter } from '#portal/ui/crud-pages/useListFilter'
 import { DayCell } from '#portal/ui/DayCell'
 import { StatusMark } from '#portal/ui/StatusMark'
 import type { ListedUser } from './userResource'
-import { UserCard } from './UserCard'
-import { UserGroups } from './UserGroups'
 import { userVocabulary } from './userVocabulary'
 
 const columns = [
@@ -137,6 +136,49 @@ const NoUsers = () => {
             {translate('accounts.users.showAll')}
           </Button>
         )
+      )}
+    </Box>
+  )
+}
+
+/** A user on a narrow screen. */
+const UserCard = ({ user }: { user: ListedUser }) => (
+  <Box component="li" sx={{ p: 3, borderBottom: 1, borderColor: 'divider', fontSize: 13, overflowWrap: 'anywhere' }}>
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+      <Link
+        component={RouterLink}
+        to={address(paths.updateUser, {}, { id: user.id })}
+        sx={{ fontWeight: 600, fontSize: 14 }}
+      >
+        {user.id}
+      </Link>
+      <StatusMark word={userVocabulary[user.state]} />
+    </Box>
+    <Box sx={{ color: 'text.secondary' }}>{`${user.firstName} ${user.lastName} · ${user.email}`}</Box>
+    <UserGroups user={user} />
+  </Box>
+)
+
+const shown = 3
+
+/** The first groups of a user, and whether he administers one. */
+const UserGroups = ({ user: { groups, isAdministrator } }: { user: ListedUser }) => {
+  const translate = useTranslate()
+  const more = groups.length - shown
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+      <span>
+        {groups
+          .slice(0, shown)
+          .map(({ id }) => id)
+          .join(', ')}
+        {more > 0 && ` ${translate('accounts.users.more', { count: more })}`}
+      </span>
+      {isAdministrator && (
+        <AdminIcon
+          titleAccess={translate('accounts.users.administrator')}
+          sx={{ fontSize: 16, color: 'text.secondary' }}
+        />
       )}
     </Box>
   )

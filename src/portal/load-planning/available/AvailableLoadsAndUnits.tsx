@@ -1,11 +1,9 @@
-import { Box, Button, Stack, useMediaQuery } from '@mui/material'
 import TimelineIcon from '@mui/icons-material/ViewTimelineOutlined'
+import { Box, Button, Stack, useMediaQuery, Typography } from '@mui/material'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
-import { PageActions } from '#portal/ui/PageActions'
 import { SelectionBar } from '#portal/load-planning/parts/SelectionBar'
 import { usePlanningSelection } from '#portal/load-planning/parts/usePlanningSelection'
 import { type CarriedLoad, LoadDrag } from '#portal/load-planning/timeline/LoadDrag'
@@ -16,10 +14,13 @@ import { usePairWords } from '#portal/load-planning/timeline/usePairWords'
 import { useTimeline } from '#portal/load-planning/timeline/useTimeline'
 import { useTimelineView } from '#portal/load-planning/timeline/useTimelineView'
 import { unitAddress } from '#portal/load-planning/units/unitAddress'
+import { AddressField } from '#portal/ui/facts/AddressField'
+import { Filters } from '#portal/ui/facts/Filters'
+import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { PageActions } from '#portal/ui/PageActions'
 import { AssignBar } from './AssignBar'
 import { AvailableLists } from './AvailableLists'
 import { foundIn, wordsOfLoad, wordsOfUnit } from './foundIn'
-import { ListTools } from './ListTools'
 import { LoadDrawer } from './LoadDrawer'
 import { SaveBar } from './SaveBar'
 import { useAssignment } from './useAssignment'
@@ -166,3 +167,18 @@ const toolsStyle = {
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'auto minmax(0, 1fr)' },
 } as const
+
+type ListToolsProps = { search: string; onSearch: (search: string) => void }
+
+/** One search for all lists and the timeline. */
+const ListTools = ({ search, onSearch }: ListToolsProps) => {
+  const translate = useTranslate()
+  return (
+    <Filters label={translate('planFleet.search.label')}>
+      <AddressField label={translate('planFleet.search.field')} value={search} onChange={onSearch} isFirst />
+      <Typography variant="body2" color="text.secondary">
+        {translate('planFleet.utc')}
+      </Typography>
+    </Filters>
+  )
+}

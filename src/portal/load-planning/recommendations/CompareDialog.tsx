@@ -8,15 +8,15 @@ import {
   DialogTitle,
   Typography,
   useMediaQuery,
+  Stack,
 } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { unseen } from '#portal/ui/unseen'
-import { mostCompared } from './comparison'
 import { type ComparedLine, comparedLines } from './comparedLines'
-import { ComparedActions } from './ComparedActions'
-import { comparedStyle } from './comparedStyle'
+import { mostCompared } from './comparison'
 import type { PairRow } from './pairRows'
+import { useGivePair } from './useGivePair'
 
 type CompareDialogProps = {
   pairs: readonly PairRow[]
@@ -99,5 +99,68 @@ const Best = ({ children }: { children: ReactNode }) => {
       {children}
       <span style={unseen}>{translate('planRecommendations.compare.best')}</span>
     </Box>
+  )
+}
+
+/** A table whose first column stays while the others are scrolled. */
+const comparedStyle = {
+  overflowX: 'auto',
+  '& table': { borderCollapse: 'collapse', width: 1, fontSize: 13, fontVariantNumeric: 'tabular-nums' },
+  '& th, & td': {
+    p: 2,
+    textAlign: 'left',
+    verticalAlign: 'top',
+    borderBottom: 1,
+    borderColor: 'divider',
+    minWidth: 150,
+  },
+  '& thead th': { fontWeight: 600 },
+  '& thead th div': { fontWeight: 400, color: 'text.secondary' },
+  '& tbody th, & thead th:first-of-type': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    minWidth: 110,
+    fontWeight: 400,
+    color: 'text.secondary',
+    bgcolor: 'background.paper',
+  },
+} as const
+
+type ComparedActionsProps = { pair: PairRow; onOpen: (pair: PairRow) => void }
+
+/** What can be done with one of the pairs that are compared; whatever needs a word more is done where all is told. */
+const ComparedActions = ({ pair, onOpen }: ComparedActionsProps) => {
+  const translate = useTranslate()
+  const { assignSoftly, assignFirmly, busy } = useGivePair()
+  const { driverId, shipmentId, powerUnitId, feasible, assignment, holderId, driverName } = pair
+  if (driverId === null) return null
+  const isOthers = assignment !== 'none' && holderId !== driverId
+  const isOwn = assignment === 'soft' && holderId === driverId
+  const named = (action: string) => `${translate(action)}: ${shipmentId}, ${driverName}`
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      {(feasible || isOwn) && powerUnitId !== null && (
+        <Button
+          variant="contained"
+          aria-label={named('planRecommendations.give.firm')}
+          disabled={busy || isOthers}
+          onClick={() => void assignFirmly({ driverId, shipmentId, powerUnitId }, '')}
+        >
+          {translate('planRecommendations.give.firm')}
+        </Button>
+      )}
+      <Button
+        variant="outlined"
+        aria-label={named('planRecommendations.give.soft')}
+        disabled={busy || isOthers || isOwn}
+        onClick={() => void assignSoftly({ driverId, shipmentId })}
+      >
+        {translate('planRecommendations.give.soft')}
+      </Button>
+      <Button aria-label={named('planRecommendations.compare.why')} onClick={() => onOpen(pair)}>
+        {translate('planRecommendations.compare.why')}
+      </Button>
+    </Stack>
   )
 }

@@ -1,21 +1,26 @@
-import { Box, Skeleton, Stack, Typography } from '@mui/material'
-import { useRef } from 'react'
+import SkipNext from '@mui/icons-material/SkipNext'
+import { Box, Skeleton, Stack, Typography, Alert, Button } from '@mui/material'
+import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { planningLoads } from '#contract/load-planning/planningLoads'
+import { recommendations } from '#contract/load-planning/recommendations'
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
 import { formatNumber } from '#domain/numbers'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { windowWords, skipWords } from '#portal/load-planning/parts/pairWords'
 import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { SideDrawer } from '#portal/ui/SideDrawer'
-import { windowWords } from '#portal/load-planning/parts/pairWords'
 import { AlternateDrivers } from './AlternateDrivers'
 import { AssignmentMark } from './assignmentMark'
-import { GoneLoad } from './GoneLoad'
 import { PairActions } from './PairActions'
+import { type Pair, pairsOf } from './pairRows'
 import { PairWay } from './PairWay'
 import { PairWhy } from './PairWhy'
-import { SkipAction } from './SkipAction'
+import { SkipDialog } from './SkipDialog'
 import { TripFacts } from './TripFacts'
 import type { ChangeView } from './useAskedView'
-import { usePair } from './usePair'
+import { planningTopics } from './usePairs'
+import { useSkipPair } from './useSkipPair'
 
 type PairDrawerProps = { shipmentId: string | null; driverId: string | null; onChange: ChangeView }
 
@@ -102,5 +107,91 @@ const LoadFacts = ({ load }: { load: AvailableLoad }) => {
       </span>
       {load.orderMessage && <span>{load.orderMessage}</span>}
     </Box>
+  )
+}
+
+/** A load that is not open any more, and who has it. */
+const GoneLoad = ({ shipmentId }: { shipmentId: string }) => {
+  const translate = useTranslate()
+  const { data } = useEndpoint(
+    planningLoads.readShipment,
+    { query: { shipmentId } },
+    { topics: planningTopics, background: true },
+  )
+  return (
+    <Alert severity="info" variant="outlined">
+      {data && data.driverId !== null
+        ? translate('planRecommendations.drawer.taken', {
+            load: shipmentId,
+            driver: data.driverId,
+            by: data.assignedBy ?? '',
+          })
+        : translate('planRecommendations.drawer.gone', { load: shipmentId })}
+    </Alert>
+  )
+}
+
+/** A load with the driver that is looked at, and all others who might take it, the best first. */
+const usePair = (shipmentId: string | null, driverId: string | null) => {
+  const options = { topics: planningTopics, keepPrevious: false, background: true }
+  const open = useEndpoint(planningLoads.listAvailableLoads, shipmentId === null ? null : { query: {} }, options)
+  const load = open.data?.find((each) => each.shipmentId === shipmentId)
+  const ofLoad = useEndpoint(
+    recommendations.listLoadRecommendations,
+    load ? { query: { shipmentId: load.shipmentId, each: 50, includeRefused: true, skipped: 'also' } } : null,
+    options,
+  )
+  const others = useEndpoint(
+    recommendations.listAlternateDrivers,
+    load ? { query: { networkId: load.networkId, includeRefused: true, skipped: 'also' } } : null,
+    options,
+  )
+  const loads = open.data ?? []
+  const alternates = pairsOf(others.data ?? [], loads)
+  const pair: Pair | undefined = [...pairsOf(ofLoad.data ?? [], loads), ...alternates].find(
+    (each) => each.driverId === driverId,
+  )
+  return {
+    load,
+    /** Somebody has taken it, or it is over. */
+    isGone: open.data !== undefined && load === undefined,
+    pair,
+    alternates: alternates.filter((each) => each.driverId !== driverId),
+    isLoading: open.isLoading || ofLoad.isLoading || others.isLoading,
+    error: open.error ?? ofLoad.error ?? others.error,
+    refresh: () => void Promise.all([open.refetch(), ofLoad.refetch(), others.refetch()]),
+  }
+}
+
+/** Leaves a pair out of the recommendations, or tells who did and takes it back. Nobody is skipped for what he holds. */
+const SkipAction = ({ pair }: { pair: Pair }) => {
+  const translate = useTranslate()
+  const [isAsking, setAsking] = useState(false)
+  const { takeBack, busy } = useSkipPair()
+  const { driverId, shipmentId, skip, holderId } = pair
+  if (driverId === null) return null
+  if (skip !== null)
+    return (
+      <Alert
+        severity="info"
+        variant="outlined"
+        icon={<SkipNext fontSize="inherit" />}
+        action={
+          <Button sx={{ whiteSpace: 'nowrap' }} disabled={busy} onClick={() => void takeBack({ driverId, shipmentId })}>
+            {translate('planRecommendations.skip.takeBack')}
+          </Button>
+        }
+      >
+        {skipWords(translate, skip)}
+      </Alert>
+    )
+  if (holderId === driverId) return null
+  return (
+    <div>
+      <Button startIcon={<SkipNext />} onClick={() => setAsking(true)}>
+        {translate('planRecommendations.skip.ask')}
+      </Button>
+      {isAsking && <SkipDialog pair={{ driverId, shipmentId }} onClose={() => setAsking(false)} />}
+    </div>
   )
 }

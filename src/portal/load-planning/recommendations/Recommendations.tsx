@@ -1,19 +1,21 @@
-import { Alert, Box, Stack, Tab, Tabs } from '@mui/material'
-import { useId, useState } from 'react'
+import Compare from '@mui/icons-material/CompareArrows'
+import { Alert, Box, Stack, Tab, Tabs, Button, Typography } from '@mui/material'
+import { useId, useState, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { CallFailure } from '#portal/data/callFailure'
 import { failureLines } from '#portal/data/alerts'
-import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { CallFailure } from '#portal/data/callFailure'
+import { ExportButton } from '#portal/load-planning/parts/ExportButton'
 import { SelectionBar } from '#portal/load-planning/parts/SelectionBar'
 import { type PlanningSelection, usePlanningSelection } from '#portal/load-planning/parts/usePlanningSelection'
-import { type AskedView, type View, views } from './askedView'
+import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { type AskedView, type View, views, isNarrowed, unnarrowed } from './askedView'
 import { CompareDialog } from './CompareDialog'
+import { mostCompared } from './comparison'
 import { DataAge } from './DataAge'
-import { NoPairs } from './NoPairs'
 import { PairDrawer } from './PairDrawer'
+import { pairFileColumns } from './pairFileColumns'
 import { equipmentOf, type PairRow } from './pairRows'
 import { PairTable } from './PairTable'
-import { PairTools } from './PairTools'
 import { PlanAll } from './PlanAll'
 import { SkipDialog } from './SkipDialog'
 import { type ChangeView, useAskedView } from './useAskedView'
@@ -135,3 +137,56 @@ const Pairs = ({ asked, selection, onChange }: PairsProps) => {
 
 /** The server has said FAILED: regions or areas of somebody else. */
 const isRefused = (error: unknown): boolean => error instanceof CallFailure && error.failure.kind === 'refused'
+
+type PairToolsProps = {
+  rows: readonly PairRow[]
+  chosenCount: number
+  onCompare: () => void
+  onClear: () => void
+}
+
+/** What is done with the list as a whole: its marked pairs are compared, all of them are written into a file. */
+const PairTools = ({ rows, chosenCount, onCompare, onClear }: PairToolsProps) => {
+  const translate = useTranslate()
+  const columns = useMemo(() => pairFileColumns(translate), [translate])
+  return (
+    <>
+      {chosenCount > 0 && <Button onClick={onClear}>{translate('planRecommendations.compare.clear')}</Button>}
+      <Button variant="outlined" startIcon={<Compare />} aria-keyshortcuts="c" onClick={onCompare}>
+        {translate('planRecommendations.compare.action', { count: chosenCount, most: mostCompared })}
+      </Button>
+      <ExportButton name={translate('planRecommendations.file')} rows={rows} columns={columns} />
+    </>
+  )
+}
+
+type NoPairsProps = {
+  asked: AskedView
+  hasFailed: boolean
+  /** Whether any load is open at all: without one nothing that is asked differently shows a pair. */
+  hasLoads: boolean
+  onChange: ChangeView
+  onRefresh: () => void
+}
+
+/** Why there is nothing, and what to do next. */
+const NoPairs = ({ asked, hasFailed, hasLoads, onChange, onRefresh }: NoPairsProps) => {
+  const translate = useTranslate()
+  const [why, todo, act] = hasFailed
+    ? (['failed', 'again', onRefresh] as const)
+    : asked.skipped && !isNarrowed(asked)
+      ? (['skipped', 'unskipped', () => onChange({ skipped: false })] as const)
+      : !hasLoads || (asked.rules === 'all' && !isNarrowed(asked))
+        ? (['none', 'again', onRefresh] as const)
+        : isNarrowed(asked)
+          ? (['narrowed', 'clear', () => onChange(unnarrowed(asked))] as const)
+          : (['refused', 'refused-too', () => onChange({ rules: 'all' })] as const)
+  return (
+    <Stack spacing={2} role="status" sx={{ alignItems: 'flex-start', whiteSpace: 'normal' }}>
+      <Typography>{translate(`planRecommendations.empty.${why}`)}</Typography>
+      <Button variant="outlined" onClick={act}>
+        {translate(`planRecommendations.empty.todo.${todo}`)}
+      </Button>
+    </Stack>
+  )
+}

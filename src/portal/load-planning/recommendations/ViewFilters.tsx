@@ -1,6 +1,9 @@
-import { Autocomplete, Box, Button, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
+import Search from '@mui/icons-material/Search'
+import { Autocomplete, Box, Button, FormControlLabel, MenuItem, Switch, TextField, InputAdornment } from '@mui/material'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { spanWords } from '#portal/load-planning/parts/pairWords'
+import { isTyping } from '#portal/ui/isTyping'
 import {
   type AskedView,
   deadheadChoices,
@@ -12,8 +15,6 @@ import {
   slackChoices,
   unnarrowed,
 } from './askedView'
-import { BoundField } from './BoundField'
-import { SearchField } from './SearchField'
 import type { ChangeView } from './useAskedView'
 
 type ViewFiltersProps = { asked: AskedView; equipment: readonly string[]; onChange: ChangeView }
@@ -106,5 +107,91 @@ export const ViewFilters = ({ asked, equipment, onChange }: ViewFiltersProps) =>
         <Button onClick={() => onChange(unnarrowed(asked))}>{translate('planRecommendations.filters.clear')}</Button>
       )}
     </Box>
+  )
+}
+
+type BoundFieldProps = {
+  label: string
+  /** Null for any. */
+  value: number | null
+  choices: readonly number[]
+  wordsOf: (bound: number) => string
+  onChange: (bound: number | null) => void
+}
+
+/** A bound that is chosen from a few, or none; one that an address asks for is offered as well. */
+const BoundField = ({ label, value, choices, wordsOf, onChange }: BoundFieldProps) => {
+  const translate = useTranslate()
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value === null ? '' : String(value)}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ minWidth: 124 }}
+    >
+      <MenuItem value="" dense>
+        {translate('planRecommendations.filters.any')}
+      </MenuItem>
+      {[...new Set([...choices, ...(value === null ? [] : [value])])]
+        .sort((one, other) => one - other)
+        .map((bound) => (
+          <MenuItem key={bound} value={String(bound)} dense>
+            {wordsOf(bound)}
+          </MenuItem>
+        ))}
+    </TextField>
+  )
+}
+
+/** Milliseconds after the last key until the address follows. */
+const pause = 250
+
+type SearchFieldProps = { search: string; onChange: ChangeView }
+
+/** What is searched for, in capitals; the address follows a moment after it is typed. */
+const SearchField = ({ search, onChange }: SearchFieldProps) => {
+  const translate = useTranslate()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(search)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || isTyping(event.target) || document.querySelector('.MuiModal-root')) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  useEffect(() => {
+    // Let go of elsewhere, or gone back to; what is being typed is ahead of the address.
+    if (document.activeElement !== field.current) setText(search)
+  }, [search])
+  useEffect(() => {
+    if (text.toUpperCase() === search) return undefined
+    const timer = setTimeout(() => onChange({ search: text }), pause)
+    return () => clearTimeout(timer)
+  }, [text, search, onChange])
+  return (
+    <TextField
+      inputRef={field}
+      size="small"
+      label={translate('planRecommendations.filters.search')}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      slotProps={{
+        htmlInput: { 'aria-keyshortcuts': '/', maxLength: 60, autoComplete: 'off', spellCheck: false },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+      sx={{ flex: '1 1 200px', maxWidth: { sm: 260 }, minWidth: 0, '& input': { textTransform: 'uppercase' } }}
+    />
   )
 }

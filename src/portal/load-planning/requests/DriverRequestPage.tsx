@@ -1,17 +1,23 @@
 import Add from '@mui/icons-material/Add'
-import { Button, Stack } from '@mui/material'
+import { Button, Stack, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { driverRequests } from '#contract/load-planning/driverRequests'
 import type { DriverRequest } from '#domain/load-planning/driverRequest'
 import type { DecidedStatus } from '#domain/load-planning/requestState'
+import { call } from '#portal/data/call'
+import { useWrite } from '#portal/data/useWrite'
+import { WorkList } from '#portal/load-planning/parts/WorkList'
 import { LeaveQuestion } from '#portal/ui/crud-pages/LeaveQuestion'
+import { listKeys } from '#portal/ui/crud-pages/listKeys'
+import { useListShortcuts } from '#portal/ui/crud-pages/useListShortcuts'
 import { PageActions } from '#portal/ui/PageActions'
+import { type PageKey, usePageKeys } from '#portal/ui/pageKeys'
 import { noMarks } from '#portal/ui/rowMarks'
 import { SideDrawer } from '#portal/ui/SideDrawer'
-import { WorkList } from '#portal/load-planning/parts/WorkList'
 import { useAge } from '#portal/ui/useAge'
+import { useLetterKeys } from '#portal/ui/useLetterKeys'
 import { DecisionDialog } from './DecisionDialog'
-import { NoRequests } from './NoRequests'
 import { RequestActions } from './RequestActions'
 import { requestCard, requestColumns } from './requestColumns'
 import { RequestFacts } from './RequestFacts'
@@ -20,8 +26,6 @@ import { RequestFilters } from './RequestFilters'
 import { RequestForm } from './RequestForm'
 import { isPossible, type RequestStep } from './requestSteps'
 import { useAskedRequests } from './useAskedRequests'
-import { useBlocking } from './useBlocking'
-import { useRequestKeys } from './useRequestKeys'
 import { useRequestRows } from './useRequestRows'
 
 type Question = { status: DecidedStatus; ids: readonly number[] }
@@ -108,4 +112,59 @@ export const DriverRequestPage = () => {
       <LeaveQuestion when={draft !== blankRequest && JSON.stringify(draft) !== JSON.stringify(blankRequest)} />
     </Stack>
   )
+}
+
+/** Keeps the days of requests free in the calendar, or gives them free again; either can be undone. */
+const useBlocking = () => {
+  const translate = useTranslate()
+  const { run } = useWrite(driverRequests.blockDriverRequests, {
+    couldNot: 'planWork.requests.notDecided',
+    refreshes: [driverRequests.listDriverRequests, driverRequests.readRequestCover],
+    success: ({ changed }, { body }) =>
+      translate(`planWork.requests.done.${body.blocked ? 'blocked' : 'freed'}`, { smart_count: changed }),
+    undo: (_, { body: { ids, blocked } }) =>
+      call(driverRequests.blockDriverRequests, { body: { ids, blocked: !blocked } }),
+  })
+  return (ids: number[], blocked: boolean) => void run({ body: { ids, blocked } })
+}
+
+type NoRequestsProps = { isFiltered: boolean; onClear: () => void; onCreate: () => void }
+
+/** Why there is no request, and what to do about it. */
+const NoRequests = ({ isFiltered, onClear, onCreate }: NoRequestsProps) => {
+  const translate = useTranslate()
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'flex-start', whiteSpace: 'normal' }}>
+      <Typography variant="subtitle1" component="p">
+        {translate(isFiltered ? 'planWork.requests.noneFiltered' : 'planWork.requests.none')}
+      </Typography>
+      <Button variant="outlined" onClick={isFiltered ? onClear : onCreate}>
+        {translate(isFiltered ? 'planWork.requests.clearFilters' : 'planWork.requests.create')}
+      </Button>
+    </Stack>
+  )
+}
+
+const requestKeys: readonly PageKey[] = [
+  ...listKeys,
+  ['a  d  w', 'planWork.keys.approve'],
+  ['o  r  b', 'planWork.keys.offer'],
+  ['n', 'planWork.keys.create'],
+]
+
+type RequestKeys = { onStep: (step: RequestStep) => void; onCreate: () => void }
+
+/** The keys of the requests: a letter for each step of the marked ones, or the one under the cursor. */
+const useRequestKeys = ({ onStep, onCreate }: RequestKeys): void => {
+  useListShortcuts()
+  usePageKeys(requestKeys)
+  useLetterKeys({
+    a: () => onStep('approved'),
+    d: () => onStep('declined'),
+    w: () => onStep('withdrawn'),
+    o: () => onStep('counter-offered'),
+    r: () => onStep('in-review'),
+    b: () => onStep('blocked'),
+    n: onCreate,
+  })
 }

@@ -4,11 +4,11 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import type { PlannedPair } from '#domain/load-planning/recommendation'
+import { utcClock, utcDay } from '#portal/load-planning/parts/utcTime'
 import { unseen } from '#portal/ui/unseen'
 import { TimelineRowLine } from './TimelineRowLine'
-import { TimelineScale } from './TimelineScale'
 import { lineHeight, lineStyle, nowColumn } from './timelineStyle'
-import { shareOf, ticksOf } from './timeSpan'
+import { shareOf, ticksOf, type Tick } from './timeSpan'
 import type { useTimeline } from './useTimeline'
 import type { TimelineView } from './useTimelineView'
 
@@ -144,3 +144,24 @@ const keyAt = (target: EventTarget): string | null =>
   (target as Element).closest<HTMLElement>('[data-timeline-row]')?.dataset['timelineRow'] ?? null
 
 const rowsStyle = { position: 'relative' }
+
+/** The hours and days above the rows. */
+const TimelineScale = ({ ticks }: { ticks: readonly Tick[] }) => {
+  const translate = useTranslate()
+  return (
+    <div role="rowgroup" className="scale">
+      <div role="row" aria-rowindex={1} className="marks">
+        <div role="columnheader" className="who">
+          {translate('planFleet.timeline.who')}
+        </div>
+        <div role="columnheader" className="track" aria-label={translate('planFleet.timeline.plan')}>
+          {ticks.map(({ at, left, isDay }) => (
+            <span key={at} className={isDay ? 'mark day' : 'mark'} style={{ left: `${left}%` }}>
+              {isDay ? utcDay(at) : utcClock(at)}
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,13 +1,13 @@
-import { Skeleton, Stack, Typography } from '@mui/material'
+import { Skeleton, Stack, Typography, Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { planningDrivers } from '#contract/load-planning/planningDrivers'
-import type { PlanningDriver } from '#domain/load-planning/planningRows'
+import { type PlanningDriver, remarkQualifiers } from '#domain/load-planning/planningRows'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { Facts } from '#portal/load-planning/parts/Facts'
 import { utcTime } from '#portal/load-planning/parts/utcTime'
-import { DriverReferences } from './DriverReferences'
-import { DriverRemarks } from './DriverRemarks'
+import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { QualifiedPart } from './QualifiedPart'
 import { Section } from './Section'
 
 type DriverOfUnitProps = {
@@ -72,3 +72,76 @@ const factsOf = (driver: PlanningDriver, managers: readonly { name: string; id: 
 
 const hours = (say: Say, minutes: number): string =>
   say('planFleet.driver.hours', { hours: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}` })
+
+/** By what the driver is known elsewhere: all of it, or of one qualifier. */
+const DriverReferences = ({ driverId }: { driverId: string }) => {
+  const translate = useTranslate()
+  const { values, change } = useAddressFields('reference')
+  const qualifier = values.reference
+  const all = useEndpoint(planningDrivers.listReferencesOfDriver, { query: { driver: driverId } }, { background: true })
+  const some = useEndpoint(
+    planningDrivers.listReferencesOfDriver,
+    qualifier === '' ? null : { query: { driver: driverId, qualifier } },
+    { background: true },
+  )
+  const { data, error, refetch } = qualifier === '' ? all : some
+  const known = [...new Set([...(all.data ?? []).map((reference) => reference.qualifier), qualifier])]
+  return (
+    <QualifiedPart
+      title={translate('planFleet.references.title')}
+      label={translate('planFleet.references.field')}
+      qualifier={qualifier}
+      choices={known.filter((value) => value !== '').map((value) => ({ value, label: value }))}
+      onChange={(reference) => change({ reference })}
+      error={error}
+      onRetry={() => void refetch()}
+      none={data?.length === 0 ? translate('planFleet.references.none') : null}
+    >
+      {data && data.length > 0 && <Facts facts={data.map((reference) => [reference.qualifier, reference.value])} />}
+    </QualifiedPart>
+  )
+}
+
+/** What was remarked about the driver, newest first: all of it, or of one qualifier. */
+const DriverRemarks = ({ driverId, unitId }: { driverId: string; unitId: string }) => {
+  const translate = useTranslate()
+  const { values, change } = useAddressFields('remark')
+  const qualifier = values.remark
+  const ofUnit = useEndpoint(
+    planningDrivers.listRemarksOfUnit,
+    qualifier === '' ? { query: { powerUnitId: unitId } } : null,
+    { background: true },
+  )
+  const ofDriver = useEndpoint(
+    planningDrivers.listRemarksOfDriver,
+    qualifier === '' ? null : { query: { driver: driverId, qualifier } },
+    { background: true },
+  )
+  const { data, error, refetch } = qualifier === '' ? ofUnit : ofDriver
+  const wordOf = (each: string) =>
+    remarkQualifiers.some((known) => known === each) ? translate(`planFleet.remarks.kind.${each}`) : each
+  const noneOf = qualifier === '' ? 'planFleet.remarks.none' : 'planFleet.remarks.noneOfKind'
+  return (
+    <QualifiedPart
+      title={translate('planFleet.remarks.title')}
+      label={translate('planFleet.remarks.field')}
+      qualifier={qualifier}
+      choices={remarkQualifiers.map((value) => ({ value, label: wordOf(value) }))}
+      onChange={(remark) => change({ remark })}
+      error={error}
+      onRetry={() => void refetch()}
+      none={data?.length === 0 ? translate(noneOf) : null}
+    >
+      <Box component="ul" sx={{ m: 0, pl: 5, fontSize: 13 }}>
+        {data?.map((remark) => (
+          <li key={`${remark.createdAt} ${remark.text}`}>
+            {remark.text}
+            <Typography variant="body2" color="text.secondary">
+              {`${wordOf(remark.qualifier)}, ${utcTime(remark.createdAt)} UTC`}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+    </QualifiedPart>
+  )
+}

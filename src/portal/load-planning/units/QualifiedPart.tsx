@@ -1,7 +1,7 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Typography, MenuItem, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { ReadFailure } from '#portal/ui/facts/PagedFacts'
-import { QualifierField } from './QualifierField'
 
 type QualifiedPartProps = {
   title: string
@@ -36,5 +36,35 @@ export const QualifiedPart = (props: QualifiedPartProps) => {
       )}
       {children}
     </Box>
+  )
+}
+
+type QualifierFieldProps = {
+  label: string
+  value: string
+  choices: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+/** Chooses one qualifier, or all of them. */
+const QualifierField = ({ label, value, choices, onChange }: QualifierFieldProps) => {
+  const translate = useTranslate()
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value === '' || choices.some((choice) => choice.value === value) ? value : ''}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      sx={{ minWidth: 160 }}
+    >
+      <MenuItem value="">{translate('planFleet.allKinds')}</MenuItem>
+      {choices.map((choice) => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {choice.label}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }

@@ -1,19 +1,17 @@
-import { Button, Stack } from '@mui/material'
+import { Button, Stack, Box, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { ProcessStatus } from '#domain/fixedLists'
-import { LeaveQuestion } from '#portal/ui/crud-pages/LeaveQuestion'
-import { noMarks } from '#portal/ui/rowMarks'
+import { type ProcessStatus, processStatuses } from '#domain/fixedLists'
 import { SelectionBar } from '#portal/load-planning/parts/SelectionBar'
-import { WorkList } from '#portal/load-planning/parts/WorkList'
-import { useAge } from '#portal/ui/useAge'
 import { usePlanningRegions } from '#portal/load-planning/parts/usePlanningRegions'
 import { usePlanningSelection } from '#portal/load-planning/parts/usePlanningSelection'
+import { WorkList } from '#portal/load-planning/parts/WorkList'
+import { LeaveQuestion } from '#portal/ui/crud-pages/LeaveQuestion'
+import { noMarks } from '#portal/ui/rowMarks'
+import { useAge } from '#portal/ui/useAge'
 import { ConflictList } from './ConflictList'
-import { DeclineDialog } from './DeclineDialog'
 import { DeclinedAlert } from './DeclinedAlert'
-import { NoWork } from './NoWork'
-import { StatusButtons } from './StatusButtons'
+import { DeclineDialog } from './DeclineDialog'
 import { useAskedWork } from './useAskedWork'
 import { useSaveWork } from './useSaveWork'
 import { useStatusQuestions } from './useStatusQuestions'
@@ -134,6 +132,47 @@ export const VerifyStatusPage = () => {
         <WarningDialog rows={questions.question.rows} onApprove={questions.approve} onClose={questions.close} />
       )}
       <LeaveQuestion when={editing.isEditing} />
+    </Stack>
+  )
+}
+
+type StatusButtonsProps = { marked: number; onStatus: (status: ProcessStatus) => void }
+
+/** The statuses that the marked rows can get. */
+const StatusButtons = ({ marked, onStatus }: StatusButtonsProps) => {
+  const translate = useTranslate()
+  return (
+    <Box role="group" aria-label={translate('planWork.verify.setMarked')} sx={{ display: 'flex', gap: 1 }}>
+      {processStatuses.map((status) => (
+        <Button key={status} variant="outlined" disabled={marked === 0} onClick={() => onStatus(status)}>
+          {translate(`planWork.statuses.${status}`)}
+        </Button>
+      ))}
+    </Box>
+  )
+}
+
+type NoWorkProps = {
+  /** How many rows there would be without the filters. */
+  all: number
+  onClear: () => void
+}
+
+/** Why there is no row, and what to do about it. */
+const NoWork = ({ all, onClear }: NoWorkProps) => {
+  const translate = useTranslate()
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'flex-start', whiteSpace: 'normal' }}>
+      <Typography variant="subtitle1" component="p">
+        {translate(all > 0 ? 'planWork.verify.noneFiltered' : 'planWork.verify.none')}
+      </Typography>
+      {all > 0 ? (
+        <Button variant="outlined" onClick={onClear}>
+          {translate('planWork.verify.clearFilters', { smart_count: all })}
+        </Button>
+      ) : (
+        <Typography color="text.secondary">{translate('planWork.verify.noneNext')}</Typography>
+      )}
     </Stack>
   )
 }

@@ -3,14 +3,16 @@ import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { commentLength } from '#domain/bounds'
 import { type ProcessStatus, processStatuses } from '#domain/fixedLists'
+import { Facts } from '#portal/load-planning/parts/Facts'
+import { utcTime } from '#portal/load-planning/parts/utcTime'
 import { SideDrawer } from '#portal/ui/SideDrawer'
+import { useAge } from '#portal/ui/useAge'
 import { AlternatesLink } from './AlternatesLink'
 import { OtherDriver } from './OtherDriver'
 import { ReasonFields } from './ReasonFields'
 import { useConflictWords } from './useConflictWords'
 import type { WorkLine } from './workColumns'
 import { problemsOf, type WorkEdit } from './workDrafts'
-import { WorkFacts } from './WorkFacts'
 
 type WorkDrawerProps = {
   line: WorkLine | undefined
@@ -111,5 +113,43 @@ const Fields = (props: Omit<WorkDrawerProps, 'line'> & { line: WorkLine }) => {
         </Button>
       </Box>
     </Stack>
+  )
+}
+
+/** What is known of a piece of work, and who said what about it last. */
+const WorkFacts = ({ line }: { line: WorkLine }) => {
+  const translate = useTranslate()
+  const age = useAge()
+  const { saved } = line
+  const warnings = saved.warnings.map((code) => translate(`planWork.warnings.${code}`)).join(', ')
+  const warningMark = warnings && <Box sx={{ color: 'error.main' }}>{warnings}</Box>
+  const facts = [
+    [translate('planWork.columns.driverName'), `${saved.driverName} (${saved.driverId})`],
+    [translate('planWork.columns.managerId'), saved.managerId],
+    [translate('planWork.columns.powerUnitId'), [saved.powerUnitId, saved.trailerId].filter(Boolean).join(' · ')],
+    [translate('planWork.columns.networkId'), saved.networkId],
+    [translate('planWork.columns.origin'), `${saved.origin} → ${saved.destination}`],
+    [translate('planWork.columns.startsAt'), utcTime(saved.startsAt)],
+    [translate('planWork.columns.endsAt'), utcTime(saved.endsAt)],
+    [translate('planWork.columns.hoursLeft'), translate('planWork.hours', { hours: saved.hoursLeft.toFixed(1) })],
+    [
+      translate('planWork.columns.location'),
+      [saved.location, saved.seenAt && age(saved.seenAt)].filter(Boolean).join(' · '),
+    ],
+    [translate('planWork.columns.warnings'), warningMark],
+  ] as const
+  return (
+    <Box>
+      <Facts facts={facts} />
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+        {saved.status === null || saved.verifiedBy === null || saved.verifiedAt === null
+          ? translate('planWork.verify.neverAsked')
+          : translate('planWork.verify.last', {
+              status: translate(`planWork.statuses.${saved.status}`),
+              user: saved.verifiedBy,
+              age: age(saved.verifiedAt),
+            })}
+      </Typography>
+    </Box>
   )
 }

@@ -1,13 +1,21 @@
+import Cancel from '@mui/icons-material/CancelOutlined'
+import ChatBubble from '@mui/icons-material/ChatBubbleOutline'
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import Edit from '@mui/icons-material/EditOutlined'
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
+import Person from '@mui/icons-material/PersonOutlined'
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
+import Warning from '@mui/icons-material/WarningAmber'
 import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import type { ProcessStatus } from '#domain/fixedLists'
 import type { RowFlags } from '#domain/load-planning/rowFlags'
 import type { VerifyRow } from '#domain/load-planning/workStatus'
-import { StatusMark } from '#portal/ui/StatusMark'
-import type { Column } from '#portal/ui/tableColumns'
 import { utcTime } from '#portal/load-planning/parts/utcTime'
-import { ChangedMarks } from './ChangedMarks'
+import { StatusMark, type StatusWord } from '#portal/ui/StatusMark'
+import type { Column } from '#portal/ui/tableColumns'
 import type { RowConflict, WorkEdit } from './workDrafts'
-import { workVocabulary } from './workVocabulary'
 
 /** A row of the status check as the table shows it: with its changes, which are not saved yet. */
 export type WorkLine = VerifyRow & {
@@ -109,3 +117,33 @@ const wayOf = ({ origin, destination }: WorkLine): string => `${origin} → ${de
 
 const reason = (say: Say, { edit: { reasonCode, remark } }: WorkLine): string =>
   [reasonCode && say(`planWork.reasons.${reasonCode}`), remark].filter(Boolean).join(' · ')
+
+/** What became of work in the status check, as people see it. */
+const workVocabulary: Record<ProcessStatus | 'unasked', StatusWord> = {
+  unasked: { label: 'planWork.statuses.unasked', icon: RadioButtonUnchecked, colour: 'grey', order: 1 },
+  verify: { label: 'planWork.statuses.verify', icon: HelpOutline, colour: 'orange', order: 2 },
+  approved: { label: 'planWork.statuses.approved', icon: CheckCircle, colour: 'green', order: 3 },
+  declined: { label: 'planWork.statuses.declined', icon: Cancel, colour: 'vermilion', order: 4 },
+}
+
+type ChangedMarksProps = { flags: RowFlags; conflict: RowConflict | null }
+
+/** What of a row is changed and not saved yet, and whether somebody else was faster. */
+const ChangedMarks = ({ flags, conflict }: ChangedMarksProps) => {
+  const translate = useTranslate()
+  const marks = [
+    { name: 'row', icon: Edit, is: flags.isUpdated },
+    { name: 'driver', icon: Person, is: flags.isDriverUpdated },
+    { name: 'message', icon: ChatBubble, is: flags.isOrderMessageUpdated },
+    { name: 'overtaken', icon: Warning, is: conflict !== null },
+  ] as const
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, color: 'warning.main', verticalAlign: 'middle' }}>
+      {marks
+        .filter(({ is }) => is)
+        .map(({ name, icon: Icon }) => (
+          <Icon key={name} titleAccess={translate(`planWork.marks.${name}`)} sx={{ fontSize: 16 }} />
+        ))}
+    </Box>
+  )
+}

@@ -2,19 +2,23 @@ import { Alert, Box, Button, Link, Skeleton, Tab, Tabs, Typography } from '@mui/
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { fleetSetup } from '#contract/maps/fleetSetup'
-import { useEndpoint } from '#portal/data/useEndpoint'
+import { routes as calls } from '#contract/maps/routes'
+import type { MapRoute } from '#domain/fleet/mapRoute'
 import { failureLines } from '#portal/data/alerts'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { Legend } from '#portal/maps/live-tracking/Legend'
+import { UnitStops } from '#portal/maps/live-tracking/UnitStops'
+import { MapSheet } from '#portal/maps/parts/MapSheet'
+import { useStopsOf } from '#portal/maps/search-route/useStopsOf'
 import { useAddressFields } from '#portal/ui/facts/useAddressFields'
 import { FitBounds } from '#portal/ui/map/FitBounds'
 import { FleetLayer } from '#portal/ui/map/fleet-layer/FleetLayer'
+import { PointMarkers } from '#portal/ui/map/PointMarkers'
 import { usePageRecord } from '#portal/ui/pageTitle'
-import { Legend } from '#portal/maps/live-tracking/Legend'
-import { MapSheet } from '#portal/maps/parts/MapSheet'
+import { markOf } from './corporateColumns'
 import { CorporateHead } from './CorporateHead'
 import { CorporateOrders } from './CorporateOrders'
-import { CorporateStops } from './CorporateStops'
 import { CorporateUnits } from './CorporateUnits'
-import { markOf } from './corporateColumns'
 import { useCorporateFleet } from './useCorporateFleet'
 
 /** The trucks and orders of one corporation, on the map and as lists. What is looked at stands in the address. */
@@ -150,3 +154,31 @@ const legendStyle = {
   pointerEvents: 'none',
   display: { xs: 'none', md: 'block' },
 } as const
+
+/** More stops than those of so many routes would hide the map: then only the route that is looked at shows its own. */
+const mostRoutesWithStops = 12
+
+type CorporateStopsProps = { routes: readonly MapRoute[]; selected: string }
+
+/** The stops of the routes on the map; those of the one that is looked at are joined by its way. */
+const CorporateStops = ({ routes, selected }: CorporateStopsProps) => {
+  const others = routes.length > mostRoutesWithStops ? [] : routes.filter(({ shipmentId }) => shipmentId !== selected)
+  const stops = useStopsOf(others.map(({ shipmentId }) => shipmentId))
+  const own = useEndpoint(calls.listStops, selected ? { params: { shipmentId: selected } } : null, { background: true })
+  return (
+    <>
+      <PointMarkers
+        points={stops.flatMap(([id, list]) =>
+          list.map((stop) => ({
+            id: `${id} ${stop.sequence}`,
+            latitude: stop.latitude,
+            longitude: stop.longitude,
+            label: `${id}: ${stop.sequence} ${stop.name}, ${stop.city}`,
+            tone: 'neutral' as const,
+          })),
+        )}
+      />
+      {own.data && <UnitStops stops={own.data} />}
+    </>
+  )
+}

@@ -1,12 +1,12 @@
-import { Alert, Box, Button } from '@mui/material'
+import { Alert, Box, Button, useMediaQuery } from '@mui/material'
 import type { Map as LeafletMap } from 'leaflet'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { routes } from '#contract/maps/routes'
 import type { GeoBox } from '#domain/fleet/geography'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { fleetCounts } from '#portal/ui/map/fleet-layer/fleetFilter'
-import { fleetUnits } from '#portal/ui/map/fleet-layer/fleetUnits'
+import { fleetUnits, type FleetUnits } from '#portal/ui/map/fleet-layer/fleetUnits'
 import { useNow } from '#portal/ui/useNow'
 import { Legend } from './Legend'
 import { LiveMap } from './LiveMap'
@@ -18,10 +18,8 @@ import { NearUnits } from './NearUnits'
 import { RouteFacts } from './RouteFacts'
 import { UnitList } from './UnitList'
 import { UnitSheet } from './UnitSheet'
-import { useIsNarrow } from './useIsNarrow'
 import { useLiveFleet } from './useLiveFleet'
 import { useLiveView } from './useLiveView'
-import { usePulse } from './usePulse'
 
 /** The whole fleet on the map as it moves, with a list that says the same. */
 export const LiveTracking = () => {
@@ -160,3 +158,38 @@ const sideStyle = {
   flexDirection: 'column',
   bgcolor: 'background.paper',
 } as const
+
+/** A phone: the list lies below the map, and its rows are cards. */
+const useIsNarrow = (): boolean => useMediaQuery('(max-width: 719px)', { noSsr: true })
+
+/** Milliseconds between two tellings: positions come faster than anybody reads, and long lists take longer. */
+const pause = 1_000
+const longPause = 3_000
+const manyUnits = 20_000
+
+/** Tells what lists and counts units that they changed; the layer draws them by itself and much more often. */
+const usePulse = (units: FleetUnits): number => {
+  const [version, setVersion] = useState(units.version)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let toldAt = -Infinity
+    const tell = () => {
+      const due = toldAt + (units.size > manyUnits ? longPause : pause)
+      timer ??= setTimeout(
+        () => {
+          timer = undefined
+          toldAt = performance.now()
+          setVersion(units.version)
+        },
+        Math.max(0, due - performance.now()),
+      )
+    }
+    setVersion(units.version)
+    const stopListening = units.subscribe(tell)
+    return () => {
+      stopListening()
+      clearTimeout(timer)
+    }
+  }, [units])
+  return version
+}

@@ -5,17 +5,17 @@ import { useParams, useSearchParams } from 'react-router'
 import { forecasts } from '#contract/maps/forecasts'
 import type { PlacedOrder } from '#domain/fleet/routeForecast'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { ReadFailure } from '#portal/ui/facts/PagedFacts'
-import { FitBounds } from '#portal/ui/map/FitBounds'
-import { usePageRecord } from '#portal/ui/pageTitle'
 import { MapSheet } from '#portal/maps/parts/MapSheet'
 import { StopList } from '#portal/maps/parts/StopList'
 import { UnknownRecord } from '#portal/maps/parts/UnknownRecord'
 import { RouteDrawing } from '#portal/maps/route-map/RouteDrawing'
 import { RouteLegend } from '#portal/maps/route-map/RouteLegend'
 import { type Route, useRoute } from '#portal/maps/route-map/useRoute'
+import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { FitBounds } from '#portal/ui/map/FitBounds'
+import { RouteLine } from '#portal/ui/map/RouteLine'
+import { usePageRecord } from '#portal/ui/pageTitle'
 import { OrderCards } from './OrderCards'
-import { OrderPlaces } from './OrderPlaces'
 
 /** The orders of a number on the map: with the stops of the route that carries them, or between their two places. */
 export const OrderMap = () => {
@@ -125,4 +125,20 @@ const OrderAtStop = ({ order, sequence }: { order: PlacedOrder; sequence: number
       {translate(`routeMap.atStop.${end}`, { orders: order.number })}
     </Box>
   ))
+}
+
+/** Where an order that no route carries yet begins and ends. */
+const OrderPlaces = ({ order }: { order: PlacedOrder }) => {
+  const translate = useTranslate()
+  const { originPlace, destinationPlace, originName, destinationName } = order
+  const ends = [
+    { id: 'origin', place: originPlace, label: translate('routeMap.orderEnd.origin', { name: originName }) },
+    {
+      id: 'destination',
+      place: destinationPlace,
+      label: translate('routeMap.orderEnd.destination', { name: destinationName }),
+    },
+  ]
+  const stops = ends.flatMap(({ id, place, label }) => (place ? [{ id, label, ...place }] : []))
+  return stops.length > 0 && <RouteLine stops={stops} />
 }

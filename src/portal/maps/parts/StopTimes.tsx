@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
+import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import { mainDelay, type StopEstimate } from '#domain/fleet/estimatedArrival'
+import { mainDelay, type StopEstimate, type Delay } from '#domain/fleet/estimatedArrival'
 import type { RouteStop } from '#domain/fleet/mapRoute'
-import { useDelayWords } from './useDelayWords'
 import { useMinutes } from './useMinutes'
 import { stopSpan, stopTime } from './zonedTime'
 
@@ -67,3 +67,14 @@ const timesStyle = {
   columnGap: 2,
   fontVariantNumeric: 'tabular-nums',
 } as const
+
+/** Tells where minutes were lost: `25 min longer at stop 1`. */
+const useDelayWords = (): ((delay: Delay) => string) => {
+  const translate = useTranslate()
+  const minutesOf = useMinutes()
+  return useCallback(
+    ({ cause, sequence, minutes }) =>
+      translate(`routeMap.delay.${cause}`, { minutes: minutesOf(Math.abs(minutes)), stop: sequence }),
+    [translate, minutesOf],
+  )
+}

@@ -1,22 +1,27 @@
-import { Box, Skeleton } from '@mui/material'
-import { useState } from 'react'
+import { Box, Skeleton, Autocomplete, TextField, Link, Typography } from '@mui/material'
+import { useState, useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { useParams, useSearchParams } from 'react-router'
-import { ReadFailure } from '#portal/ui/facts/PagedFacts'
-import { usePageRecord } from '#portal/ui/pageTitle'
+import { useParams, useSearchParams, Link as RouterLink } from 'react-router'
+import { routes } from '#contract/maps/routes'
+import { mostReplayed } from '#contract/maps/traces'
+import type { CarriedOrder } from '#domain/fleet/routeForecast'
+import { useEndpoint } from '#portal/data/useEndpoint'
 import { MapSheet } from '#portal/maps/parts/MapSheet'
+import { orderVocabulary } from '#portal/maps/parts/orderVocabulary'
+import { readUnits } from '#portal/maps/parts/replayAddress'
 import { ReplayBar } from '#portal/maps/parts/ReplayBar'
 import { ReplayLayer } from '#portal/maps/parts/ReplayLayer'
-import { readUnits } from '#portal/maps/parts/replayAddress'
 import { StopList } from '#portal/maps/parts/StopList'
 import { UnknownRecord } from '#portal/maps/parts/UnknownRecord'
 import { useReplay } from '#portal/maps/parts/useReplay'
-import { OrdersAtStop } from './OrdersAtStop'
-import { ReplayedUnitsField } from './ReplayedUnitsField'
+import { paths } from '#portal/maps/paths'
+import { address } from '#portal/ui/address'
+import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { usePageRecord } from '#portal/ui/pageTitle'
+import { StatusMark } from '#portal/ui/StatusMark'
 import { RouteDrawing } from './RouteDrawing'
 import { RouteHead } from './RouteHead'
 import { RouteLegend } from './RouteLegend'
-import { RouteOrders } from './RouteOrders'
 import { type Route, useRoute } from './useRoute'
 
 /** One route: what was planned, what happened, what is expected, and its day as a replay. */
@@ -102,5 +107,83 @@ const ShownRoute = ({ shown }: { shown: Route }) => {
       />
       {replay.isOpen && <ReplayLayer replay={replay} around={stops} />}
     </MapSheet>
+  )
+}
+
+type OrdersAtStopProps = { sequence: number; orders: readonly CarriedOrder[] }
+
+/** What is loaded and unloaded at a stop. */
+const OrdersAtStop = ({ sequence, orders }: OrdersAtStopProps) => {
+  const translate = useTranslate()
+  const lines = (['originSequence', 'destinationSequence'] as const).flatMap((end) => {
+    const numbers = orders.filter((order) => order[end] === sequence).map(({ number }) => number)
+    if (numbers.length === 0) return []
+    return [
+      translate(`routeMap.atStop.${end === 'originSequence' ? 'loads' : 'unloads'}`, { orders: numbers.join(', ') }),
+    ]
+  })
+  return lines.map((line) => (
+    <Box component="span" key={line} sx={{ color: 'text.secondary' }}>
+      {line}
+    </Box>
+  ))
+}
+
+type ReplayedUnitsFieldProps = { units: readonly string[]; onChange: (units: string[]) => void }
+
+/** Which units are replayed together: those under way are offered, any other can be typed. */
+const ReplayedUnitsField = ({ units, onChange }: ReplayedUnitsFieldProps) => {
+  const translate = useTranslate()
+  const { data = [] } = useEndpoint(routes.searchInTransit, { body: {} }, { background: true })
+  const offered = [...new Set(data.flatMap(({ powerUnitId }) => powerUnitId ?? []))].toSorted()
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      disableClearable
+      size="small"
+      limitTags={4}
+      options={offered}
+      value={[...units]}
+      onChange={(_, chosen) =>
+        onChange([...new Set(chosen.map((unit) => unit.trim().toUpperCase()))].slice(0, mostReplayed))
+      }
+      renderInput={(parameters) => <TextField {...parameters} label={translate('routeMap.replay.units')} />}
+      sx={{ flex: '1 1 240px', minWidth: 0 }}
+    />
+  )
+}
+
+/** The orders that a route carries, each leading to its own map. */
+const RouteOrders = ({ orders }: { orders: readonly CarriedOrder[] }) => {
+  const translate = useTranslate()
+  const id = useId()
+  if (orders.length === 0) return null
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ p: 3, borderTop: 1, borderColor: 'divider' }}>
+      <Typography id={id} component="h2" variant="h3">
+        {translate('routeMap.orders', { smart_count: orders.length })}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, fontSize: 13 }}>
+        {orders.map((order) => (
+          <Box component="li" key={order.number} sx={{ py: 1 }}>
+            <Box sx={{ display: 'flex', gap: 2 }}>
+              <Link component={RouterLink} to={address(paths.orderMap, { id: order.number })} sx={{ flex: 1 }}>
+                {order.number}
+              </Link>
+              <StatusMark word={orderVocabulary[order.status]} />
+            </Box>
+            <Box sx={{ color: 'text.secondary' }}>
+              {translate('routeMap.orderLine', {
+                customerOrder: order.customerOrderNumber,
+                bill: order.billOfLading,
+                from: order.originSequence,
+                to: order.destinationSequence,
+              })}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
   )
 }

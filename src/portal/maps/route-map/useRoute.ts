@@ -3,12 +3,12 @@ import { forecasts } from '#contract/maps/forecasts'
 import { fleetPositions } from '#contract/maps/positions'
 import { routes } from '#contract/maps/routes'
 import type { StopEstimate } from '#domain/fleet/estimatedArrival'
-import type { GpsPoint } from '#domain/fleet/fix'
+import { type GpsPoint, type FixSource, fixSources } from '#domain/fleet/fix'
 import type { MapRoute, RouteStop } from '#domain/fleet/mapRoute'
 import type { RouteForecast } from '#domain/fleet/routeForecast'
+import { splitTrace, type TraceGap } from '#domain/fleet/traceGaps'
 import { useChanges } from '#portal/data/events'
 import { useEndpoint, useRefresh } from '#portal/data/useEndpoint'
-import { type SourceTrace, sourceTraces } from './sourceTraces'
 
 export type Route = {
   route: MapRoute
@@ -75,3 +75,13 @@ const useLook = (isUnderWay: boolean) => {
   useChanges(isUnderWay ? ['positions', 'shipments'] : ['shipments'], look, pollEvery)
   useEffect(() => () => clearTimeout(timer.current), [])
 }
+
+/** What one source told of a route: the ways that are known, and the gaps between them. */
+type SourceTrace = { source: FixSource; ways: GpsPoint[][]; gaps: TraceGap[] }
+
+/** The trace of a route, source by source. */
+const sourceTraces = (trace: readonly GpsPoint[]): SourceTrace[] =>
+  fixSources.flatMap((source) => {
+    const fixes = trace.filter((fix) => fix.source === source)
+    return fixes.length > 1 ? [{ source, ...splitTrace(fixes) }] : []
+  })

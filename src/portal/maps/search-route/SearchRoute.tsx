@@ -1,27 +1,35 @@
-import { Alert, Box, Button, Stack, Typography } from '@mui/material'
-import { useState } from 'react'
+import Close from '@mui/icons-material/Close'
+import { Alert, Box, Button, Stack, Typography, Skeleton, Chip } from '@mui/material'
+import { useState, lazy, Suspense, useCallback, useMemo, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
 import { routes } from '#contract/maps/routes'
-import type { RouteCriterion } from '#domain/fleet/routeCriteria'
-import { withoutCriterion } from '#domain/fleet/routeCriteria'
+import type { RouteFilter } from '#domain/fleet/mapFilter'
+import { type RouteCriterion, withoutCriterion, criteriaOf } from '#domain/fleet/routeCriteria'
 import type { SavedMapSearch } from '#domain/fleet/savedMapSearch'
-import { useEndpointList } from '#portal/data/useEndpoint'
 import { failureLines } from '#portal/data/alerts'
+import { useEndpointList } from '#portal/data/useEndpoint'
+import { loadWithin } from '#portal/ui/lazyWithin'
 import { PageActions } from '#portal/ui/PageActions'
 import { SideDrawer } from '#portal/ui/SideDrawer'
 import { NothingFound } from './NothingFound'
 import { RouteTable } from './RouteTable'
 import { SaveBar } from './SaveBar'
 import { SavedSearchList } from './SavedSearchList'
-import { SearchChips } from './SearchChips'
 import { SearchForm } from './SearchForm'
-import { LazyShownRoutes } from './LazyShownRoutes'
-import { useAskedSearch } from './useAskedSearch'
-import { useOpenedSearch } from './useOpenedSearch'
+import type { ShownRoutesProps } from './ShownRoutes'
 import { useSavedSearches } from './useSavedSearches'
 import { useSearchChoices } from './useSearchChoices'
-import { useSearchWords } from './useSearchWords'
-import { filterOfWritten, isSameSearch, type WrittenSearch, writtenOf } from './writtenSearch'
+import { useSearchWords, type SearchWords } from './useSearchWords'
+import {
+  filterOfWritten,
+  isSameSearch,
+  type WrittenSearch,
+  writtenOf,
+  type AskedSearch,
+  addressOfSearch,
+  readAskedSearch,
+} from './writtenSearch'
 
 /** Milliseconds until what was found is looked at again. */
 const pollEvery = 60_000
@@ -111,3 +119,83 @@ export const SearchRoute = () => {
     </Stack>
   )
 }
+
+const Shown = lazy(async () => ({ default: (await loadWithin(() => import('./ShownRoutes'))).ShownRoutes }))
+
+/** The map, and room for it until what draws it has come: most searches never need it. */
+const LazyShownRoutes = (props: ShownRoutesProps) => (
+  <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
+    <Shown {...props} />
+  </Suspense>
+)
+
+/** The search that the address asks for, and ways to change it: another search begins at its first page. */
+const useAskedSearch = () => {
+  const [query, setQuery] = useSearchParams()
+  const asked = useMemo(() => readAskedSearch(query), [query])
+  const change = useCallback(
+    (changes: Partial<AskedSearch>, { replace = true } = {}) =>
+      setQuery(() => addressOfSearch({ ...readAskedSearch(new URLSearchParams(window.location.search)), ...changes }), {
+        replace,
+      }),
+    [setQuery],
+  )
+  const search = useCallback(
+    (changes: Pick<AskedSearch, 'written'> & Partial<Pick<AskedSearch, 'saved'>>) =>
+      change({ ...changes, page: 1, onMap: [] }, { replace: false }),
+    [change],
+  )
+  return { asked, change, search }
+}
+
+/**
+ * The saved search that the address names. An address that names one and asks for nothing besides, as an alert does,
+ * is filled with what was saved.
+ */
+const useOpenedSearch = (
+  { saved: id, written }: AskedSearch,
+  { own, shared }: ReturnType<typeof useSavedSearches>,
+  onFill: (written: WrittenSearch) => void,
+) => {
+  const mine = own.find((search) => search.id === id)
+  const search = mine ?? shared.find((each) => each.id === id)
+  const isBare = isSameSearch(written, {})
+  useEffect(() => {
+    if (search && isBare) onFill(writtenOf(search.filter))
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Once for the search that is named.
+  }, [search, isBare])
+  if (!search) return null
+  return { search, isOwn: mine !== undefined, isChanged: !isBare && !isSameSearch(written, writtenOf(search.filter)) }
+}
+
+type SearchChipsProps = {
+  filter: RouteFilter
+  written: WrittenSearch
+  words: SearchWords
+  onLoosen: (criterion: RouteCriterion) => void
+}
+
+/** What is searched by, each criterion with a way to let go of it. */
+const SearchChips = ({ filter, written, words, onLoosen }: SearchChipsProps) => {
+  const translate = useTranslate()
+  return (
+    <Box component="ul" aria-label={translate('searchRoute.searchedBy')} sx={listStyle}>
+      {criteriaOf(filter).map((criterion) => {
+        const label = words.criterion(criterion, written)
+        return (
+          <li key={criterion}>
+            <Chip
+              label={label}
+              variant="outlined"
+              onDelete={() => onLoosen(criterion)}
+              deleteIcon={<Close aria-label={translate('searchRoute.without', { criterion: label })} />}
+              sx={{ maxWidth: 1 }}
+            />
+          </li>
+        )
+      })}
+    </Box>
+  )
+}
+
+const listStyle = { display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', m: 0, p: 0, minWidth: 0 } as const

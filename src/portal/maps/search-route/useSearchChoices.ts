@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { fleetSetup } from '#contract/maps/fleetSetup'
 import { savedMapSearches } from '#contract/maps/savedMapSearches'
+import type { RegionOfAreas } from '#domain/fleet/fleetSetup'
 import { orderStatuses, shipmentStatuses, trailerStatuses } from '#domain/fleet/movement'
-import { useSession } from '#portal/data/useSession'
+import { call } from '#portal/data/call'
+import { keptList } from '#portal/data/keptLists'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { useRegionsOfAreas } from './useRegionsOfAreas'
+import { regionChoicesKey } from '#portal/data/useRegionChoices'
+import { useSession, useGroup } from '#portal/data/useSession'
 import { keysOf, type SearchField, type WrittenSearch } from './writtenSearch'
 
 export type Choice = { value: string; label: string }
@@ -40,3 +44,28 @@ export const useSearchChoices = (written: WrittenSearch, wanted: boolean) => {
 }
 
 export type SearchChoices = ReturnType<typeof useSearchChoices>
+
+const none = { regions: [], areas: [] } as const
+
+/** The regions and areas to choose from; kept in the browser for each customer until one is written (CONST-26). */
+const useRegionsOfAreas = (wanted: boolean) => {
+  const group = useGroup()
+  const { data = none } = useQuery({
+    // Whatever makes the lists of regions old makes these old, too.
+    queryKey: [regionChoicesKey[0], 'of areas', group.id],
+    queryFn: async ({ signal }) => {
+      let asked: Promise<readonly RegionOfAreas[]> | undefined
+      const read = () => (asked ??= call(fleetSetup.listRegionsOfAreas, {}, { signal }))
+      const regions = await keptList('regionList', async () =>
+        (await read()).map(({ id, code, name }) => ({ id, code, name })),
+      )
+      const areas = await keptList('areaList', async () =>
+        (await read()).flatMap(({ id: regionId, areas }) => areas.map((area) => ({ ...area, regionId }))),
+      )
+      return { regions, areas }
+    },
+    enabled: wanted,
+    staleTime: Infinity,
+  })
+  return data
+}

@@ -1,20 +1,20 @@
-import { Alert, Button } from '@mui/material'
-import { type ReactNode, useMemo } from 'react'
+import ViewColumn from '@mui/icons-material/ViewColumnOutlined'
+import { Alert, Button, Checkbox, IconButton, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Delivery } from '#domain/delivery'
 import { failureLines } from '#portal/data/alerts'
+import { readText, writeText } from '#portal/data/browserStorage'
 import type { RowMarks } from '#portal/ui/rowMarks'
 import type { Sort } from '#portal/ui/tableColumns'
 import { VirtualTable } from '#portal/ui/VirtualTable'
 import { DeliveryActions } from './actions/DeliveryActions'
 import { BoardPart } from './BoardPart'
-import { ColumnChoice } from './ColumnChoice'
-import { deliveryCard, deliveryColumns } from './deliveryColumns'
+import { deliveryCard, deliveryColumns, firstColumns } from './deliveryColumns'
 import { EmptyList } from './EmptyList'
 import { FilterChips } from './FilterChips'
 import { SelectionBar } from './SelectionBar'
 import type { AvailableList } from './useAvailableDeliveries'
-import { useChosenColumns } from './useChosenColumns'
 import type { DeliveryFilterControl } from './useDeliveryFilter'
 
 export type AvailableDeliveriesProps = {
@@ -108,5 +108,58 @@ export const AvailableDeliveries = (props: AvailableDeliveriesProps) => {
         <DeliveryActions deliveries={marked} onChanged={props.onChanged} />
       </SelectionBar>
     </BoardPart>
+  )
+}
+
+const storageKey = 'boardColumns'
+
+/** The columns that somebody likes to see in the available list, remembered on this browser. */
+const useChosenColumns = (): [readonly string[], (columns: readonly string[]) => void] => {
+  const [chosen, setChosen] = useState<readonly string[]>(() => readText(storageKey)?.split(' ') ?? firstColumns)
+  const choose = (columns: readonly string[]) => {
+    setChosen(columns)
+    writeText(storageKey, columns.join(' '))
+  }
+  return [chosen, choose]
+}
+
+type ColumnChoiceProps = {
+  columns: readonly { name: string; label: string }[]
+  chosen: readonly string[]
+  onChoose: (columns: readonly string[]) => void
+}
+
+/** Which columns the list shows; the first one always stays. */
+const ColumnChoice = ({ columns, chosen, onChoose }: ColumnChoiceProps) => {
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const toggle = (name: string) =>
+    onChoose(chosen.includes(name) ? chosen.filter((column) => column !== name) : [...chosen, name])
+  return (
+    <>
+      <Tooltip title={translate('board.columns.choose')}>
+        <IconButton
+          aria-label={translate('board.columns.choose')}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          <ViewColumn fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {columns.slice(1).map(({ name, label }) => (
+          <MenuItem
+            key={name}
+            dense
+            role="menuitemcheckbox"
+            aria-checked={chosen.includes(name)}
+            onClick={() => toggle(name)}
+          >
+            <Checkbox checked={chosen.includes(name)} tabIndex={-1} disableRipple inert sx={{ p: 0, mr: 2 }} />
+            <ListItemText>{label}</ListItemText>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   )
 }

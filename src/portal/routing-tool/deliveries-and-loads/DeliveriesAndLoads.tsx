@@ -1,8 +1,11 @@
 import { Box, Button } from '@mui/material'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState, type RefObject, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Delivery } from '#domain/delivery'
 import { sumWeights } from '#domain/weight'
+import { readText, writeText } from '#portal/data/browserStorage'
+import { useListShortcuts } from '#portal/ui/crud-pages/useListShortcuts'
+import { type PageKey, usePageKeys } from '#portal/ui/pageKeys'
 import { usePageRecord } from '#portal/ui/pageTitle'
 import { noMarks } from '#portal/ui/rowMarks'
 import type { Sort } from '#portal/ui/tableColumns'
@@ -15,10 +18,8 @@ import { CurrentLoad } from './CurrentLoad'
 import { useIsNarrow } from './screenWidths'
 import { useAvailableDeliveries } from './useAvailableDeliveries'
 import { useBoard } from './useBoard'
-import { useBoardKeys } from './useBoardKeys'
 import { useDeliveryFilter } from './useDeliveryFilter'
 import { useLoadIdle } from './useLoadIdle'
-import { useMapShown } from './useMapShown'
 
 const BoardMap = lazy(async () => ({ default: (await import('./BoardMap')).BoardMap }))
 
@@ -117,3 +118,52 @@ export const DeliveriesAndLoads = () => {
 
 /** The window below the header, a banner and the breadcrumb: the parts scroll, not the page. */
 const phoneStyle = { flex: 'none', height: 'calc(100dvh - 84px - var(--banner-height, 0px))' }
+
+const storageKey = 'boardMap'
+
+/** Whether the map is on the board, remembered on this browser. */
+const useMapShown = (): [boolean, (shown: boolean) => void] => {
+  const [isShown, setShown] = useState(() => readText(storageKey) !== 'hidden')
+  const show = (shown: boolean) => {
+    setShown(shown)
+    writeText(storageKey, shown ? null : 'hidden')
+  }
+  return [isShown, show]
+}
+
+/** Ctrl+Z (⌘Z) undoes the last step, `/` goes to the filters and j and k to the list, except in a field. */
+const useBoardKeys = (board: RefObject<HTMLElement | null>, undo: () => void): void => {
+  usePageKeys(boardKeys)
+  useListShortcuts(focusList)
+  const latest = useRef(undo)
+  latest.current = undo
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isTyping = (event.target as HTMLElement).matches('input:not([type=checkbox]), textarea, [contenteditable]')
+      const withCtrl = event.ctrlKey || event.metaKey
+      if (isTyping || event.defaultPrevented) return
+      if (withCtrl && !event.shiftKey && event.key.toLowerCase() === 'z') latest.current()
+      else if (event.key === '/' && !withCtrl) board.current?.querySelector<HTMLElement>('[data-list-filter]')?.focus()
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [board])
+}
+
+const focusList = (): void =>
+  document.querySelector<HTMLElement>('[data-board] [role=grid]')?.focus({ preventScroll: true })
+
+const boardKeys: readonly PageKey[] = [
+  ['/', 'board.keys.filter'],
+  ['j  k  ↓  ↑', 'board.keys.move'],
+  ['x', 'board.keys.mark'],
+  ['Shift x', 'board.keys.range'],
+  ['Ctrl A', 'board.keys.all'],
+  ['Enter', 'board.keys.assign'],
+  ['Esc', 'board.keys.clear'],
+  ['Alt ↑  Alt ↓', 'board.keys.moveStop'],
+  ['Delete', 'board.keys.removeStop'],
+  ['Ctrl Z', 'board.keys.undo'],
+]

@@ -1,14 +1,14 @@
 import Add from '@mui/icons-material/Add'
-import History from '@mui/icons-material/History'
 import List from '@mui/icons-material/FormatListBulleted'
+import History from '@mui/icons-material/History'
 import Undo from '@mui/icons-material/Undo'
 import { IconButton, Tooltip } from '@mui/material'
-import type { ReactElement } from 'react'
+import { type ReactElement, useCallback, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
 import { late } from '#portal/ui/late'
-import { everyLoad } from './loadSearch'
+import { everyLoad, addressOfLoadSearch, type LoadSearch, loadSearchOf } from './loadSearch'
 import type { Board } from './useBoard'
-import { useLoadSearch } from './useLoadSearch'
 
 const LoadsDrawer = late(async () => (await import('./LoadsDrawer')).LoadsDrawer)
 
@@ -55,4 +55,18 @@ export const LoadMenu = ({ board }: { board: Board }) => {
       )}
     </>
   )
+}
+
+/** The list of loads: whether it is open, and what it is searched by. In the address, so that it can be led to. */
+const useLoadSearch = () => {
+  const [query, setQuery] = useSearchParams()
+  return {
+    search: useMemo(() => loadSearchOf(query), [query]),
+    show: useCallback(
+      // The address as it is now: the load that has just been chosen in the list may stand in it already.
+      (search: LoadSearch | null) =>
+        setQuery(() => addressOfLoadSearch(new URLSearchParams(window.location.search), search), { replace: true }),
+      [setQuery],
+    ),
+  }
 }

@@ -1,11 +1,14 @@
 import { useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { configurationAttributes, uiSettings } from '#contract/routing-tool/configurationAttributes'
+import { customerConfiguration } from '#contract/routing-tool/customerConfiguration'
 import { deliveries } from '#contract/routing-tool/deliveries'
 import { loads } from '#contract/routing-tool/loads'
+import { idleTimeoutOf, weightThresholdOf } from '#domain/interval'
 import { type LoadStatus, loadStep } from '#domain/load'
 import { canBeSaved, type LoadProblem, loadProblems } from '#domain/load-plan/loadProblems'
 import { sumWeights } from '#domain/weight'
-import { useRefresh } from '#portal/data/useEndpoint'
+import { useRefresh, useEndpoint } from '#portal/data/useEndpoint'
 import { useStepNotices } from '#portal/ui/useStepNotices'
 import { type BoardEvent, type BoardState, isUnsaved, regionOfLoad } from './boardState'
 import type { LoadChoices } from './boardTypes'
@@ -13,7 +16,6 @@ import { inPounds } from './inPounds'
 import { useBoardState } from './useBoardState'
 import { useSaveLoad } from './useSaveLoad'
 import { useSelectedLoad } from './useSelectedLoad'
-import { useUiSettings } from './useUiSettings'
 
 /** Why nothing can be changed on the load: somebody holds it, or it has left the house. */
 export type ReadOnly = { code: 'locked' } | { code: 'status'; status: LoadStatus }
@@ -113,4 +115,18 @@ const difference = (before: BoardState, after: BoardState) => {
   const [had, has] = [before, after].map(({ plan }) => new Set(plan.load.map(({ id }) => id)))
   const added = after.plan.load.filter(({ id }) => !had?.has(id))
   return added.length > 0 ? added : before.plan.load.filter(({ id }) => !has?.has(id))
+}
+
+/** What the group configured for the routing tool's pages (CONST-10); the defaults until it is read, and without it. */
+const useUiSettings = () => {
+  const { data = [] } = useEndpoint(customerConfiguration.listCustomerConfiguration, {
+    query: { attribute: uiSettings },
+  })
+  const valueOf = (attribute: string) => data.find((entry) => entry.attribute === attribute)?.value
+  return {
+    /** Milliseconds. */
+    idleTimeout: idleTimeoutOf(valueOf(configurationAttributes.idleTimeout)),
+    /** Pounds; null when there is none. */
+    weightThreshold: weightThresholdOf(valueOf(configurationAttributes.loadWeightThreshold)),
+  }
 }

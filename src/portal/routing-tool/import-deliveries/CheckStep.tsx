@@ -1,12 +1,23 @@
-import { Alert, Button, FormControlLabel, Stack, Switch, Typography, useMediaQuery } from '@mui/material'
+import ErrorOutlineIcon from '@mui/icons-material/ErrorOutline'
+import {
+  Alert,
+  Button,
+  FormControlLabel,
+  Stack,
+  Switch,
+  Typography,
+  useMediaQuery,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@mui/material'
 import type { Theme } from '@mui/material/styles'
 import { visuallyHidden } from '@mui/utils'
 import { useRef, useState } from 'react'
-import { imports } from '#contract/routing-tool/imports'
 import type { Answer } from '#contract/kernel/endpoint'
+import { imports } from '#contract/routing-tool/imports'
 import type { BatchRow, ImportBatch, ProblemGroup, RowView } from '#domain/importBatch'
-import { useWrite } from '#portal/data/useWrite'
 import { showNotice } from '#portal/data/alerts'
+import { useWrite } from '#portal/data/useWrite'
 import { useLetterKeys } from '#portal/ui/useLetterKeys'
 import { batchCounts } from './batchCounts'
 import { CancelImport } from './CancelImport'
@@ -15,12 +26,11 @@ import { ProblemGroups } from './ProblemGroups'
 import { problemsOfValues } from './problemText'
 import { RowCards } from './RowCards'
 import { RowGrid, type GridControl } from './RowGrid'
-import { RowViews } from './RowViews'
 import { StepActions } from './StepActions'
 import { StepHeading } from './StepHeading'
 import { useKeepBatch } from './useImport'
 import { useMendRows } from './useMendRows'
-import { useWords } from './useWords'
+import { useWords, formatCount } from './useWords'
 
 type CheckStepProps = {
   batch: ImportBatch
@@ -150,3 +160,42 @@ export const CheckStep = ({ batch, view, onView, onBack, onNext }: CheckStepProp
     </Stack>
   )
 }
+
+type RowViewsProps = { batch: ImportBatch; view: RowView; onView: (view: RowView) => void }
+
+/** Which rows are shown, each choice with its count. */
+const RowViews = ({ batch, view, onView }: RowViewsProps) => {
+  const { say } = useWords()
+  const views: [RowView, string, number][] = [
+    ['all', 'all', batch.rowCount],
+    ['bad', 'bad', batch.badRowCount],
+    ['left-out', 'leftOut', batch.leftOutCount],
+  ]
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={view}
+      aria-label={say('imports.check.views.label')}
+      onChange={(_, next: RowView | null) => onView(next ?? view)}
+    >
+      {views.map(([name, key, amount]) => (
+        <ToggleButton key={name} value={name} sx={choiceStyle}>
+          {name === 'bad' && amount > 0 && (
+            <ErrorOutlineIcon aria-hidden="true" sx={{ fontSize: 14, mr: 1, color: 'error.main' }} />
+          )}
+          {say(`imports.check.views.${key}`, { count: formatCount(amount) })}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
+
+const choiceStyle = {
+  px: 2,
+  py: 1,
+  textTransform: 'none',
+  lineHeight: '20px',
+  color: 'text.primary',
+  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'action.selected', color: 'primary.main' },
+} as const

@@ -1,17 +1,21 @@
-import { Button, Stack } from '@mui/material'
+import { Button, Stack, Alert } from '@mui/material'
+import { useSearchParams } from 'react-router'
+import { rowViews, type RowView, isUnderWay, type ImportBatch } from '#domain/importBatch'
+import { useGroup } from '#portal/data/useSession'
 import { PageActions } from '#portal/ui/PageActions'
 import { usePageRecord } from '#portal/ui/pageTitle'
 import { CheckStep } from './CheckStep'
 import { ColumnsStep } from './ColumnsStep'
 import { FileStep } from './FileStep'
+import { ImportFailure } from './ImportFailure'
 import { ImportHistory } from './ImportHistory'
+import { ImportProgress } from './ImportProgress'
+import { allowedSteps, stepOf, importSteps, type ImportStep } from './importStep'
 import { ImportSteps } from './ImportSteps'
-import { MissingImport } from './MissingImport'
-import { allowedSteps, stepOf } from './importStep'
-import { ReadingFile } from './ReadingFile'
+import { failureOfBatch } from './refusalOfFailure'
+import { StepHeading } from './StepHeading'
 import { StoreStep } from './StoreStep'
-import { useImport } from './useImport'
-import { useImportAddress } from './useImportAddress'
+import { useImport, useImportStepWrites } from './useImport'
 import { useWords } from './useWords'
 
 /**
@@ -66,6 +70,75 @@ export const ImportDeliveries = () => {
       )}
       {batch && step === 'store' && (
         <StoreStep key={batch.id} batch={batch} onMend={() => address.goTo('check', 'bad')} onClose={address.close} />
+      )}
+    </Stack>
+  )
+}
+
+/** The address names an import that the group does not have, or that cannot be read just now. */
+const MissingImport = ({ batchId, onClose }: { batchId: number; onClose: () => void }) => {
+  const { say } = useWords()
+  const group = useGroup()
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      action={<Button onClick={onClose}>{say('imports.missing.close')}</Button>}
+    >
+      {say('imports.missing.text', { id: batchId, group: group.id })}
+    </Alert>
+  )
+}
+
+/** Which import is open, at which step and with which rows: all of it in the address, so that a reload keeps it. */
+const useImportAddress = () => {
+  const [search, setSearch] = useSearchParams()
+  const batch = search.get('batch') ?? ''
+  const change = (changes: Record<string, string | null>) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before)
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === null) next.delete(name)
+        else next.set(name, value)
+      }
+      return next
+    })
+  return {
+    batchId: /^[1-9]\d{0,8}$/.test(batch) ? Number(batch) : null,
+    wanted: importSteps.find((step) => step === search.get('step')) ?? null,
+    view: rowViews.find((view) => view === search.get('rows')) ?? 'all',
+    onlyRejected: search.get('show') === 'rejected',
+    showRejected: (only: boolean) => change({ show: only ? 'rejected' : null }),
+    open: (batchId: number) => change({ batch: String(batchId), step: null, rows: null }),
+    close: () => change({ batch: null, step: null, rows: null }),
+    goTo: (step: ImportStep, view?: RowView) => change({ step, ...(view && { rows: view }) }),
+    show: (view: RowView) => change({ rows: view }),
+  }
+}
+
+/** A file that is on its way, or that went no further: its progress, or why it ended. */
+const ReadingFile = ({ batch, onClose }: { batch: ImportBatch; onClose: () => void }) => {
+  const { say } = useWords()
+  const { cancel, isBusy } = useImportStepWrites(batch.id)
+  return (
+    <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
+      <StepHeading title={batch.fileName}>
+        {batch.status === 'cancelled' && say('imports.file.cancelled')}
+        {isUnderWay(batch.status) && say('imports.file.mayLeave')}
+      </StepHeading>
+      {isUnderWay(batch.status) && (
+        <>
+          <ImportProgress batch={batch} />
+          <Button variant="outlined" disabled={isBusy} onClick={() => void cancel()}>
+            {say('imports.cancel')}
+          </Button>
+        </>
+      )}
+      {batch.status === 'failed' && <ImportFailure failure={failureOfBatch(batch.problem)} refusal={batch.problem} />}
+      {!isUnderWay(batch.status) && (
+        <Button variant="contained" onClick={onClose}>
+          {say('imports.file.chooseAnother')}
+        </Button>
       )}
     </Stack>
   )

@@ -1,13 +1,17 @@
-import { Box, Stack, Typography } from '@mui/material'
+import { Box, Stack, Typography, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { waitingWork } from '#contract/home/waitingWork'
 import { isAllowed } from '#domain/access'
-import { useSession } from '#portal/data/useSession'
+import { workNeeds } from '#domain/waitingWork'
 import { configuration } from '#portal/data/configuration'
-import { PageCards } from '#portal/ui/PageCards'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { useSession } from '#portal/data/useSession'
+import { paths } from '#portal/routing-tool/paths'
+import { tiles } from '#portal/routing-tool/waitingWork'
 import type { PageLine } from '#portal/ui/feature'
 import { useFeatures } from '#portal/ui/featuresContext'
-import { paths } from '#portal/routing-tool/paths'
-import { WorkThatWaits } from './WorkThatWaits'
+import { PageCards } from '#portal/ui/PageCards'
 
 /** The start of the routing tool: the work that waits in it, then its pages as far as the user may open them. */
 export const RoutingToolPage = () => {
@@ -41,6 +45,40 @@ const Cards = ({ title, lines }: { title: string; lines: readonly PageLine[] }) 
         {translate(title)}
       </Typography>
       <PageCards lines={lines} />
+    </Box>
+  )
+}
+
+const topics = ['loads', 'setup', 'imports', 'outbox'] as const
+
+/** What waits in the routing tool, each count leading to the very list; nothing while nothing waits or is known. */
+const WorkThatWaits = () => {
+  const translate = useTranslate()
+  const { permissions } = useSession()
+  const { data = [] } = useEndpoint(
+    waitingWork.listWaitingWork,
+    {},
+    { topics, pollEvery: 30_000, background: true, keepPrevious: true },
+  )
+  const waiting = tiles.flatMap((tile) => {
+    if (!('work' in tile) || !isAllowed(workNeeds[tile.work], permissions)) return []
+    const counted = data.find(({ kind }) => kind === tile.work)
+    return counted && counted.count > 0 ? [{ ...tile, ...counted }] : []
+  })
+  if (waiting.length === 0) return null
+  return (
+    <Box component="section" aria-label={translate('home.waiting.title')}>
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        {translate('home.waiting.title')}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+        {waiting.map(({ work, icon: Icon, label, to, count, atLeast }) => (
+          <Button key={work} component={Link} to={to()} variant="outlined" startIcon={<Icon />}>
+            {translate(atLeast ? 'home.waiting.orMore' : 'home.waiting.count', { count })}{' '}
+            {translate(label, { smart_count: count })}
+          </Button>
+        ))}
+      </Box>
     </Box>
   )
 }

@@ -1,18 +1,20 @@
 import FilterList from '@mui/icons-material/FilterList'
-import { Box, Button, MenuItem, Paper, TextField } from '@mui/material'
+import { Box, Button, MenuItem, Paper, TextField, Autocomplete } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { AskedReport } from '#domain/reports/askedReport'
+import { movingSpans, readDays } from '#domain/reports/reportDays'
 import {
   reportNames,
   reports,
   type ReportDateType,
   type ReportGrouping,
   type ReportParameter,
+  type ReportName,
 } from '#domain/reports/reports'
-import type { AskedReport } from '#domain/reports/askedReport'
-import { DaysField } from './DaysField'
-import { ParameterField } from './ParameterField'
+import type { Choice } from '#portal/routing-tool/deliveries-and-loads/useFilterChoices'
 import type { ReportControl } from './useAskedReport'
+import { useParameterChoices } from './useParameterChoices'
 
 type ReportParametersProps = { asked: AskedReport; control: ReportControl; today: string }
 
@@ -113,3 +115,88 @@ const keptFor = (report: AskedReport['report'], given: AskedReport['parameters']
 }
 
 const rowStyle = { display: 'flex', flexWrap: 'wrap', gap: 3 } as const
+
+type ParameterFieldProps = {
+  report: ReportName
+  parameter: ReportParameter
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One parameter of a report, chosen from its list. */
+const ParameterField = ({ report, parameter, value, onChange }: ParameterFieldProps) => {
+  const translate = useTranslate()
+  const [isAsked, setAsked] = useState(false)
+  const choices = useParameterChoices(report, parameter, isAsked || value !== '')
+  const chosen = choices.find((choice) => choice.value === value) ?? (value ? { value, label: value } : null)
+  const labelOf = (choice: Choice) => (choice.isMessage ? translate(choice.label) : choice.label)
+  return (
+    <Autocomplete
+      options={[...choices]}
+      value={chosen}
+      getOptionLabel={labelOf}
+      getOptionKey={(choice) => choice.value}
+      isOptionEqualToValue={(one, other) => one.value === other.value}
+      onOpen={() => setAsked(true)}
+      onFocus={() => setAsked(true)}
+      onChange={(_, choice) => onChange(choice?.value ?? '')}
+      size="small"
+      sx={{ flex: '1 1 180px' }}
+      renderInput={(field) => <TextField {...field} label={translate(`reports.parameters.${parameter}`)} />}
+    />
+  )
+}
+
+type DaysFieldProps = { value: string; today: string; onChange: (days: string) => void }
+
+const own = 'own'
+
+/** A span that moves with the calendar, or two days of one's own. */
+const DaysField = ({ value, today, onChange }: DaysFieldProps) => {
+  const translate = useTranslate()
+  const isMoving = movingSpans.some((span) => span === value)
+  const [from = '', to = ''] = isMoving ? [] : value.split('..')
+  const choose = (next: string) => {
+    const days = readDays(value, today)
+    onChange(next === own && days ? `${days.from}..${days.to}` : next)
+  }
+  return (
+    <>
+      <TextField
+        select
+        label={translate('reports.days')}
+        value={isMoving ? value : own}
+        onChange={({ target }) => choose(target.value)}
+        sx={{ flex: '1 1 170px' }}
+      >
+        {movingSpans.map((span) => (
+          <MenuItem key={span} value={span} dense>
+            {translate(`reports.spans.${span}`)}
+          </MenuItem>
+        ))}
+        <MenuItem value={own} dense>
+          {translate('reports.spans.own')}
+        </MenuItem>
+      </TextField>
+      {!isMoving && (
+        <>
+          <DayInput label={translate('board.filters.from')} day={from} onChange={(day) => onChange(`${day}..${to}`)} />
+          <DayInput label={translate('board.filters.to')} day={to} onChange={(day) => onChange(`${from}..${day}`)} />
+        </>
+      )}
+    </>
+  )
+}
+
+type DayInputProps = { label: string; day: string; onChange: (day: string) => void }
+
+const DayInput = ({ label, day, onChange }: DayInputProps) => (
+  <TextField
+    type="date"
+    label={label}
+    value={day}
+    onChange={({ target }) => onChange(target.value)}
+    slotProps={{ inputLabel: { shrink: true } }}
+    sx={{ flex: '1 1 150px' }}
+  />
+)

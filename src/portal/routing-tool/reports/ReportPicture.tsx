@@ -1,13 +1,16 @@
-import { Box, Paper, Typography } from '@mui/material'
+import { Box, Paper, Typography, Skeleton, useTheme } from '@mui/material'
+import { lazy, Suspense, type CSSProperties } from 'react'
+import { useTranslate } from 'react-admin'
+import type { AskedReport } from '#domain/reports/askedReport'
 import type { Measures, Counted } from '#domain/reports/pivot'
 import type { Days } from '#domain/reports/reportDays'
-import type { AskedReport } from '#domain/reports/askedReport'
-import { ChartLegend } from './ChartLegend'
+import { loadWithin } from '#portal/ui/lazyWithin'
+import { statusColours } from '#portal/ui/theme'
 import { mostDrawn, orderedGroups } from './chartGroups'
 import { figuresOf } from './groupFigures'
 import { GroupTable } from './GroupTable'
-import { LazyChart } from './LazyChart'
-import { reportBars } from './reportBars'
+import { reportBars, type Bar } from './reportBars'
+import type { ReportChartProps } from './ReportChart'
 import type { ReportControl } from './useAskedReport'
 import { useReportWords } from './useReportWords'
 
@@ -63,4 +66,46 @@ const pictureStyle = {
   gap: 3,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 4fr)' },
   alignItems: 'start',
+} as const
+
+const Chart = lazy(async () => ({ default: (await loadWithin(() => import('./ReportChart'))).ReportChart }))
+
+/** The chart, and room for it until what draws it has come. */
+const LazyChart = (props: ReportChartProps) => (
+  <Suspense fallback={<Skeleton variant="rounded" height={300} />}>
+    <Chart {...props} />
+  </Suspense>
+)
+
+/** What the colours of a chart mean, from the bottom to the top. */
+const ChartLegend = ({ bars }: { bars: readonly Bar[] }) => {
+  const translate = useTranslate()
+  const { mode } = useTheme().palette
+  return (
+    <Box component="ul" sx={listStyle}>
+      {bars.map(({ name, label, colour, isPale }) => (
+        <Box component="li" key={name} sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+          <Box
+            aria-hidden
+            className="swatch"
+            sx={{ width: 12, height: 12, borderRadius: 0.5, background: 'var(--swatch)' }}
+            style={{ '--swatch': statusColours[mode][colour], opacity: isPale ? 0.5 : 1 } as CSSProperties}
+          />
+          {translate(label)}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const listStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 4,
+  rowGap: 1,
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  mb: 2,
+  fontSize: 13,
 } as const

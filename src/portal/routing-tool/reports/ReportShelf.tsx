@@ -1,11 +1,20 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import DeleteSweep from '@mui/icons-material/DeleteSweepOutlined'
+import EventBusy from '@mui/icons-material/EventBusyOutlined'
+import FactCheck from '@mui/icons-material/FactCheckOutlined'
+import Handshake from '@mui/icons-material/HandshakeOutlined'
+import History from '@mui/icons-material/HistoryOutlined'
+import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
+import PendingActions from '@mui/icons-material/PendingActionsOutlined'
+import Scale from '@mui/icons-material/ScaleOutlined'
+import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import { Box, Card, CardActionArea, Chip, Stack, Typography } from '@mui/material'
 import { Link } from 'react-router'
 import { type ReportSet, reportSets } from '#contract/routing-tool/reportSets'
-import { reportNames } from '#domain/reports/reports'
+import { reportNames, type ReportName } from '#domain/reports/reports'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { address } from '#portal/ui/address'
 import { paths } from '#portal/routing-tool/paths'
-import { reportIcons } from './reportIcons'
+import { address } from '#portal/ui/address'
 import { BackgroundWork } from './schedules/BackgroundWork'
 import { useReportWords } from './useReportWords'
 
@@ -66,3 +75,15 @@ const shelfStyle = {
   m: 0,
   p: 0,
 } as const
+
+const reportIcons: Readonly<Record<ReportName, SvgIconComponent>> = {
+  'delivery-status': FactCheck,
+  'late-shipments': EventBusy,
+  'pending-loads': PendingActions,
+  'loads-export': LocalShipping,
+  'weight-use': Scale,
+  'tender-results': Handshake,
+  'load-changes': History,
+  'import-history': UploadFile,
+  'deleted-deliveries': DeleteSweep,
+}

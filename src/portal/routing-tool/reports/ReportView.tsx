@@ -2,25 +2,23 @@ import { Alert, Box, Button, GlobalStyles, Skeleton, Stack } from '@mui/material
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { reports } from '#contract/routing-tool/reports'
+import { type AskedReport, filterOfReport } from '#domain/reports/askedReport'
 import { addMeasures, type Counted, type Measures } from '#domain/reports/pivot'
 import { longestFiledSpan } from '#domain/reports/reportDays'
 import { reports as known } from '#domain/reports/reports'
-import { useEndpoint } from '#portal/data/useEndpoint'
 import { failureLines } from '#portal/data/alerts'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { paths } from '#portal/routing-tool/paths'
 import { address } from '#portal/ui/address'
 import { PageActions } from '#portal/ui/PageActions'
 import { usePageRecord } from '#portal/ui/pageTitle'
-import { paths } from '#portal/routing-tool/paths'
-import { type AskedReport, filterOfReport } from '#domain/reports/askedReport'
 import { PrintedRows } from './PrintedRows'
-import { printStyle } from './printStyle'
 import { ReportActions } from './ReportActions'
 import { type Question, ReportAnswer } from './ReportAnswer'
 import { ReportParameters } from './ReportParameters'
 import { SavedSets } from './SavedSets'
 import { BackgroundFile } from './schedules/BackgroundFile'
 import { ScheduleButton } from './schedules/ScheduleButton'
-import { todayInUtc } from './todayInUtc'
 import type { ReportControl } from './useAskedReport'
 import { useReportWords } from './useReportWords'
 import { mostPrinted, useWholeReport } from './useWholeReport'
@@ -117,3 +115,43 @@ const totalsOf = (
         .filter((each) => each.group === group && (part === null || each.part === part))
         .map(({ measures }) => measures)
         .reduce(addMeasures, {})
+
+/** Reports count days of UTC, as the times they show. */
+const todayInUtc = (): string => new Date().toISOString().slice(0, 10)
+
+/** On paper: the report alone, dark on white, its heads on every page, no row torn in two. */
+const printStyle = {
+  '.only-printed': { display: 'none' },
+  '@page': { size: 'landscape', margin: '12mm' },
+  '@media print': {
+    'html, body, #root': { background: '#fff !important', colorScheme: 'light !important' },
+    'body *': {
+      color: '#000 !important',
+      background: 'transparent !important',
+      borderColor: '#bbb !important',
+      boxShadow: 'none !important',
+    },
+    // Whatever stands beside what leads to the report is frame.
+    ':has(.report) > :not(:has(.report), .report), .not-printed': { display: 'none !important' },
+    '.only-printed': { display: 'block' },
+    'table.only-printed': { display: 'table' },
+    main: { minHeight: '0 !important' },
+    '.report, .report *': { overflow: 'visible !important', maxHeight: 'none !important' },
+    '.report .picture': { display: 'block !important' },
+    '.report .groups thead th, .report .groups tfoot *': { position: 'static !important' },
+    '.report .chart text': { fill: '#000 !important' },
+    // Whether the drawing is measured anew for the paper or not, it fits its width and keeps its proportions.
+    '.report .recharts-responsive-container > div': { width: '100% !important' },
+    '.report .recharts-wrapper, .report .recharts-surface': { width: '100% !important', height: 'auto !important' },
+    '.report .groups td, .report .groups th': {
+      whiteSpace: 'normal !important',
+      fontSize: '10px !important',
+      padding: '2px 4px !important',
+    },
+    '.report .picture > *': { marginBottom: '12px' },
+    '.report .swatch': { printColorAdjust: 'exact', background: 'var(--swatch) !important' },
+    thead: { display: 'table-header-group' },
+    'tr, .chart': { breakInside: 'avoid' },
+    h2: { breakAfter: 'avoid' },
+  },
+} as const

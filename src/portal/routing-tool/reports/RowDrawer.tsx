@@ -1,16 +1,23 @@
-import { Button, Stack, Typography } from '@mui/material'
+import { Button, Stack, Typography, Skeleton } from '@mui/material'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { reports } from '#contract/routing-tool/reports'
+import { formatNumber } from '#domain/numbers'
+import { failureLines } from '#portal/data/alerts'
+import { useEndpoint } from '#portal/data/useEndpoint'
 import { usePermission } from '#portal/data/useSession'
-import { address } from '#portal/ui/address'
-import { SideDrawer } from '#portal/ui/SideDrawer'
+import { deliveryVocabulary } from '#portal/routing-tool/deliveryVocabulary'
+import { importStatusWords } from '#portal/routing-tool/import-deliveries/importStatuses'
+import { ItemTable } from '#portal/routing-tool/parts/ItemTable'
 import { paths } from '#portal/routing-tool/paths'
-import { DeletedItems } from './DeletedItems'
-import { FactList } from './FactList'
+import { address } from '#portal/ui/address'
+import { formatDate, formatStopTime } from '#portal/ui/i18n/dates'
+import { SideDrawer } from '#portal/ui/SideDrawer'
+import { StatusMark } from '#portal/ui/StatusMark'
+import { FactList, type Fact } from './FactList'
 import { LoadFacts } from './LoadFacts'
 import type { RowTarget } from './rowTarget'
-import { useRowFacts } from './useRowFacts'
-import { useReportWords } from './useReportWords'
+import { useReportWords, formatCount } from './useReportWords'
 
 type RowDrawerProps = { target: RowTarget | null; onClose: () => void }
 
@@ -80,4 +87,60 @@ const linkOf = (target: RowTarget): { to: string; label: string } | null => {
   if (target.kind === 'import')
     return { to: address(paths.importDeliveries, {}, { batch: target.batch.id }), label: 'reports.drawer.openImport' }
   return null
+}
+
+/** What a deleted delivery consisted of, with its totals (RT-38). */
+const DeletedItems = ({ deliveryId }: { deliveryId: number }) => {
+  const { say } = useReportWords()
+  const { data, error, isPending } = useEndpoint(reports.listDeletedItems, { query: { deliveryId } })
+  if (error) return <Typography>{failureLines(error, say).join('\n')}</Typography>
+  if (isPending) return <Skeleton variant="rounded" height={144} />
+  return <ItemTable label={say('reports.drawer.items')} items={data} />
+}
+
+/** What is known of a row by itself; a load is read apart. */
+const useRowFacts = (target: RowTarget): readonly Fact[] => {
+  const { say } = useReportWords()
+  const name = (column: string) => say(`reports.columns.${column}`)
+  switch (target.kind) {
+    case 'load':
+      return []
+    case 'delivery':
+    case 'deleted-delivery': {
+      const { weight, shipDate, shipToCity, shipToState, regionCode, carrier, status } = target.delivery
+      return [
+        [
+          name('status'),
+          target.kind === 'delivery' ? <StatusMark key="status" word={deliveryVocabulary[status]} /> : null,
+        ],
+        [name('weight'), formatNumber(weight)],
+        [name('shipDate'), formatDate(shipDate)],
+        [name('shipToCity'), [shipToCity, shipToState].filter(Boolean).join(', ')],
+        [name('regionCode'), regionCode],
+        [name('carrier'), carrier],
+        ...(target.kind === 'deleted-delivery'
+          ? ([
+              [name('deletedBy'), target.delivery.deletedBy ?? null],
+              [name('deletedAt'), `${formatStopTime(target.delivery.deletedAt)} UTC`],
+            ] as const)
+          : ([
+              [name('createdAt'), `${formatStopTime(target.delivery.createdAt)} UTC`],
+              [name('updatedBy'), target.delivery.updatedBy],
+              [name('updatedAt'), `${formatStopTime(target.delivery.updatedAt)} UTC`],
+            ] as const)),
+      ]
+    }
+    case 'import': {
+      const { status, rowCount, insertedCount, updatedCount, badRowCount, createdBy, createdAt } = target.batch
+      return [
+        [name('status'), <StatusMark key="status" word={importStatusWords[status]} />],
+        [name('rowCount'), formatCount(rowCount)],
+        [name('insertedCount'), formatCount(insertedCount)],
+        [name('updatedCount'), formatCount(updatedCount)],
+        [name('badRowCount'), formatCount(badRowCount)],
+        [name('createdBy'), createdBy],
+        [name('createdAt'), `${formatStopTime(createdAt)} UTC`],
+      ]
+    }
+  }
 }

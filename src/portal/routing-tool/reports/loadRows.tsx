@@ -1,13 +1,14 @@
+import HourglassBottom from '@mui/icons-material/HourglassBottom'
 import { changeCells, loadCells, pendingLoadCells, tenderCells, weightCells } from '#contract/routing-tool/reportCells'
 import { type LoadChange, type LoadRow, reports, type TenderRow } from '#contract/routing-tool/reports'
-import { formatStopTime } from '#portal/ui/i18n/dates'
 import { formatNumber } from '#domain/numbers'
+import type { TenderOutcome } from '#domain/reports/tenderResults'
 import { callList } from '#portal/data/call'
-import { StatusMark } from '#portal/ui/StatusMark'
 import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
 import { tenderVocabulary } from '#portal/routing-tool/tenderVocabulary'
+import { formatStopTime } from '#portal/ui/i18n/dates'
+import { StatusMark, type StatusWord } from '#portal/ui/StatusMark'
 import { columnsOf, FactsCard, look } from './columnTools'
-import { outcomeVocabulary } from './outcomeVocabulary'
 import type { DeclaredRows } from './reportRows'
 import { formatCount } from './useReportWords'
 
@@ -146,4 +147,14 @@ export const changeRows: DeclaredRows<LoadChange> = {
       second={`${userId} · ${formatStopTime(at)} UTC`}
     />
   ),
+}
+
+/** How an offer to a carrier ended: what he said, or that he said nothing, yet or for too long. */
+const outcomeVocabulary: Readonly<Record<TenderOutcome, StatusWord>> = {
+  accepted: tenderVocabulary.accepted,
+  conditional: tenderVocabulary.conditional,
+  declined: tenderVocabulary.declined,
+  expired: { label: 'reports.measures.expired', icon: HourglassBottom, colour: 'grey', order: 5 },
+  waiting: { ...tenderVocabulary.sent, label: 'reports.measures.waiting' },
+  cancelled: tenderVocabulary.cancelled,
 }

@@ -3,7 +3,6 @@ import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { diagnosticsText } from '#domain/diagnostics'
 import { showAlert, showNotice } from '#portal/data/alerts'
-import { copyText } from './copyText'
 import { useDiagnostics } from './useDiagnostics'
 
 /** Copies the diagnostics, to be pasted into a mail or a chat. Needs no server. */
@@ -20,4 +19,14 @@ export const CopyDiagnostics = () => {
       {translate('support.report.copy')}
     </Button>
   )
+}
+
+/** Puts a text on the clipboard; answers whether it is there. Without a safe connection browsers have no clipboard. */
+const copyText = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,12 +1,11 @@
 import { Alert, Box, Link, Paper, Stack, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { useTranslate } from 'react-admin'
-import { formatDate, formatDateTime } from '#portal/ui/i18n/dates'
+import { useTranslate, useLocaleState } from 'react-admin'
 import { nextOccurrence } from '#domain/plannedDowntime'
-import { locales } from '#portal/data/locales'
+import { locales, spokenLocale } from '#portal/data/locales'
+import { formatDate, formatDateTime } from '#portal/ui/i18n/dates'
 import { ServiceStatusList } from './ServiceStatusList'
-import { supportDesk } from './supportDesk'
-import { useWorded } from './useWorded'
+import { supportDesk, type Worded } from './supportDesk'
 
 /** Contacts, known problems and planned downtime, which need no call; below them how the services are. */
 export const HelpDesk = () => (
@@ -118,4 +117,10 @@ const Downtimes = () => {
       </Stack>
     </Section>
   )
+}
+
+/** Reads a text of the support desk in the language of the portal. */
+const useWorded = (): ((text: Worded) => string) => {
+  const [locale] = useLocaleState()
+  return (text) => text[spokenLocale(locale)]
 }

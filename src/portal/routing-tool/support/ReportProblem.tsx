@@ -1,8 +1,9 @@
-import { Alert, Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Button, MenuItem, Stack, TextField, Typography, Checkbox, FormControlLabel } from '@mui/material'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { tickets } from '#contract/support/tickets'
+import { type Diagnostics, diagnosticsText } from '#domain/diagnostics'
 import {
   happenedLength,
   happenedProblem,
@@ -12,12 +13,13 @@ import {
   ticketRate,
   ticketSeverities,
 } from '#domain/supportTicket'
+import { failureLines, showNotice } from '#portal/data/alerts'
 import { call } from '#portal/data/call'
 import { CallFailure } from '#portal/data/callFailure'
 import { useRefresh } from '#portal/data/useEndpoint'
-import { failureLines, showNotice } from '#portal/data/alerts'
+import { Written } from '#portal/routing-tool/deliveries-and-loads/actions/MessagePreview'
 import { AttachmentField } from './AttachmentField'
-import { DiagnosticsField } from './DiagnosticsField'
+import { CopyDiagnostics } from './CopyDiagnostics'
 import { blankReport, type ReportDraft, useReportDraft } from './reportDraft'
 import { useDiagnostics } from './useDiagnostics'
 
@@ -148,5 +150,22 @@ const Choice = <Option extends string>({ name, options, value, onChange }: Choic
         </MenuItem>
       ))}
     </TextField>
+  )
+}
+
+type DiagnosticsFieldProps = { isAllowed: boolean; onAllow: (isAllowed: boolean) => void; read: () => Diagnostics }
+
+/** The permission to send facts along, with exactly those facts. */
+const DiagnosticsField = ({ isAllowed, onAllow, read }: DiagnosticsFieldProps) => {
+  const translate = useTranslate()
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <FormControlLabel
+        control={<Checkbox checked={isAllowed} onChange={(_, on) => onAllow(on)} />}
+        label={translate('support.report.diagnostics')}
+      />
+      {isAllowed && <Written text={diagnosticsText(read())} />}
+      <CopyDiagnostics />
+    </Stack>
   )
 }

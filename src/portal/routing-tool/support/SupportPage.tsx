@@ -1,13 +1,75 @@
-import { useState } from 'react'
+import { Box, Paper, Stack, Typography } from '@mui/material'
+import { useState, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { LeaveQuestion } from '#portal/ui/crud-pages/LeaveQuestion'
 import { type PageTab, TabbedPage } from '#portal/routing-tool/parts/TabbedPage'
-import { ErrorCodes } from './ErrorCodes'
+import { LeaveQuestion } from '#portal/ui/crud-pages/LeaveQuestion'
+import { AddressField } from '#portal/ui/facts/AddressField'
+import { Filters } from '#portal/ui/facts/Filters'
+import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { errorCatalogue, searchErrors } from './errorCatalogue'
 import { Guides } from './Guides'
 import { HelpDesk } from './HelpDesk'
 import { blankReport, ReportDraftContext } from './reportDraft'
 import { ReportProblem } from './ReportProblem'
 import { Tickets } from './Tickets'
+
+/** The messages of the portal with their cause and remedy, searched by code or words. Needs no server. */
+const ErrorCodes = () => {
+  const translate = useTranslate()
+  const { values, change } = useAddressFields('q')
+  const errors = useMemo(() => errorCatalogue(translate), [translate])
+  const found = searchErrors(errors, values.q)
+  return (
+    <Stack spacing={3} sx={{ maxWidth: 800 }}>
+      <Filters label={translate('tools.list.filters')}>
+        <AddressField
+          isFirst
+          label={translate('support.codes.search')}
+          value={values.q}
+          onChange={(q) => change({ q })}
+        />
+        <Typography variant="body2" color="text.secondary" role="status">
+          {translate('support.codes.count', { smart_count: found.length })}
+        </Typography>
+      </Filters>
+      {found.length === 0 && <Typography>{translate('support.codes.none', { text: values.q })}</Typography>}
+      <Box component="ul" aria-label={translate('support.tabs.codes')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {found.map(({ code, texts, cause, remedy }) => (
+          <Paper key={texts[0]} component="li" variant="outlined" sx={{ p: 3, mb: 2 }}>
+            {code && (
+              <Typography variant="h3" component="p">
+                {code}
+              </Typography>
+            )}
+            {texts.map((text) => (
+              <Typography key={text} variant="body2" sx={code ? {} : { fontWeight: 600 }}>
+                {text}
+              </Typography>
+            ))}
+            <Box component="dl" sx={causeStyle}>
+              <dt>{translate('support.codes.cause')}</dt>
+              <dd>{cause}</dd>
+              <dt>{translate('support.codes.remedy')}</dt>
+              <dd>{remedy}</dd>
+            </Box>
+          </Paper>
+        ))}
+      </Box>
+    </Stack>
+  )
+}
+
+const causeStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: 3,
+  rowGap: 0.5,
+  m: 0,
+  mt: 1,
+  fontSize: 13,
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0 },
+} as const
 
 /** Whom to ask, what is known, and where to report. What is built in comes first: it is there when nothing else is. */
 export const SupportPage = () => {

@@ -1,21 +1,23 @@
-import { Stack, Typography } from '@mui/material'
+import { Stack, Typography, Skeleton, Button } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { Endpoint } from '#contract/kernel/endpoint'
 import { outbox } from '#contract/routing-tool/outbox'
-import { formatDateTime } from '#portal/ui/i18n/dates'
 import { isShipmentId } from '#domain/load-plan/loadActionProblems'
-import { useEndpointList } from '#portal/data/useEndpoint'
+import { useEndpointList, useEndpoint } from '#portal/data/useEndpoint'
+import { useWrite } from '#portal/data/useWrite'
+import { Written } from '#portal/routing-tool/deliveries-and-loads/actions/MessagePreview'
 import type { Message } from '#portal/routing-tool/deliveries-and-loads/actions/useMessages'
-import { type MessageColumns, messageColumns } from '#portal/ui/messageColumns'
-import { isMessageStatus, MessageStatusField } from '#portal/ui/MessageStatusField'
+import { LoadLink } from '#portal/routing-tool/parts/LoadLink'
 import { AddressField } from '#portal/ui/facts/AddressField'
 import type { FactColumn } from '#portal/ui/facts/FactTable'
 import { Filters } from '#portal/ui/facts/Filters'
-import { LoadLink } from '#portal/routing-tool/parts/LoadLink'
-import { PagedFacts } from '#portal/ui/facts/PagedFacts'
+import { PagedFacts, ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { pagingOf, useAddressFields } from '#portal/ui/facts/useAddressFields'
-import { MessageActions } from './MessageActions'
-import { PayloadDrawer } from './PayloadDrawer'
+import { formatDateTime } from '#portal/ui/i18n/dates'
+import { type MessageColumns, messageColumns } from '#portal/ui/messageColumns'
+import { isMessageStatus, MessageStatusField } from '#portal/ui/MessageStatusField'
+import { SideDrawer } from '#portal/ui/SideDrawer'
 
 /** What left the house or is about to, how it went, and what can still be done about it. */
 export const OutboxList = () => {
@@ -104,3 +106,63 @@ const columnsOf = (shared: MessageColumns): FactColumn<Message>[] => [
     cell: ({ createdBy, createdAt }) => `${createdBy}, ${formatDateTime(createdAt)}`,
   },
 ]
+
+/** The exact text of a message, letter by letter as it leaves. */
+const PayloadDrawer = ({ message, onClose }: { message: Message; onClose: () => void }) => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useEndpoint(outbox.readMessage, { params: { id: message.id } })
+  return (
+    <SideDrawer title={translate('tools.outbox.payload', { message: message.id })} isOpen onClose={onClose}>
+      <Stack spacing={3}>
+        <Typography>{message.subject}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {message.recipients.join(', ')}
+        </Typography>
+        {error && <ReadFailure error={error} onRetry={() => void refetch()} />}
+        {data ? <Written text={data.payload} /> : !error && <Skeleton variant="rounded" height={240} />}
+      </Stack>
+    </SideDrawer>
+  )
+}
+
+type MessageActionsProps = { message: Message; onRead: () => void }
+
+/** What can be done with a message as it stands: read it, try it again, call it back, give it up. */
+const MessageActions = ({ message, onRead }: MessageActionsProps) => {
+  const translate = useTranslate()
+  const name = `${message.id} ${message.subject}`
+  const waits = message.status === 'waiting'
+  return (
+    <>
+      <Button aria-label={translate('tools.outbox.readThis', { message: name })} onClick={onRead}>
+        {translate('tools.outbox.read')}
+      </Button>
+      {message.status === 'failed' && <Step act="retry" {...{ message, name }} />}
+      {waits && message.tries === 0 && <Step act="recall" {...{ message, name }} />}
+      {waits && message.tries > 0 && <Step act="stop" {...{ message, name }} />}
+    </>
+  )
+}
+
+const calls = { retry: outbox.retryMessage, recall: outbox.recallMessage, stop: outbox.stopMessage } as const
+const refreshes: readonly Endpoint[] = [outbox.listMessages]
+
+type StepProps = { act: keyof typeof calls; message: Message; name: string }
+
+const Step = ({ act, message, name }: StepProps) => {
+  const translate = useTranslate()
+  const { run, busy } = useWrite(calls[act], {
+    success: () => translate(`tools.outbox.done.${act}`, { message: name }),
+    refreshes,
+  })
+  return (
+    <Button
+      variant="outlined"
+      loading={busy}
+      aria-label={translate(`tools.outbox.actThis.${act}`, { message: name })}
+      onClick={() => void run({ params: { id: message.id } })}
+    >
+      {translate(`tools.outbox.act.${act}`)}
+    </Button>
+  )
+}

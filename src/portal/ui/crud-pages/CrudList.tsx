@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Button } from '@mui/material'
+import type { ReactNode } from 'react'
 import { ListBase, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { address } from '#portal/ui/address'
@@ -7,8 +8,8 @@ import { PageActions } from '#portal/ui/PageActions'
 import { usePageKeys } from '#portal/ui/pageKeys'
 import type { CrudDeclaration, CrudRow } from './crudDeclaration'
 import { keysOfListThatDeletes, listKeys } from './listKeys'
-import { ListFilterProvider } from './ListFilterProvider'
 import { ListTable } from './ListTable'
+import { ListFilterContext, useFilterControl } from './useListFilter'
 
 type CrudListProps<Row extends CrudRow, Draft extends object> = { declaration: CrudDeclaration<Row, Draft> }
 
@@ -37,3 +38,8 @@ export const CrudList = <Row extends CrudRow, Draft extends object>({ declaratio
     </ListBase>
   )
 }
+
+/** Hands one control of the filter to all parts of a list. */
+const ListFilterProvider = ({ children }: { children: ReactNode }) => (
+  <ListFilterContext value={useFilterControl()}>{children}</ListFilterContext>
+)

@@ -1,11 +1,9 @@
 import FilterIcon from '@mui/icons-material/FilterList'
-import { Box, Button, MenuItem } from '@mui/material'
-import { useRef, useState } from 'react'
+import { Box, Button, MenuItem, Chip, Checkbox, ListItemText, Menu, Popover, Radio, TextField } from '@mui/material'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { LateMenu } from '#portal/ui/LateMenu'
-import { FilterChip } from './FilterChip'
-import { FilterEditor } from './FilterEditor'
-import { activeFilters, type ShownFilter } from './listFilters'
+import { activeFilters, type ShownFilter, filterWords, useFilterChoices, chosenOf, toggled } from './listFilters'
 import { useListFilter } from './useListFilter'
 
 /** What the list is narrowed by: a chip for each filter that is set, a menu for all. */
@@ -62,5 +60,102 @@ export const FilterBar = ({ filters, isNarrow }: { filters: readonly ShownFilter
         />
       )}
     </Box>
+  )
+}
+
+type FilterChipProps = {
+  filter: ShownFilter
+  value: unknown
+  isNarrow: boolean
+  onEdit: (anchor: HTMLElement) => void
+  onRemove: () => void
+}
+
+/** A filter that is set, in words: a click changes it, the cross or the key Delete takes it away. */
+const FilterChip = ({ filter, value, isNarrow, onEdit, onRemove }: FilterChipProps) => {
+  const translate = useTranslate()
+  const words = filterWords(filter, value, useFilterChoices(filter, translate))
+  return (
+    <Chip
+      label={
+        <>
+          {translate(filter.label)}: <strong>{words}</strong>
+        </>
+      }
+      variant="outlined"
+      onClick={({ currentTarget }) => onEdit(currentTarget)}
+      onDelete={onRemove}
+      sx={{ maxWidth: isNarrow ? '100%' : 280, order: { xs: 1, md: 0 } }}
+    />
+  )
+}
+
+type FilterEditorProps = {
+  filter: ShownFilter
+  value: unknown
+  anchor: HTMLElement
+  onChange: (value: unknown) => void
+  onClose: () => void
+}
+
+/** Where a filter is set: a text that is typed, or choices that are ticked. */
+const FilterEditor = (props: FilterEditorProps) =>
+  props.filter.kind === 'text' ? <TextEditor {...props} /> : <ChoiceEditor {...props} />
+
+const TextEditor = ({ filter, value, anchor, onChange, onClose }: FilterEditorProps) => {
+  const translate = useTranslate()
+  const [text, setText] = useState(typeof value === 'string' ? value : '')
+  const apply = (event: SubmitEvent) => {
+    event.preventDefault()
+    onChange(text.trim())
+    onClose()
+  }
+  return (
+    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+      <Box component="form" onSubmit={apply} sx={{ display: 'flex', gap: 2, p: 3 }}>
+        <TextField
+          autoFocus
+          label={translate(filter.label)}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="submit" variant="contained">
+          {translate('crud.filters.apply')}
+        </Button>
+      </Box>
+    </Popover>
+  )
+}
+
+const ChoiceEditor = ({ filter, value, anchor, onChange, onClose }: FilterEditorProps) => {
+  const translate = useTranslate()
+  const choices = useFilterChoices(filter, translate)
+  const chosen = chosenOf(filter, value)
+  const takesSeveral = filter.kind === 'choice'
+  const Mark = takesSeveral ? Checkbox : Radio
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': translate(filter.label) }, paper: { sx: { maxHeight: 400 } } }}
+    >
+      {choices.map((choice) => (
+        <MenuItem
+          key={choice.value}
+          dense
+          role={takesSeveral ? 'menuitemcheckbox' : 'menuitemradio'}
+          aria-checked={chosen.includes(choice.value)}
+          onClick={() => {
+            onChange(toggled(filter, value, choice.value))
+            if (!takesSeveral) onClose()
+          }}
+        >
+          <Mark checked={chosen.includes(choice.value)} tabIndex={-1} inert sx={{ p: 0, mr: 2 }} />
+          <ListItemText>{choice.label}</ListItemText>
+        </MenuItem>
+      ))}
+      {choices.length === 0 && <MenuItem disabled>{translate('crud.filters.noChoices')}</MenuItem>}
+    </Menu>
   )
 }

@@ -1,17 +1,18 @@
+import ComfortableIcon from '@mui/icons-material/DensityMediumOutlined'
+import CompactIcon from '@mui/icons-material/DensitySmallOutlined'
 import { Alert, Box, Button, Paper, useMediaQuery } from '@mui/material'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { address } from '#portal/ui/address'
 import { isTyping } from '#portal/ui/isTyping'
-import { usePreferences } from '#portal/ui/preferences'
+import { usePreferences, setDensity } from '#portal/ui/preferences'
 import { rowHeight } from '#portal/ui/theme'
 import { cardHeight, headHeight, VirtualTable } from '#portal/ui/VirtualTable'
 import { ColumnChoice } from './ColumnChoice'
 import type { CrudDeclaration, CrudRow } from './crudDeclaration'
-import { DeletedCard } from './DeletedMark'
 import { DeleteDialog } from './DeleteDialog'
-import { DensityButton } from './DensityButton'
+import { DeletedCard } from './DeletedMark'
 import { EmptyList } from './EmptyList'
 import { ExportMenu } from './ExportMenu'
 import { focusList } from './focusList'
@@ -19,6 +20,7 @@ import { filtersOf } from './listFilters'
 import { ListFoot } from './ListFoot'
 import { ListToolbar } from './ListToolbar'
 import { SelectionActions } from './SelectionActions'
+import { ToolButton } from './ToolButton'
 import { useCrudWrites } from './useCrudWrites'
 import { useListColumns } from './useListColumns'
 import { useListExport } from './useListExport'
@@ -181,3 +183,16 @@ const tableStyle = {
     '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
   },
 } as const
+
+/** Changes between low and high rows, here and in every other table. */
+const DensityButton = () => {
+  const translate = useTranslate()
+  const isCompact = usePreferences().density === 'compact'
+  const label = translate(isCompact ? 'crud.density.comfortable' : 'crud.density.compact')
+  const Icon = isCompact ? ComfortableIcon : CompactIcon
+  return (
+    <ToolButton label={label} onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}>
+      <Icon fontSize="small" />
+    </ToolButton>
+  )
+}

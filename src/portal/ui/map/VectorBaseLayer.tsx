@@ -1,11 +1,11 @@
 import { useTheme } from '@mui/material'
-import { layerGroup, type LatLngTuple, type PathOptions, polygon, polyline } from 'leaflet'
+import { layerGroup, type LatLngTuple, type PathOptions, polygon, polyline, DomUtil } from 'leaflet'
 import { useEffect, useState } from 'react'
 import { useMap } from 'react-leaflet'
-import { BaseLabels } from './BaseLabels'
 import { type BaseMapShapes, type Interstate, loadBaseMapShapes } from './baseMapShapes'
 import { canvasRenderer } from './canvasRenderer'
 import { type MapColours, mapColours } from './mapColours'
+import { drawLabels, labelArea } from './mapLabels'
 
 /** Who is named on every map: the licence of GeoNames asks for it, courtesy for the others. */
 const attribution = '© GeoNames, US Census, Natural Earth'
@@ -94,3 +94,48 @@ const linesOf = (interstates: Interstate[], rank: Interstate['rank']) =>
 
 /** In pixels. */
 const roadWidth = (zoom: number): number => Math.min(4, Math.max(0.6, 0.45 * (zoom - 3)))
+
+/**
+ * Names of cities and states and numbers of interstates, written anew whenever the map has come to rest
+ * or markers have come and gone.
+ */
+const BaseLabels = ({ shapes }: { shapes: BaseMapShapes }) => {
+  const map = useMap()
+  const { palette, typography } = useTheme()
+  const colours = mapColours[palette.mode]
+  const font = typography.fontFamily ?? 'sans-serif'
+
+  useEffect(() => {
+    const pane = map.getPane('base-labels') ?? map.createPane('base-labels')
+    Object.assign(pane.style, { zIndex: '350', pointerEvents: 'none' })
+    const canvas = DomUtil.create('canvas', 'leaflet-zoom-hide', pane)
+    canvas.setAttribute('aria-hidden', 'true')
+    const draw = () => {
+      const { corner, size } = labelArea(map)
+      const density = window.devicePixelRatio
+      const context = canvas.getContext('2d')
+      if (!context || size.x < 1 || size.y < 1) return
+      Object.assign(canvas, { width: size.x * density, height: size.y * density })
+      Object.assign(canvas.style, { width: `${size.x}px`, height: `${size.y}px` })
+      DomUtil.setPosition(canvas, map.containerPointToLayerPoint(corner))
+      context.scale(density, density)
+      drawLabels(context, map, corner, size, shapes, colours, font)
+    }
+    let frame = 0
+    const drawSoon = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(draw)
+    }
+    draw()
+    map.on('moveend resize', draw)
+    map.on('layeradd layerremove', drawSoon)
+    return () => {
+      cancelAnimationFrame(frame)
+      map.off('moveend resize', draw)
+      map.off('layeradd layerremove', drawSoon)
+      canvas.remove()
+    }
+  }, [map, shapes, colours, font])
+
+  return null
+}

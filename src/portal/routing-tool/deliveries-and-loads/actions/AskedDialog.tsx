@@ -1,11 +1,33 @@
+import {
+  TextField,
+  Typography,
+  Alert,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+} from '@mui/material'
+import { useState, useId } from 'react'
+import { useTranslate } from 'react-admin'
+import { sends } from '#contract/integration/sends'
+import { loads } from '#contract/routing-tool/loads'
+import type { Load, LoadStatus } from '#domain/load'
+import { call } from '#portal/data/call'
+import { ShipDateAlert } from '#portal/routing-tool/deliveries-and-loads/ShipDateAlert'
+import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
+import { StatusMark } from '#portal/ui/StatusMark'
+import { ActionDialog } from './ActionDialog'
+import { statusesAfter } from './actionRefusal'
 import { CancelDeliveriesDialog } from './CancelDeliveriesDialog'
 import { CancelDialog } from './CancelDialog'
 import type { LoadDialogProps } from './dialogProps'
 import { EmailDialog } from './EmailDialog'
-import { PlanDialog } from './PlanDialog'
-import { SendDialog } from './SendDialog'
-import { StatusDialog } from './StatusDialog'
+import { loadNumberLength } from './loadNumberLength'
+import { MessagePreview } from './MessagePreview'
 import type { ToolbarAction } from './toolbarActions'
+import { usePreview } from './usePreview'
+import { useAsker, useRun } from './useRun'
 
 /** The question that an action asks before it is taken. */
 export const AskedDialog = ({ action, ...props }: LoadDialogProps & { action: ToolbarAction }) => {
@@ -29,4 +51,131 @@ export const AskedDialog = ({ action, ...props }: LoadDialogProps & { action: To
     case 'cancel-deliveries':
       return <CancelDeliveriesDialog {...props} chosen={[]} />
   }
+}
+
+type PlanDialogProps = LoadDialogProps & { action: 'plan' | 'update-plan' | 'unplan' }
+
+/** Creates, updates or undoes the load plan under a load id (codes C, U and D). */
+const PlanDialog = ({ action, load, onChanged, onClose }: PlanDialogProps) => {
+  const translate = useTranslate()
+  const [written, setWritten] = useState(load.loadNumber ?? '')
+  const asker = useAsker()
+  const { run, isBusy, problem } = useRun(onChanged, { inPlace: true })
+  const loadNumber = written.trim()
+  const about = { load: load.shipmentId, number: loadNumber }
+  const plan = async () => {
+    const query = { ...asker, shipmentId: load.shipmentId, action, loadNumber }
+    if (await run(() => call(sends.planLoad, { query }), translate(`loadActions.done.${action}`, about))) onClose()
+  }
+  return (
+    <ActionDialog
+      title={translate(`loadActions.ask.${action}`, about)}
+      confirm={translate(`loadActions.confirm.${action}`)}
+      refusal={loadNumber === '' ? translate('loadActions.plan.noNumber') : null}
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={() => void plan()}
+      onClose={onClose}
+    >
+      <Typography>{translate(`loadActions.about.${action}`)}</Typography>
+      <TextField
+        label={translate('loadActions.choice.loadNumber')}
+        value={written}
+        onChange={({ target }) => setWritten(target.value)}
+        slotProps={{ htmlInput: { maxLength: loadNumberLength, readOnly: action === 'unplan' && load.loadNumber } }}
+      />
+    </ActionDialog>
+  )
+}
+
+type SendAction = 'send-to-carrier' | 'send-to-fleet' | 'modify'
+
+type SendDialogProps = LoadDialogProps & { action: SendAction }
+
+/** Sends the load to its carrier or to the own fleet, or tells whoever has it that it changed. */
+const SendDialog = ({ action, load, deliveries, onChanged, onClose }: SendDialogProps) => {
+  const translate = useTranslate()
+  const preview = usePreview({ shipmentId: load.shipmentId, kind: kindOf(action, load) })
+  const asker = useAsker()
+  const { run, isBusy, problem } = useRun(onChanged, { inPlace: true })
+  const about = { load: load.shipmentId, carrier: load.carrier ?? '' }
+  const send = async () => {
+    const query = { ...asker, shipmentId: load.shipmentId }
+    const sent = await run(() => call(calls[action], { query }), translate(`loadActions.done.${action}`, about))
+    if (sent) onClose()
+  }
+  return (
+    <ActionDialog
+      title={translate(`loadActions.ask.${action}`, about)}
+      confirm={translate(`loadActions.confirm.${action}`)}
+      refusal={preview?.problem ?? (preview ? null : translate('loadActions.preview.reading'))}
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={() => void send()}
+      onClose={onClose}
+    >
+      <Typography>{translate(`loadActions.about.${action}`)}</Typography>
+      <ShipDateAlert deliveries={deliveries} />
+      <MessagePreview message={preview} />
+    </ActionDialog>
+  )
+}
+
+const calls = {
+  'send-to-carrier': sends.sendToCarrier,
+  'send-to-fleet': sends.sendToFleet,
+  modify: sends.sendModifiedPlan,
+} as const
+
+/** A change goes to the carrier who has the load, else to the fleet. */
+const kindOf = (action: SendAction, load: Load) => {
+  if (action === 'send-to-carrier') return 'tender'
+  if (action === 'send-to-fleet') return 'fleet'
+  return load.status === 'sent-to-carrier' ? 'change' : 'fleet-change'
+}
+
+/** Sets the status of a load by hand; pending and planned can be taken back, cancelled is final. */
+const StatusDialog = ({ load, deliveries, onChanged, onClose }: LoadDialogProps) => {
+  const translate = useTranslate()
+  const id = useId()
+  const [to, setTo] = useState<LoadStatus | null>(null)
+  const asker = useAsker()
+  const { run, isBusy, problem } = useRun(onChanged, { inPlace: true })
+  const become = (status: LoadStatus) =>
+    call(loads.changeStatus, { body: { ...asker, shipmentId: load.shipmentId, status, deliveries: [] } })
+  const change = async (status: LoadStatus) => {
+    const word = translate(loadVocabulary[status].label).toLowerCase()
+    const undo = status === 'cancelled' ? undefined : () => become(load.status)
+    const done = translate('loadActions.done.change-status', { load: load.shipmentId, status: word })
+    if (await run(() => become(status), done, undo)) onClose()
+  }
+  return (
+    <ActionDialog
+      title={translate('loadActions.ask.change-status', { load: load.shipmentId })}
+      confirm={translate('loadActions.confirm.change-status')}
+      confirmColour={to === 'cancelled' ? 'error' : 'primary'}
+      refusal={to === null ? translate('loadActions.status.choose') : null}
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={() => to && void change(to)}
+      onClose={onClose}
+    >
+      <FormControl>
+        <FormLabel id={id}>{translate('loadActions.status.new')}</FormLabel>
+        <RadioGroup aria-labelledby={id} value={to ?? ''} onChange={(_, value) => setTo(value as LoadStatus)}>
+          {statusesAfter(load.status).map((status) => (
+            <FormControlLabel
+              key={status}
+              value={status}
+              control={<Radio />}
+              label={<StatusMark word={loadVocabulary[status]} />}
+            />
+          ))}
+        </RadioGroup>
+      </FormControl>
+      {to === 'cancelled' && (
+        <Alert severity="warning">{translate('loadActions.status.releases', { smart_count: deliveries.length })}</Alert>
+      )}
+    </ActionDialog>
+  )
 }

@@ -1,13 +1,20 @@
-import { Autocomplete, Box, MenuItem, TextField, Typography } from '@mui/material'
-import { useId } from 'react'
+import { Autocomplete, Box, MenuItem, TextField, Typography, Button, Stack } from '@mui/material'
+import { useId, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { carriers } from '#contract/routing-tool/carriers'
+import { drivers } from '#contract/routing-tool/drivers'
+import { equipment } from '#contract/routing-tool/equipment'
+import { loads } from '#contract/routing-tool/loads'
 import { commentLength } from '#domain/bounds'
-import type { LoadToolbarProps } from '#portal/routing-tool/deliveries-and-loads/boardTypes'
+import type { Load } from '#domain/load'
+import { call } from '#portal/data/call'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { useRegionChoices } from '#portal/data/useRegionChoices'
+import type { LoadToolbarProps, LoadChoices } from '#portal/routing-tool/deliveries-and-loads/boardTypes'
 import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
 import { actionRefusal } from './actionRefusal'
 import { loadNumberLength } from './loadNumberLength'
-import { StoreField } from './StoreField'
-import { useLoadChoices } from './useLoadChoices'
+import { useAsker, useRun } from './useRun'
 
 type LoadChoiceFieldsProps = Pick<
   LoadToolbarProps,
@@ -107,5 +114,84 @@ export const LoadChoiceFields = (props: LoadChoiceFieldsProps) => {
         </Typography>
       )}
     </Box>
+  )
+}
+
+/** What can be chosen for a load: all that is not deleted, and whatever the load has already. */
+const useLoadChoices = (load: Load | null, { carrier, driverId, equipment: kind, regionCode }: LoadChoices) => {
+  const regions = useRegionChoices()
+  const region = regionCode === null ? {} : { regionCode }
+  const carrierList = useEndpoint(carriers.listCarriers, { query: {} }).data ?? []
+  const driverList = useEndpoint(drivers.listAssignableDrivers, { query: region }, { keepPrevious: true }).data ?? []
+  const kinds = useEndpoint(equipment.listEquipment, { query: {} }).data ?? []
+  const asked = load && driverId !== null && driverId !== load.driverId
+  const check = useEndpoint(loads.checkDriver, asked ? { query: { driverId, shipmentId: load.shipmentId } } : null, {
+    topics: ['loads'],
+  }).data
+  const ofLoad = driverId === null || driverList.some(({ id }) => id === driverId) ? [] : [unlisted(driverId)]
+  return {
+    carriers: withOwn(
+      carrierList.map(({ name }) => name),
+      carrier,
+    ),
+    drivers: [...driverList.filter(({ deleted }) => !deleted), ...ofLoad],
+    equipment: withOwn(
+      kinds.filter(({ deleted }) => !deleted).map(({ name }) => name),
+      kind,
+    ),
+    regions,
+    /** Why the chosen driver may not do; null when he is free. */
+    driverWarning: asked && check && !check.valid ? check.message : null,
+  }
+}
+
+const withOwn = (names: readonly string[], own: string | null): string[] => [
+  ...new Set([...names, ...(own === null ? [] : [own])]),
+]
+
+/** A driver of another region, or one who has left: known by his id alone. */
+const unlisted = (id: string) => ({ key: 0, id, firstName: '', lastName: '' })
+
+type StoreFieldProps = {
+  kind: 'comment' | 'loadNumber'
+  load: Load | null
+  choices: LoadChoices
+  onChanged: () => void
+  isOff: boolean
+  children: ReactNode
+}
+
+/** A field that can be stored by itself, in statuses too in which nothing else of the load can be changed. */
+const StoreField = ({ kind, load, choices, onChanged, isOff, children }: StoreFieldProps) => {
+  const translate = useTranslate()
+  const asker = useAsker()
+  const { run, isBusy } = useRun(onChanged)
+  const written = (choices[kind] ?? '').trim()
+  const isChanged = load !== null && !isOff && written !== (load[kind] ?? '')
+  const canBeStored = isChanged && (kind === 'comment' || written !== '')
+  const store = () => {
+    if (!load) return undefined
+    const { shipmentId } = load
+    if (kind === 'comment') return call(loads.comment, { body: { ...asker, shipmentId, comment: written } })
+    const giving = load.loadNumber === null ? loads.giveLoadNumber : loads.changeLoadNumber
+    return call(giving, { body: { ...asker, shipmentId, loadNumber: written, deliveryIds: [] } })
+  }
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+      {children}
+      {canBeStored && (
+        <Button
+          variant="outlined"
+          loading={isBusy}
+          sx={{ mt: 1, flexShrink: 0 }}
+          aria-label={translate(`loadActions.store.${kind}`)}
+          onClick={() =>
+            void run(async () => store(), translate(`loadActions.stored.${kind}`, { load: load.shipmentId }))
+          }
+        >
+          {translate('loadActions.store.button')}
+        </Button>
+      )}
+    </Stack>
   )
 }

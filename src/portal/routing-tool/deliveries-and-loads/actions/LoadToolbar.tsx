@@ -1,19 +1,21 @@
 import ExpandLess from '@mui/icons-material/ExpandLess'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import History from '@mui/icons-material/History'
-import { Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material'
+import { Box, Button, IconButton, Stack, Tooltip, Typography, Alert } from '@mui/material'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { LoadToolbarProps } from '#portal/routing-tool/deliveries-and-loads/boardTypes'
+import { loads } from '#contract/routing-tool/loads'
+import { fleetSystem, type Load, type LoadLock } from '#domain/load'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import type { LoadToolbarProps, LoadChoices } from '#portal/routing-tool/deliveries-and-loads/boardTypes'
 import { useDetailsShown } from '#portal/routing-tool/deliveries-and-loads/useDetailsShown'
-import { late } from '#portal/ui/late'
-import { StatusMark } from '#portal/ui/StatusMark'
 import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
 import { tenderVocabulary } from '#portal/routing-tool/tenderVocabulary'
+import { formatDateTime } from '#portal/ui/i18n/dates'
+import { late } from '#portal/ui/late'
+import { StatusMark } from '#portal/ui/StatusMark'
 import { ActionButtons } from './ActionButtons'
 import { LoadChoiceFields } from './LoadChoiceFields'
-import { LoadSummary } from './LoadSummary'
-import { LockNotice } from './LockNotice'
 import type { ToolbarAction } from './toolbarActions'
 
 const AskedDialog = late(async () => (await import('./AskedDialog')).AskedDialog)
@@ -95,3 +97,50 @@ const sectionStyle = {
 } as const
 
 const rowStyle = { flex: 'none', flexWrap: 'wrap', gap: 2, rowGap: 1, alignItems: 'center', px: 3, py: 1 } as const
+
+type LockNoticeProps = { load: Load; lock: LoadLock }
+
+/** Who holds the load, why and since when: shown before anybody edits it (LKS). */
+const LockNotice = ({ load, lock }: LockNoticeProps) => {
+  const translate = useTranslate()
+  const isFleet = lock.lockedBy === fleetSystem
+  const updates = useEndpoint(loads.listUpdates, { query: { shipmentId: load.shipmentId } }, { topics: ['loads'] }).data
+  /** Only the own fleet's lock has a line in the history; another system's came with the last change at the latest. */
+  const since = isFleet ? updates?.find(({ action }) => action === 'sent-to-fleet')?.at : load.updatedAt
+  return (
+    <Alert severity="warning" variant="outlined" role="status">
+      {translate('loadActions.lock.by', { system: lock.lockedBy ?? '', reason: lock.reason ?? '' }).trim()}{' '}
+      {since && translate('loadActions.lock.since', { time: formatDateTime(since) })}{' '}
+      {translate(isFleet ? 'loadActions.lock.fleet' : 'loadActions.lock.wait')}
+    </Alert>
+  )
+}
+
+/** The fields of the load that are filled in, in as little room as they take. */
+const LoadSummary = ({ choices }: { choices: LoadChoices }) => {
+  const translate = useTranslate()
+  const fields = [
+    ['loadNumber', choices.loadNumber],
+    ['carrier', choices.carrier],
+    ['driver', choices.driverId],
+    ['equipment', choices.equipment],
+    ['region', choices.regionCode],
+    ['comment', choices.comment],
+  ] as const
+  const filled = fields.filter(([, value]) => value !== null && value !== '')
+  if (filled.length === 0) return null
+  return (
+    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, m: 0 }}>
+      {filled.map(([name, value]) => (
+        <Box key={name} sx={{ display: 'flex', alignItems: 'baseline', gap: 1, minWidth: 0 }}>
+          <Typography component="dt" variant="caption" color="text.secondary" noWrap sx={{ flex: 'none' }}>
+            {translate(`board.load.${name}`)}
+          </Typography>
+          <Typography component="dd" variant="body2" noWrap sx={{ m: 0, minWidth: 0 }}>
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,11 +1,17 @@
 import PendingActions from '@mui/icons-material/PendingActions'
 import { Button, Popover, useMediaQuery, useTheme } from '@mui/material'
-import { useId, useState } from 'react'
+import { useId, useState, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
+import { configurationAttributes } from '#contract/routing-tool/configurationAttributes'
+import { customerConfiguration } from '#contract/routing-tool/customerConfiguration'
+import { loads } from '#contract/routing-tool/loads'
+import { pendingLoadsIntervalOf } from '#domain/interval'
+import { nextPendingLoads } from '#domain/pendingLoads'
+import { useEndpoint } from '#portal/data/useEndpoint'
 import { useGroup } from '#portal/data/useSession'
 import type { PendingLoadsProps } from '#portal/routing-tool/deliveries-and-loads/boardTypes'
 import { PendingLoadList } from './PendingLoadList'
-import { usePendingLoadsCount } from './usePendingLoadsCount'
+import { useAsker } from './useRun'
 
 /** How many loads are pending, and which. Each group has a count of its own. */
 export const PendingLoads = (props: PendingLoadsProps) => <PendingLoadsOfGroup key={useGroup().id} {...props} />
@@ -54,4 +60,27 @@ const PendingLoadsOfGroup = ({ onOpen }: PendingLoadsProps) => {
       </Popover>
     </>
   )
+}
+
+/**
+ * The pending loads of the user's regions: counted every 30 seconds or as often as the group configured, and at once
+ * when a load changes. A failed count keeps the last one; null while there has been none (VAL-31).
+ */
+const usePendingLoadsCount = (): number | null => {
+  const { userId } = useAsker()
+  const attribute = configurationAttributes.pendingLoadsInterval
+  const configured = useEndpoint(customerConfiguration.listCustomerConfiguration, { query: { attribute } }).data
+  const interval = pendingLoadsIntervalOf(configured?.find((entry) => entry.attribute === attribute)?.value)
+  const { data, refetch } = useEndpoint(
+    loads.countPendingLoads,
+    { query: { userId } },
+    { topics: ['loads'], background: true },
+  )
+  useEffect(() => {
+    const timer = setInterval(() => void refetch(), interval)
+    return () => clearInterval(timer)
+  }, [interval, refetch])
+  const last = useRef<number | null>(null)
+  last.current = nextPendingLoads(last.current, data)
+  return last.current
 }
