@@ -3,6 +3,9 @@ import type { ImportProblemCode } from './readRow'
 /** What is wrong with a row before its cells are looked at. */
 export type RowShapeProblem = { code: Extract<ImportProblemCode, 'extra-cells' | 'repeated-header'>; value: string }
 
+/** Whether an error concerns the row as a whole, so that no value of one field would fix it. */
+export const isOfWholeRow = (code: string): boolean => code === 'extra-cells' || code === 'repeated-header'
+
 /**
  * A row with more cells than the header has shifted values (`Acme, Inc` without quotes), and a header that comes again,
  * as in files that were put together, is no delivery. A row that ends early is none of these: spreadsheets leave empty

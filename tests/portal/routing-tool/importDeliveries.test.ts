@@ -170,6 +170,11 @@ describe('a cell', () => {
       'Item weight: not a number; Delivery number: already in line 1,204',
     )
     expect(problemsOfValues(words, [number])).toBe('Item weight “see below”: not a number')
+    const shifted = { field: 'number', code: 'extra-cells', value: 'Gary' } as const
+    expect([problemsText(words, [shifted]), problemsOfValues(words, [shifted])]).toEqual([
+      'more cells than the header; quote texts that contain a separator',
+      'more cells than the header; quote texts that contain a separator',
+    ])
     expect(problemsText(words, [{ field: 'weight', code: 'required', value: '' }])).toBe(
       'Delivery weight: no weight, neither of the delivery nor of this item',
     )

@@ -1,9 +1,10 @@
 import { Box, Button, Paper, TextField, Typography } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { imports } from '#contract/routing-tool/imports'
+import { isOfWholeRow } from '#domain/import/rowShape'
 import type { ImportBatch, ProblemGroup } from '#domain/importBatch'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { problemText } from './problemText'
+import { namedProblem, problemText } from './problemText'
 import { useWords } from './useWords'
 
 type ProblemGroupsProps = {
@@ -28,7 +29,7 @@ export const ProblemGroups = ({ batch, ...actions }: ProblemGroupsProps) => {
         <Group
           key={`${group.field} ${group.code}`}
           group={group}
-          canBeSet={batch.columns.some(({ field }) => field === group.field)}
+          canBeSet={canBeSet(group) && batch.columns.some(({ field }) => field === group.field)}
           {...actions}
         />
       ))}
@@ -50,9 +51,9 @@ const Group = ({ group, canBeSet, isBusy, onSet, onSkip }: GroupProps) => {
   }
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 3, py: 1 }}>
-      <Typography variant="body2" sx={{ flex: '1 1 240px' }}>
+      <Typography variant="body2" sx={{ flex: '1 1 180px' }}>
         <strong>{count('imports.groups.rows', group.rowCount)}</strong> ·{' '}
-        {say('imports.check.namedProblem', { field, problem: groupText(words, group) })}
+        {namedProblem(words, group, groupText(words, group))}
       </Typography>
       {value === null ? (
         <>
@@ -83,6 +84,10 @@ const Group = ({ group, canBeSet, isBusy, onSet, onSkip }: GroupProps) => {
   )
 }
 
+/** One value for all rows fixes neither their shape nor numbers that are there twice. */
+const canBeSet = ({ field, code }: ProblemGroup): boolean =>
+  !isOfWholeRow(code) && !(field === 'number' && code === 'duplicate')
+
 /** Rows that repeat or contradict others each name another line; together they name none. */
 const groupText = (words: ReturnType<typeof useWords>, { field, code }: ProblemGroup): string =>
   code === 'conflict' || code === 'duplicate'
@@ -93,7 +98,7 @@ const listStyle = {
   listStyle: 'none',
   m: 0,
   p: 0,
-  maxHeight: 176,
+  maxHeight: 240,
   overflowY: 'auto',
   '& > li + li': { borderTop: 1, borderColor: 'divider' },
 } as const

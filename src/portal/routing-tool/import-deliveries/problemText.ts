@@ -1,5 +1,6 @@
-import { loadWeightLimit } from '#domain/weight'
+import { isOfWholeRow } from '#domain/import/rowShape'
 import type { BatchRow, RowProblem } from '#domain/importBatch'
+import { loadWeightLimit } from '#domain/weight'
 import { formatCount, type Words } from './useWords'
 
 const longestShown = 60
@@ -13,22 +14,19 @@ export const problemText = ({ say }: Words, { field, code, otherLine }: RowProbl
   })
 }
 
-/** What is wrong with a row, in one line: `Item weight: not a number`. */
+/** A problem after the name of its field: `Item weight: not a number`; of the whole row, the problem alone. */
+export const namedProblem = ({ say }: Words, { field, code }: Pick<RowProblem, 'field' | 'code'>, problem: string) =>
+  isOfWholeRow(code) ? problem : say('imports.check.namedProblem', { field: say(`imports.fields.${field}`), problem })
+
+/** What is wrong with a row, in one line. */
 export const problemsText = (words: Words, problems: readonly RowProblem[]): string =>
-  problems
-    .map((problem) =>
-      words.say('imports.check.namedProblem', {
-        field: words.say(`imports.fields.${problem.field}`),
-        problem: problemText(words, problem),
-      }),
-    )
-    .join('; ')
+  problems.map((problem) => namedProblem(words, problem, problemText(words, problem))).join('; ')
 
 /** The same with the values in question, for where the cells may be cut or out of sight. */
 export const problemsOfValues = (words: Words, problems: readonly RowProblem[]): string =>
   problems
     .map((problem) =>
-      problem.value === ''
+      problem.value === '' || isOfWholeRow(problem.code)
         ? problemsText(words, [problem])
         : words.say('imports.check.problemOfValue', {
             field: words.say(`imports.fields.${problem.field}`),
