@@ -1,7 +1,7 @@
-import errors from '#locales/en-US/errors.json'
 import { guard, isTokenValid } from '#domain/session'
+import errors from '#locales/en-US/errors.json'
 import { isOutside } from '#portal/access/outsidePaths'
-import { readToken } from '#portal/data/browserStorage'
+import { readToken } from './data/session/browserStorage'
 
 /**
  * Signing in and out is a small piece of its own, so that it is there at once; the portal comes in another one. Whoever
@@ -14,7 +14,7 @@ const start = async (container: HTMLElement): Promise<void> => {
     return openOutside(container, loadPortal)
   }
   if (!isTokenValid(readToken(), Date.now())) {
-    const { loadConfiguration } = await import('#portal/data/configuration')
+    const { loadConfiguration } = await import('./data/call/configuration')
     const { authRequired } = await loadConfiguration()
     const instead = guard(path, readToken(), Date.now(), authRequired)
     if (instead !== null) return location.replace(instead)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptLanguage } from '#portal/data/acceptLanguage'
+import { acceptLanguage } from '#portal/data/call/acceptLanguage'
 
 test.each([
   ['es-ES', 'es-ES,en;q=0.8,*;q=0.5'],

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readRefusals, writeRefusals } from '#contract/kernel/refusals'
 import { refusalCodes } from '#domain/refusals'
 import spanishRefusals from '#locales/es-ES/refusals.json'
-import { CallFailure, type Failure } from '#portal/data/callFailure'
+import { CallFailure, type Failure } from '#portal/data/call/callFailure'
 import {
   applicationNotDefined,
   choosePlCustomer,
@@ -21,7 +21,7 @@ import {
   requiredFields,
   selectShipmentFirst,
   withoutLink,
-} from '#portal/data/errors'
+} from '#portal/data/call/errors'
 import { loadMessages } from '#portal/ui/i18n/loadMessages'
 
 const translate = await loadMessages('en-US')

@@ -1,7 +1,7 @@
-import type { Permission } from '#domain/access'
 import { checkpointOf } from '#contract/checkpoints'
-import { type Configuration, setConfiguration } from '#portal/data/configuration'
-import { clearSession, storeGroup, storeToken } from '#portal/data/session'
+import type { Permission } from '#domain/access'
+import { type Configuration, setConfiguration } from '#portal/data/call/configuration'
+import { clearSession, storeGroup, storeToken } from '#portal/data/session/session'
 
 export const aConfiguration = (over: Partial<Configuration> = {}): Configuration => ({
   apiHost: 'https://api.example.com',

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isSafeRedirect } from '#domain/session'
-import { readSavedUserId, readToken } from '#portal/data/browserStorage'
-import { CallFailure } from '#portal/data/callFailure'
+import { CallFailure } from '#portal/data/call/callFailure'
+import { readSavedUserId, readToken } from '#portal/data/session/browserStorage'
 import type { Translate } from '#portal/ui/i18n/loadMessages'
 
 /** Signs in with SSO ID and password, and goes to the wanted page (SES-2, SES-3). */
@@ -47,7 +47,7 @@ export const LoginPage = ({
     if (missing.password) return passwordField.current?.focus()
     setBusy(true)
     try {
-      const { signIn } = await import('#portal/data/signIn')
+      const { signIn } = await import('#portal/data/session/signIn')
       await signIn(userId, password)
     } catch (failure) {
       setProblems({ form: problemOf(failure) })
@@ -134,4 +134,4 @@ const problemOf = (failure: unknown): string => {
 }
 
 /** Fetched ahead; if it does not come, it is fetched again when it is needed. */
-const prefetchSignIn = () => void import('#portal/data/signIn').catch(() => undefined)
+const prefetchSignIn = () => void import('#portal/data/session/signIn').catch(() => undefined)

@@ -1,6 +1,6 @@
 import { useEffect, useState, useRef } from 'react'
-import { forgetSession } from '#portal/data/browserStorage'
 import { locales, rememberLocale } from '#portal/data/locales'
+import { forgetSession } from '#portal/data/session/browserStorage'
 import { loadMessages, type Translate } from '#portal/ui/i18n/loadMessages'
 import { setDark, usePreferences } from '#portal/ui/preferences'
 import './access.css'
@@ -95,7 +95,7 @@ const LogoutPage = ({ translate }: { translate: Translate }) => {
     if (begun.current) return
     begun.current = true
     // The session ends on this browser even if nothing else of the portal can be had.
-    void import('#portal/data/signIn').then(({ signOut }) => signOut(), forgetSession)
+    void import('#portal/data/session/signIn').then(({ signOut }) => signOut(), forgetSession)
   }, [translate])
   return (
     <section className="card">

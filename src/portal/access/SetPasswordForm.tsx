@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { passwordLength, passwordProblem } from '#domain/password'
-import { CallFailure } from '#portal/data/callFailure'
-import type { PasswordLink } from '#portal/data/passwordLink'
+import { CallFailure } from '#portal/data/call/callFailure'
+import type { PasswordLink } from '#portal/data/session/passwordLink'
 import type { Translate } from '#portal/ui/i18n/loadMessages'
 
 type Problems = { password?: string; again?: string }
@@ -40,7 +40,7 @@ export const SetPasswordForm = ({
     if (differs) return second.current?.focus()
     setBusy(true)
     try {
-      const { choosePassword } = await import('#portal/data/passwordLink')
+      const { choosePassword } = await import('#portal/data/session/passwordLink')
       await choosePassword(token, userId, password)
       onDone()
     } catch (failure) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { CallFailure } from '#portal/data/callFailure'
-import type { PasswordLink } from '#portal/data/passwordLink'
+import { CallFailure } from '#portal/data/call/callFailure'
+import type { PasswordLink } from '#portal/data/session/passwordLink'
 import type { Translate } from '#portal/ui/i18n/loadMessages'
 import { SetPasswordForm } from './SetPasswordForm'
 
@@ -17,7 +17,7 @@ export const SetPasswordPage = ({ translate }: { translate: Translate }) => {
   }, [translate])
   useEffect(() => {
     if (token === '') return
-    import('#portal/data/passwordLink')
+    import('#portal/data/session/passwordLink')
       .then(({ readPasswordLink }) => readPasswordLink(token))
       .then(setLink, (failure: unknown) => setProblem(problemOf(failure)))
   }, [token])

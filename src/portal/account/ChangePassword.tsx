@@ -3,8 +3,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { account } from '#contract/session/account'
 import { passwordLength, passwordProblem } from '#domain/password'
-import { useSession } from '#portal/data/useSession'
-import type { CallFailure } from '#portal/data/callFailure'
+import type { CallFailure } from '#portal/data/call/callFailure'
+import { useSession } from '#portal/data/session/useSession'
 import { useWrite } from '#portal/data/useWrite'
 
 const fields = ['current', 'password', 'again'] as const

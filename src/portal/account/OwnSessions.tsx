@@ -5,9 +5,9 @@ import { useTranslate } from 'react-admin'
 import type { Answer } from '#contract/kernel/endpoint'
 import { account } from '#contract/session/account'
 import { useWrite } from '#portal/data/useWrite'
+import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
 import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
 import { formatDateTime } from '#portal/ui/i18n/dates'
-import { Question } from '#portal/ui/Question'
 
 type Session = Answer<typeof account.readAccount>['sessions'][number]
 
@@ -65,7 +65,7 @@ const EndDialog = ({ asked, onClose }: { asked: Session | 'all'; onClose: () => 
     onClose()
   }
   return (
-    <Question
+    <ConfirmDialog
       title={translate(asked === 'all' ? 'account.sessions.askOthers' : 'account.sessions.ask')}
       text={translate('account.sessions.whatItDoes')}
       action={translate(asked === 'all' ? 'account.sessions.endOthers' : 'account.sessions.end')}

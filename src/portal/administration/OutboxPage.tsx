@@ -11,8 +11,8 @@ import { Filters } from '#portal/ui/facts/Filters'
 import { PagedFacts, ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { pagingOf, useAddressFields } from '#portal/ui/facts/useAddressFields'
 import { formatDateTime } from '#portal/ui/i18n/dates'
-import { type MessageColumns, messageColumns } from '#portal/ui/messageColumns'
-import { isMessageStatus, MessageStatusField } from '#portal/ui/MessageStatusField'
+import { type MessageColumns, messageColumns } from '#portal/ui/messages/messageColumns'
+import { isMessageStatus, MessageStatusField } from '#portal/ui/messages/MessageStatusField'
 import { SideDrawer } from '#portal/ui/SideDrawer'
 
 /** The stream tells of the selected group alone; of the others the list asks by itself. */

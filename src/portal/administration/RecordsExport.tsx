@@ -1,14 +1,14 @@
 import { Button } from '@mui/material'
-import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { CellValue } from '#domain/spreadsheet'
-import { CallFailure } from '#portal/data/callFailure'
 import { showFailure, showNotice } from '#portal/data/alerts'
-import { ExportMenu } from '#portal/ui/crud-pages/ExportMenu'
-import type { ExportPart } from '#portal/ui/crud-pages/useListExport'
+import { CallFailure } from '#portal/data/call/callFailure'
+import { ExportMenu } from '#portal/ui/crud-pages/list/ExportMenu'
+import type { ExportPart } from '#portal/ui/crud-pages/list/useListExport'
 import { rowsPerPage } from '#portal/ui/facts/useAddressFields'
-import { saveTable } from '#portal/ui/saveTable'
-import type { TableFileKind } from '#portal/ui/tableFile'
+import { saveTable } from '#portal/ui/table/saveTable'
+import type { TableFileKind } from '#portal/ui/table/tableFile'
 
 /** How many records are read at most, and who follows it. */
 export type Reading = { signal: AbortSignal; onRead: (records: number) => void; most: number }

@@ -5,13 +5,13 @@ import { sessions } from '#contract/administration/sessions'
 import type { Answer } from '#contract/kernel/endpoint'
 import { useEndpointList } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
+import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
 import { AddressField } from '#portal/ui/facts/AddressField'
 import type { FactColumn } from '#portal/ui/facts/FactTable'
 import { Filters } from '#portal/ui/facts/Filters'
 import { PagedFacts } from '#portal/ui/facts/PagedFacts'
 import { pagingOf, useAddressFields } from '#portal/ui/facts/useAddressFields'
 import { formatDateTime } from '#portal/ui/i18n/dates'
-import { Question } from '#portal/ui/Question'
 
 /** Who is signed in, since when and from where; each session can be ended at once. */
 export const SessionsPage = () => {
@@ -71,7 +71,7 @@ const EndDialog = ({ session: { id, userId }, all, onClose }: EndDialogProps) =>
     onClose()
   }
   return (
-    <Question
+    <ConfirmDialog
       title={translate(all ? 'records.sessions.askAll' : 'records.sessions.ask', { user: userId })}
       text={translate(all ? 'records.sessions.whatAllDoes' : 'records.sessions.whatItDoes')}
       action={translate(all ? 'records.sessions.endAll' : 'records.sessions.end')}

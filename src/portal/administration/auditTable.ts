@@ -1,9 +1,9 @@
 import { auditTrail, mostChangedEntries } from '#contract/administration/auditTrail'
 import { fieldChanges } from '#domain/fieldChanges'
-import { callList } from '#portal/data/call'
 import type { CellValue } from '#domain/spreadsheet'
-import type { Reading } from './RecordsExport'
+import { callList } from '#portal/data/call/call'
 import { type AuditFilter, type ChangedEntry, fieldText, recordsOf } from './auditEntries'
+import type { Reading } from './RecordsExport'
 
 /**
  * The entries that the filter finds with what they changed, as many as `most` says, the last ones first. What is written

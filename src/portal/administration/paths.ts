@@ -1,4 +1,4 @@
-import { auditTrailPath } from '#portal/ui/HistoryLink'
+import { auditTrailPath } from '#portal/ui/page/HistoryLink'
 
 /** Addresses of the pages. Spelt here and nowhere else. */
 export const paths = {

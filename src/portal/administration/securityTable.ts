@@ -2,7 +2,7 @@ import { securityEvents } from '#contract/administration/securityEvents'
 import type { Answer, CallInput } from '#contract/kernel/endpoint'
 import type { SecurityEventKind } from '#domain/securityEvent'
 import type { CellValue } from '#domain/spreadsheet'
-import { callList } from '#portal/data/call'
+import { callList } from '#portal/data/call/call'
 import type { Reading } from './RecordsExport'
 
 export type SecurityEvent = Answer<typeof securityEvents.listSecurityEvents>[number]

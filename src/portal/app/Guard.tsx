@@ -3,9 +3,9 @@ import { Navigate, useLocation } from 'react-router'
 import type { Needs } from '#domain/access'
 import { guard, type Token } from '#domain/session'
 import { outsidePaths } from '#portal/access/outsidePaths'
-import { usePermission, useSession } from '#portal/data/useSession'
-import { configuration } from '#portal/data/configuration'
 import { alerts } from '#portal/data/alerts'
+import { configuration } from '#portal/data/call/configuration'
+import { usePermission, useSession } from '#portal/data/session/useSession'
 
 /**
  * Shows a page to those who may see it (SES-7). Without a valid token the visitor goes to sign in; without the

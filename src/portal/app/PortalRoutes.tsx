@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography'
 import { Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { Navigate, Route, Routes, useLocation, Link, useNavigate } from 'react-router'
-import { useSession } from '#portal/data/useSession'
-import { withBrand } from '#portal/ui/address'
-import { type Feature, Loaded, type PageLine } from '#portal/ui/feature'
-import { Fault } from './Fault'
+import { useSession } from '#portal/data/session/useSession'
+import { withBrand } from '#portal/ui/page/address'
+import { type Feature, Loaded, type PageLine } from '#portal/ui/page/feature'
+import { ErrorBoundary } from './ErrorBoundary'
 import { Guard } from './Guard'
 
 /** Every page of every feature at its address, behind its permission. Addresses are matched as they are written. */
@@ -50,11 +50,11 @@ const PageOf = ({ line }: { line: PageLine }) => {
   const { group } = useSession()
   const { pathname } = useLocation()
   return (
-    <Fault key={`${pathname} ${group?.id} ${group?.type}`}>
+    <ErrorBoundary key={`${pathname} ${group?.id} ${group?.type}`}>
       <Suspense fallback={<PageSkeleton />}>
         <Loaded load={line.page} words={line.words} />
       </Suspense>
-    </Fault>
+    </ErrorBoundary>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { Feature } from '#portal/ui/feature'
 import { account } from '#portal/account/index'
 import { administration } from '#portal/administration/index'
 import { costPlus } from '#portal/cost-plus/index'
@@ -13,6 +12,7 @@ import { maps } from '#portal/maps/index'
 import { messages } from '#portal/messages/index'
 import { routingTool } from '#portal/routing-tool/index'
 import { shipmentOrders } from '#portal/shipment-orders/index'
+import type { Feature } from '#portal/ui/page/feature'
 
 /** Every feature of the portal. The menu orders itself by what the features say. */
 export const features: readonly Feature[] = [

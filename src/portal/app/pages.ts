@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router'
-import type { Feature, PageLine } from '#portal/ui/feature'
-import { withBrand } from '#portal/ui/address'
+import { withBrand } from '#portal/ui/page/address'
+import type { Feature, PageLine } from '#portal/ui/page/feature'
 
 /** The page of an address, as the router would choose it; null where there is none. */
 export const pageAt = (features: readonly Feature[], pathname: string, brand: string): PageLine | null => {

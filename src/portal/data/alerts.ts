@@ -1,7 +1,7 @@
 import { isTokenValid } from '#domain/session'
-import { readToken } from './browserStorage'
-import { CallFailure, type Failure } from './callFailure'
-import { type ErrorContext, errorLines, errorText } from './errors'
+import { CallFailure, type Failure } from './call/callFailure'
+import { type ErrorContext, errorLines, errorText } from './call/errors'
+import { readToken } from './session/browserStorage'
 
 export type Severity = 'error' | 'warning' | 'info' | 'success'
 

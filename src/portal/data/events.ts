@@ -1,8 +1,8 @@
 import { createParser } from 'eventsource-parser'
 import { useEffect, useRef } from 'react'
-import { send } from './call'
-import { CallFailure } from './callFailure'
-import { onSessionChange, session } from './session'
+import { send } from './call/call'
+import { CallFailure } from './call/callFailure'
+import { onSessionChange, session } from './session/session'
 
 /** What can change under somebody's eyes; `reset` means that anything may have. */
 export type Topic =

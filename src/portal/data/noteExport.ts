@@ -1,5 +1,5 @@
 import { exports } from '#contract/administration/securityEvents'
-import { call } from './call'
+import { call } from './call/call'
 
 const longestName = 100
 

@@ -9,10 +9,10 @@ import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Answer, CallInput, Endpoint, Page } from '#contract/kernel/endpoint'
 import { showFailure } from './alerts'
-import { call, callList } from './call'
-import { CallFailure } from './callFailure'
+import { call, callList } from './call/call'
+import { CallFailure } from './call/callFailure'
 import { type Topic, useChanges } from './events'
-import { session } from './session'
+import { session } from './session/session'
 
 export type EndpointOptions = {
   /** What changes elsewhere makes the answer old: it is asked for again. */

@@ -4,10 +4,10 @@ import { useTranslate } from 'react-admin'
 import { regions } from '#contract/routing-tool/regions'
 import type { RegionChoice } from '#domain/region'
 import { showFailure } from './alerts'
-import { call } from './call'
-import { couldNot } from './errors'
-import { keptList } from './keptLists'
-import { session } from './session'
+import { call } from './call/call'
+import { couldNot } from './call/errors'
+import { keptList } from './resources/keptLists'
+import { session } from './session/session'
 
 /** Of the resource `regions`, so that whatever makes its lists old makes the choices old too. */
 export const regionChoicesKey = ['regions', 'choices'] as const

@@ -3,8 +3,8 @@ import { useCallback, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Answer, CallInput, Endpoint } from '#contract/kernel/endpoint'
 import { showFailure, showNotice } from './alerts'
-import { call } from './call'
-import { CallFailure } from './callFailure'
+import { call } from './call/call'
+import { CallFailure } from './call/callFailure'
 import { endpointKey } from './useEndpoint'
 
 export type WriteOptions<E extends Endpoint> = {

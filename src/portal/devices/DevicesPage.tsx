@@ -5,14 +5,14 @@ import { positionDevices } from '#contract/positions/positionDevices'
 import type { PositionDevice, DeviceMessage } from '#domain/fleet/positionDevice'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
+import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
 import { AddressField } from '#portal/ui/facts/AddressField'
 import { FactTable, type FactColumn } from '#portal/ui/facts/FactTable'
 import { Filters } from '#portal/ui/facts/Filters'
 import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { useAddressFields } from '#portal/ui/facts/useAddressFields'
 import { formatDateTime } from '#portal/ui/i18n/dates'
-import { PageActions } from '#portal/ui/PageActions'
-import { Question } from '#portal/ui/Question'
+import { PageActions } from '#portal/ui/page/PageActions'
 import { SideDrawer } from '#portal/ui/SideDrawer'
 import { deviceColumns } from './deviceColumns'
 import { DeviceDialog } from './DeviceDialog'
@@ -106,7 +106,7 @@ const RevokeDialog = ({ device: { id, name }, onClose }: { device: PositionDevic
     success: () => translate('devices.revoke.done', { name }),
   })
   return (
-    <Question
+    <ConfirmDialog
       title={translate('devices.revoke.ask', { name })}
       text={translate('devices.revoke.whatItDoes')}
       action={translate('devices.actions.revoke')}
@@ -130,7 +130,7 @@ const RenewTokenDialog = ({ device: { id, name }, onClose }: { device: PositionD
   }
   if (token !== null) return <TokenDialog name={name} token={token} onClose={onClose} />
   return (
-    <Question
+    <ConfirmDialog
       title={translate('devices.renew.ask', { name })}
       text={translate('devices.renew.whatItDoes')}
       action={translate('devices.actions.renew')}

@@ -13,7 +13,7 @@ import {
 import { lazy, Suspense, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { positionReports } from '#contract/positions/positionReports'
-import { addressOf } from '#portal/data/call'
+import { addressOf } from '#portal/data/call/call'
 
 const QrCode = lazy(async () => ({ default: (await import('./QrCode')).QrCode }))
 

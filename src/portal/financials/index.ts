@@ -1,5 +1,5 @@
-import { feature } from '#portal/ui/feature'
-import { notBuiltYet } from '#portal/ui/NotBuiltYet'
+import { feature } from '#portal/ui/page/feature'
+import { notBuiltYet } from '#portal/ui/page/NotBuiltYet'
 import { paths } from './paths'
 
 export const financials = feature({

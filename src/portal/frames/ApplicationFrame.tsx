@@ -3,7 +3,7 @@ import Refresh from '@mui/icons-material/Refresh'
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { unseen } from '#portal/ui/unseen'
+import { visuallyHidden } from '#portal/ui/visuallyHidden'
 import { isStandIn, sandboxOf } from './frameAddress'
 import { useFrameState } from './useFrameState'
 
@@ -32,7 +32,7 @@ export const ApplicationFrame = ({ name, address }: ApplicationFrameProps) => {
           sx={{ whiteSpace: 'nowrap' }}
         >
           {translate('frames.ownTab')}
-          <span style={unseen}>, {translate('frame.menu.newTab')}</span>
+          <span style={visuallyHidden}>, {translate('frame.menu.newTab')}</span>
         </Button>
       </Box>
       <LoadedFrame key={`${attempt} ${address}`} name={name} address={address} onAgain={again} />

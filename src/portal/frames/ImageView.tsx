@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { imageAddress } from '#domain/frames'
-import { configuration } from '#portal/data/configuration'
-import { usePageRecord } from '#portal/ui/pageTitle'
-import { unseen } from '#portal/ui/unseen'
+import { configuration } from '#portal/data/call/configuration'
+import { usePageRecord } from '#portal/ui/page/pageTitle'
+import { visuallyHidden } from '#portal/ui/visuallyHidden'
 
 /** The image of the address that is written, encoded, in the address of the page; from hosts that are named only. */
 export const ImageView = () => {
@@ -47,7 +47,7 @@ const LoadedImage = ({ url }: { url: string }) => {
         </Button>
         <Button component="a" href={url} target="_blank" rel="noopener noreferrer" startIcon={<OpenInNew />}>
           {translate('frames.ownTab')}
-          <span style={unseen}>, {translate('frame.menu.newTab')}</span>
+          <span style={visuallyHidden}>, {translate('frame.menu.newTab')}</span>
         </Button>
       </Box>
       <Box sx={{ p: { xs: 2, sm: 4 }, flex: 1, minHeight: 0, overflow: 'auto' }}>

@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router'
-import { usePageRecord } from '#portal/ui/pageTitle'
+import { usePageRecord } from '#portal/ui/page/pageTitle'
 import { paths } from './paths'
 import { ProviderFrame } from './ProviderFrame'
 

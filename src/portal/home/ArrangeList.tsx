@@ -21,7 +21,7 @@ import { Box, Paper, Typography, IconButton, Tooltip } from '@mui/material'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Arrangement, arranged, withHidden, withMoved } from '#domain/arrangement'
-import { unseen } from '#portal/ui/unseen'
+import { visuallyHidden } from '#portal/ui/visuallyHidden'
 
 type ArrangeListProps = {
   title: string
@@ -106,7 +106,7 @@ export const ArrangeList = ({ title, entries, arrangement, onChange }: ArrangeLi
           </Paper>
         </SortableContext>
       </DndContext>
-      <span role="status" style={unseen}>
+      <span role="status" style={visuallyHidden}>
         {said}
       </span>
     </Box>

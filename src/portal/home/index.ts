@@ -1,6 +1,6 @@
 import Notifications from '@mui/icons-material/NotificationsNoneOutlined'
 import { alerts, onAlertsChange } from '#portal/data/alerts'
-import { feature } from '#portal/ui/feature'
+import { feature } from '#portal/ui/page/feature'
 import { paths } from './paths'
 
 export const home = feature({

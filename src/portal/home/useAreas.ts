@@ -1,8 +1,8 @@
 import { isAllowed } from '#domain/access'
-import { useSession } from '#portal/data/useSession'
-import { configuration } from '#portal/data/configuration'
-import { type MenuGroup, menuGroups, type PageLine } from '#portal/ui/feature'
-import { useFeatures } from '#portal/ui/featuresContext'
+import { configuration } from '#portal/data/call/configuration'
+import { useSession } from '#portal/data/session/useSession'
+import { type MenuGroup, menuGroups, type PageLine } from '#portal/ui/page/feature'
+import { useFeatures } from '#portal/ui/page/featuresContext'
 
 export type Area = { name: MenuGroup; lines: readonly PageLine[] }
 

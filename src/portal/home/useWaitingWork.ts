@@ -2,12 +2,12 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { waitingWork } from '#contract/home/waitingWork'
 import { isAllowed } from '#domain/access'
 import { workNeeds } from '#domain/waitingWork'
-import { useSession } from '#portal/data/useSession'
-import { configuration } from '#portal/data/configuration'
+import { configuration } from '#portal/data/call/configuration'
 import type { Topic } from '#portal/data/events'
+import { useSession } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import type { BrowserTile, WorkTile } from '#portal/ui/feature'
-import { useFeatures } from '#portal/ui/featuresContext'
+import type { BrowserTile, WorkTile } from '#portal/ui/page/feature'
+import { useFeatures } from '#portal/ui/page/featuresContext'
 
 /** A tile with what it counts; null while that is not known. */
 export type CountedTile = { name: string; tile: WorkTile; count: number | null; atLeast: boolean }

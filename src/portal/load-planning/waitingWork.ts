@@ -1,8 +1,8 @@
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined'
 import EventNote from '@mui/icons-material/EventNoteOutlined'
 import FactCheck from '@mui/icons-material/FactCheckOutlined'
-import { address } from '#portal/ui/address'
-import type { WorkTile } from '#portal/ui/feature'
+import { address } from '#portal/ui/page/address'
+import type { WorkTile } from '#portal/ui/page/feature'
 import { paths } from './paths'
 
 /** Pending work of planners, as tiles of the home page. */

@@ -1,4 +1,4 @@
-import { feature } from '#portal/ui/feature'
+import { feature } from '#portal/ui/page/feature'
 import { paths } from './paths'
 import { tiles } from './waitingWork'
 
@@ -10,7 +10,7 @@ export const maps = feature({
       name: 'watch-alerts',
       needs: 'maps.track',
       words: ['searchRoute'],
-      part: async () => (await import('./search-route/WatchAlerts')).WatchAlerts,
+      part: async () => (await import('./search-route/saved-searches/WatchAlerts')).WatchAlerts,
     },
   ],
   pages: [

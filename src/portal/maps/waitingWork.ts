@@ -1,8 +1,8 @@
-import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined'
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
+import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined'
 import { latenessWatched } from '#domain/fleet/mapWatch'
-import { address } from '#portal/ui/address'
-import type { WorkTile } from '#portal/ui/feature'
+import { address } from '#portal/ui/page/address'
+import type { WorkTile } from '#portal/ui/page/feature'
 import { paths } from './paths'
 
 /** What waits on the maps. */

@@ -1,4 +1,4 @@
-import { feature } from '#portal/ui/feature'
+import { feature } from '#portal/ui/page/feature'
 
 export const messages = feature({
   name: 'messages',

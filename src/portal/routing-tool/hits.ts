@@ -1,5 +1,5 @@
-import { address } from '#portal/ui/address'
-import type { HitLine } from '#portal/ui/feature'
+import { address } from '#portal/ui/page/address'
+import type { HitLine } from '#portal/ui/page/feature'
 import { paths } from './paths'
 
 /** Where the search leads: deliveries and loads are shown by the board, whatever their status is. */

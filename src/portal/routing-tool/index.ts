@@ -1,8 +1,8 @@
 import { anyRoutingTool } from '#domain/access'
-import { feature } from '#portal/ui/feature'
+import { feature } from '#portal/ui/page/feature'
+import { hits } from './hits'
 import { paths } from './paths'
 import { tiles } from './waitingWork'
-import { hits } from './hits'
 
 const setupWords = ['crud', 'records', 'setup']
 
@@ -16,7 +16,8 @@ export const routingTool = feature({
       name: 'pending-loads',
       needs: 'routing-tool.deliveries',
       words: ['load-actions'],
-      part: async () => (await import('./deliveries-and-loads/actions/PendingLoadsInHeader')).PendingLoadsInHeader,
+      part: async () =>
+        (await import('./deliveries-and-loads/actions/pending-loads/PendingLoadsInHeader')).PendingLoadsInHeader,
     },
   ],
   resources: {

@@ -4,9 +4,9 @@ import PendingActions from '@mui/icons-material/PendingActions'
 import ReportProblem from '@mui/icons-material/ReportProblemOutlined'
 import Schedule from '@mui/icons-material/Schedule'
 import ThumbDown from '@mui/icons-material/ThumbDownOutlined'
-import { address } from '#portal/ui/address'
-import type { WorkTile } from '#portal/ui/feature'
-import { everyLoad, type LoadSearch, loadSearchParameters } from './deliveries-and-loads/loadSearch'
+import { address } from '#portal/ui/page/address'
+import type { WorkTile } from '#portal/ui/page/feature'
+import { everyLoad, type LoadSearch, loadSearchParameters } from './deliveries-and-loads/load/loadSearch'
 import { paths } from './paths'
 
 const loadsLike = (search: Partial<LoadSearch>) => () =>

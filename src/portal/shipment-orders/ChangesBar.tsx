@@ -4,8 +4,8 @@ import { useTranslate } from 'react-admin'
 import { backwardOrders, changesOf, repairsOf } from '#domain/stop-sequence/changesOf'
 import { canBeSaved } from '#domain/stop-sequence/hasChanged'
 import type { StopSequence } from '#domain/stop-sequence/stopSequence'
-import { clearOfNotices } from '#portal/ui/actionBars'
-import { useStopWords } from './stopWords'
+import { clearOfNotices } from '#portal/ui/table/actionBars'
+import { useStopWords } from './stops/stopWords'
 
 type ChangesBarProps = {
   saved: StopSequence

@@ -11,7 +11,7 @@ import {
 import { useTranslate } from 'react-admin'
 import { changesOf } from '#domain/stop-sequence/changesOf'
 import { codeOf, ordersAt, type StopSequence } from '#domain/stop-sequence/stopSequence'
-import { nameOf, useStopWords } from './stopWords'
+import { nameOf, useStopWords } from './stops/stopWords'
 
 type ConflictDialogProps = {
   /** What the server said. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { shipmentStops } from '#contract/shipment-orders/shipmentStops'
 import type { StopOrder } from '#domain/stop-sequence/stopSequence'
-import { useGroup } from '#portal/data/useSession'
+import { useGroup } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { Part } from './Part'
 

@@ -16,7 +16,7 @@ import { acceptMoves, movesOf, type Optimised } from '#domain/stop-sequence/opti
 import { type Run, runOf, type RunStart } from '#domain/stop-sequence/runOf'
 import type { StopSequence } from '#domain/stop-sequence/stopSequence'
 import { hoursOf, inMiles } from './inMiles'
-import { nameOf } from './stopWords'
+import { nameOf } from './stops/stopWords'
 
 type OptimiseDialogProps = {
   sequence: StopSequence

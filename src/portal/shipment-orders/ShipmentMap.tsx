@@ -3,7 +3,7 @@ import type { Stop } from '#domain/stop-sequence/stopSequence'
 import { BaseMap } from '#portal/ui/map/BaseMap'
 import { FitBounds } from '#portal/ui/map/FitBounds'
 import { RouteLine } from '#portal/ui/map/RouteLine'
-import { nameOf } from './stopWords'
+import { nameOf } from './stops/stopWords'
 
 type ShipmentMapProps = { stops: readonly Stop[]; hovered: string | null; onHover: (key: string | null) => void }
 

@@ -14,10 +14,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { showNotice } from '#portal/data/alerts'
-import { usePageKeys } from '#portal/ui/pageKeys'
-import { usePageRecord } from '#portal/ui/pageTitle'
-import { unseen } from '#portal/ui/unseen'
-import { leaveThen, useLeaveGuard } from '#portal/ui/useLeaveGuard'
+import { usePageKeys } from '#portal/ui/page/pageKeys'
+import { usePageRecord } from '#portal/ui/page/pageTitle'
+import { leaveThen, useLeaveGuard } from '#portal/ui/page/useLeaveGuard'
+import { visuallyHidden } from '#portal/ui/visuallyHidden'
 import { ChangesBar } from './ChangesBar'
 import { ConflictDialog } from './ConflictDialog'
 import { MeetAndGreetOrders } from './MeetAndGreetOrders'
@@ -101,7 +101,7 @@ export const ShipmentOrders = () => {
           onSave={work.save}
         />
       )}
-      <div role="status" aria-live="polite" data-said style={unseen}>
+      <div role="status" aria-live="polite" data-said style={visuallyHidden}>
         {work.said}
       </div>
       {work.offer && current && (

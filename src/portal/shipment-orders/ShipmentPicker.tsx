@@ -2,10 +2,10 @@ import { Autocomplete, Box, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { shipmentStops } from '#contract/shipment-orders/shipmentStops'
-import { formatDate } from '#portal/ui/i18n/dates'
 import type { ShipmentChoice } from '#domain/stop-sequence/shipmentDetail'
-import { useGroup } from '#portal/data/useSession'
+import { useGroup } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
+import { formatDate } from '#portal/ui/i18n/dates'
 
 type ShipmentPickerProps = { chosen: ShipmentChoice | null; onChoose: (id: string | null) => void }
 

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import type { StopSequence } from '#domain/stop-sequence/stopSequence'
 import { hoursOf, inMiles } from './inMiles'
 import { Part } from './Part'
-import { StopList } from './StopList'
+import { StopList } from './stops/StopList'
 import type { ShipmentEditing } from './useShipmentEditing'
 
 type ShipmentStopsProps = {

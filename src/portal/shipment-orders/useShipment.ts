@@ -4,11 +4,11 @@ import { useTranslate } from 'react-admin'
 import { shipmentStops } from '#contract/shipment-orders/shipmentStops'
 import type { ShipmentChoice } from '#domain/stop-sequence/shipmentDetail'
 import { type StopSequence, stopSequenceOf } from '#domain/stop-sequence/stopSequence'
-import { useGroup } from '#portal/data/useSession'
-import { call } from '#portal/data/call'
-import type { CallFailure } from '#portal/data/callFailure'
-import { endpointKey } from '#portal/data/useEndpoint'
 import { showFailure } from '#portal/data/alerts'
+import { call } from '#portal/data/call/call'
+import type { CallFailure } from '#portal/data/call/callFailure'
+import { useGroup } from '#portal/data/session/useSession'
+import { endpointKey } from '#portal/data/useEndpoint'
 
 /** A shipment as it is stored. */
 export type StoredShipment = { choice: ShipmentChoice; sequence: StopSequence }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import { chunkLoadTimeout } from '#domain/constants'
-import { CallFailure } from '#portal/data/callFailure'
+import { CallFailure } from '#portal/data/call/callFailure'
 
 /** A part of the portal that did not come, or not within `chunkLoadTimeout`, fails as a chunk (ROUTE-019, ROUTE-020). */
 export const loadWithin = async <Part>(load: () => Promise<Part>, milliseconds = chunkLoadTimeout): Promise<Part> => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { chooseDarkMode, isDarkModeChosen, readText, writeText } from '#portal/data/browserStorage'
+import { chooseDarkMode, isDarkModeChosen, readText, writeText } from '#portal/data/session/browserStorage'
 
 export type Density = 'compact' | 'comfortable'
 

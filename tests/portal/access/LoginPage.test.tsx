@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LoginPage } from '#portal/access/LoginPage'
-import { setConfiguration } from '#portal/data/configuration'
-import { rereadSession } from '#portal/data/session'
+import { setConfiguration } from '#portal/data/call/configuration'
+import { rereadSession } from '#portal/data/session/session'
 import { aConfiguration, json } from '../portalFixtures'
 
 const trueFetch = globalThis.fetch

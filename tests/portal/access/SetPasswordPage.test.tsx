@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SetPasswordPage } from '#portal/access/SetPasswordPage'
-import { setConfiguration } from '#portal/data/configuration'
+import { setConfiguration } from '#portal/data/call/configuration'
 import { aConfiguration, json } from '../portalFixtures'
 
 const trueFetch = globalThis.fetch

@@ -1,8 +1,8 @@
 import { beforeEach, expect, inject, test } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
-import { setConfiguration } from '#portal/data/configuration'
-import { createDataProvider } from '#portal/data/dataProvider'
-import { storeGroup, storeToken } from '#portal/data/session'
+import { setConfiguration } from '#portal/data/call/configuration'
+import { createDataProvider } from '#portal/data/resources/dataProvider'
+import { storeGroup, storeToken } from '#portal/data/session/session'
 import { aGroup, type TestGroup } from '../../fixtures/server'
 import { aConfiguration, signInAs } from '../portalFixtures'
 

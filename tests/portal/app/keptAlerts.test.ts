@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepAlerts } from '#portal/app/keptAlerts'
+import { keepAlerts } from '#portal/app/messages/keptAlerts'
 import { alerts, forgetAlerts, markAlertsRead, showAlert } from '#portal/data/alerts'
 import { json, signInAs } from '../portalFixtures'
 

@@ -2,9 +2,9 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { AdminContext } from 'react-admin'
 import { afterEach, expect, test } from 'vitest'
-import { KeyboardHelp } from '#portal/app/KeyboardHelp'
+import { KeyboardHelp } from '#portal/app/frame/KeyboardHelp'
 import { createI18nProvider, loadWords } from '#portal/ui/i18n/i18nProvider'
-import { type PageKey, usePageKeys } from '#portal/ui/pageKeys'
+import { type PageKey, usePageKeys } from '#portal/ui/page/pageKeys'
 
 afterEach(cleanup)
 

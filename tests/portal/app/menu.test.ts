@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
 import { type Permission, permissions } from '#domain/access'
-import { externalAddress } from '#portal/app/externalAddress'
-import { features } from '#portal/app/features'
-import { menuOf } from '#portal/ui/menu'
-import { pageAt, pagesAbove } from '#portal/app/pages'
 import english from '#locales/en-US/frame.json'
+import { features } from '#portal/app/features'
+import { externalAddress } from '#portal/app/menu/externalAddress'
+import { pageAt, pagesAbove } from '#portal/app/pages'
+import { menuOf } from '#portal/ui/page/menu'
 import { aConfiguration } from '../portalFixtures'
 
 const everything = new Set<Permission>(permissions)

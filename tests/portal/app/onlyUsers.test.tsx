@@ -1,11 +1,11 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { type Permission, permissions } from '#domain/access'
 import { features } from '#portal/app/features'
 import { PortalRoutes } from '#portal/app/PortalRoutes'
-import type { Feature } from '#portal/ui/feature'
+import type { Feature } from '#portal/ui/page/feature'
 import { signInAs } from '../portalFixtures'
 
 /** The true addresses and rights of all pages; the pages themselves say their address and nothing else. */

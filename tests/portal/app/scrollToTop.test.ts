@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { scrollToTop } from '#portal/app/scrollToTop'
+import { scrollToTop } from '#portal/app/frame/scrollToTop'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SearchHit } from '#domain/search'
 import { features } from '#portal/app/features'
-import { recentHits, rememberHit } from '#portal/app/recentHits'
-import { hitChoices, pageChoices, pagesFound, stillFitting } from '#portal/app/searchChoices'
-import { clearSession } from '#portal/data/session'
+import { recentHits, rememberHit } from '#portal/app/search/recentHits'
+import { hitChoices, pageChoices, pagesFound, stillFitting } from '#portal/app/search/searchChoices'
+import { clearSession } from '#portal/data/session/session'
 import { signInAs } from '../portalFixtures'
 
 beforeEach(() => signInAs())

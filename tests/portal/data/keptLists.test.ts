@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { readKeptList, writeKeptList } from '#portal/data/browserStorage'
-import { forgetKeptLists, keptList } from '#portal/data/keptLists'
-import { storeGroup } from '#portal/data/session'
+import { forgetKeptLists, keptList } from '#portal/data/resources/keptLists'
+import { readKeptList, writeKeptList } from '#portal/data/session/browserStorage'
+import { storeGroup } from '#portal/data/session/session'
 import { signInAs } from '../portalFixtures'
 
 const regions = [{ id: 7, code: 12, name: 'North' }]

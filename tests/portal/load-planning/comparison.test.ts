@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bestPlaces } from '#portal/load-planning/recommendations/comparison'
+import { bestPlaces } from '#portal/load-planning/recommendations/compare/comparison'
 
 test.each([
   ['the most', [3, 9, 4], true, [1]],

@@ -2,11 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PairChange, PairReason, PairRefusal } from '#domain/load-planning/pairReasons'
 import { changeCodes, reasonCodes, pairRefusalCodes } from '#domain/load-planning/pairReasons'
-import type { AvailableLoad } from '#domain/load-planning/planningRows'
 import { type PairSkip, skipReasons } from '#domain/load-planning/pairSkip'
+import type { AvailableLoad } from '#domain/load-planning/planningRows'
 import type { LoadRecommendation, TripForecast } from '#domain/load-planning/recommendation'
 import { uncoveredCauses } from '#domain/load-planning/recommendation'
-import { type Messages, mountMessages } from '#portal/ui/i18n/messages'
 import {
   changeWords,
   flagWords,
@@ -27,8 +26,9 @@ import {
   views,
   writeAskedView,
 } from '#portal/load-planning/recommendations/askedView'
-import { type Pair, pairsOf, shownPairs } from '#portal/load-planning/recommendations/pairRows'
-import { pairStanding } from '#portal/load-planning/recommendations/pairStanding'
+import { type Pair, pairsOf, shownPairs } from '#portal/load-planning/recommendations/pairs/pairRows'
+import { pairStanding } from '#portal/load-planning/recommendations/pairs/pairStanding'
+import { type Messages, mountMessages } from '#portal/ui/i18n/messages'
 
 const englishMessages = mountMessages(
   import.meta.glob<Messages>('/locales/en-US/*.json', { eager: true, import: 'default' }),

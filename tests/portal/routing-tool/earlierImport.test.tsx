@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { I18nContextProvider } from 'react-admin'
 import { afterEach, expect, test, vi } from 'vitest'
+import { EarlierImportNotice } from '#portal/routing-tool/import-deliveries/steps/EarlierImportNotice'
 import { createI18nProvider, loadWords } from '#portal/ui/i18n/i18nProvider'
-import { EarlierImportNotice } from '#portal/routing-tool/import-deliveries/EarlierImportNotice'
 
 afterEach(cleanup)
 

@@ -4,7 +4,7 @@ import {
   deliveryFilterOf,
   filterNames,
   filtersOfAddress,
-} from '#portal/routing-tool/deliveries-and-loads/filterFields'
+} from '#portal/routing-tool/deliveries-and-loads/filters/filterFields'
 
 test('an address without filters shows what is available; an empty status shows everything', () => {
   expect(filtersOfAddress(new URLSearchParams())).toEqual({ status: 'available' })

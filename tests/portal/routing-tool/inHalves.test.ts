@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CallFailure } from '#portal/data/callFailure'
+import { CallFailure } from '#portal/data/call/callFailure'
 import { inHalves } from '#portal/routing-tool/deliveries-and-loads/actions/inHalves'
 
 const conflict = (ids: readonly number[]) =>

@@ -9,7 +9,7 @@ import {
   type LoadSearch,
   loadSearchOf,
   loadSearchParameters,
-} from '#portal/routing-tool/deliveries-and-loads/loadSearch'
+} from '#portal/routing-tool/deliveries-and-loads/load/loadSearch'
 import { signInAs } from '../portalFixtures'
 
 const whole: LoadSearch = {

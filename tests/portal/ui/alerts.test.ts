@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { CallFailure } from '#portal/data/callFailure'
 import {
   alerts,
   closeAlert,
@@ -10,6 +9,7 @@ import {
   showFailure,
   showNotice,
 } from '#portal/data/alerts'
+import { CallFailure } from '#portal/data/call/callFailure'
 import { loadMessages } from '#portal/ui/i18n/loadMessages'
 
 const translate = await loadMessages('en-US')

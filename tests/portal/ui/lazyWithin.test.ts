@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chunkLoadTimeout } from '#domain/constants'
-import { CallFailure } from '#portal/data/callFailure'
+import { CallFailure } from '#portal/data/call/callFailure'
 import { loadWithin } from '#portal/ui/lazyWithin'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveMarks, noMarks, type RowMove } from '#portal/ui/rowMarks'
+import { moveMarks, noMarks, type RowMove } from '#portal/ui/table/rowMarks'
 
 const rows = [10, 20, 30, 40, 50]
 const after = (...moves: RowMove[]) => moves.reduce((marks, move) => moveMarks(marks, rows, move), noMarks)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { saveTable } from '#portal/ui/saveTable'
+import { saveTable } from '#portal/ui/table/saveTable'
 import { json, recordRequests, signInAs } from '../portalFixtures'
 
 let saved: string[]

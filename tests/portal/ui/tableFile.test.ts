@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import type { CellValue } from '#domain/spreadsheet'
-import { tableFile } from '#portal/ui/tableFile'
+import { tableFile } from '#portal/ui/table/tableFile'
 
 const day = new Date('2026-03-04T00:00:00Z')
 const moment = new Date('2026-03-04T15:16:17Z')

@@ -2,10 +2,10 @@ import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { AdminContext, type DataProvider, DataTable, ListBase } from 'react-admin'
 import { MemoryRouter } from 'react-router'
-import { setConfiguration } from '#portal/data/configuration'
-import { crudPages } from '#portal/ui/CrudPages'
+import { setConfiguration } from '#portal/data/call/configuration'
+import { crudPages } from '#portal/ui/crud-pages/CrudPages'
 import { createI18nProvider, loadWords } from '#portal/ui/i18n/i18nProvider'
-import type { Column } from '#portal/ui/tableColumns'
+import type { Column } from '#portal/ui/table/tableColumns'
 
 type Row = { id: number; deleted: boolean; number: string; city: string; weight: number; date: string; carrier: string }
 

@@ -8,7 +8,7 @@ import type { Answer } from '#contract/kernel/endpoint'
 import { paths } from '#portal/administration/paths'
 import { permissionWords } from '#portal/administration/rights/permissionWords'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { address } from '#portal/ui/address'
+import { address } from '#portal/ui/page/address'
 import type { OpenedPage } from './useOpenedPages'
 
 type CheckpointDetailsProps = {

@@ -17,7 +17,7 @@ import { checkpointOf } from '#contract/checkpoints'
 import { paths } from '#portal/administration/paths'
 import { permissionWords } from '#portal/administration/rights/permissionWords'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { address } from '#portal/ui/address'
+import { address } from '#portal/ui/page/address'
 import { CheckpointDetails } from './CheckpointDetails'
 import { useOpenedPages } from './useOpenedPages'
 

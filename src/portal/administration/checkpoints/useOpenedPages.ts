@@ -1,6 +1,6 @@
 import type { Permission } from '#domain/access'
-import { withBrand } from '#portal/ui/address'
-import { useFeatures } from '#portal/ui/featuresContext'
+import { withBrand } from '#portal/ui/page/address'
+import { useFeatures } from '#portal/ui/page/featuresContext'
 
 export type OpenedPage = { label: string; path: string }
 

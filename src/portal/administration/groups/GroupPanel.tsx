@@ -23,8 +23,8 @@ import { keyText, isBelowItself, treeOf } from '#domain/groupPlacement'
 import { paths } from '#portal/administration/paths'
 import { useEndpointList } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
-import { address } from '#portal/ui/address'
-import { Question } from '#portal/ui/Question'
+import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
+import { address } from '#portal/ui/page/address'
 import { GroupDialog } from './GroupDialog'
 import type { ListedGroup } from './useGroups'
 
@@ -88,7 +88,7 @@ export const GroupPanel = ({ group, groups, onGone }: GroupPanelProps) => {
       {(open === 'add' || open === 'rename') && <GroupDialog group={group} what={open} onClose={close} />}
       {open === 'move' && <MoveGroup group={group} groups={groups} onClose={close} />}
       {open === 'remove' && (
-        <Question
+        <ConfirmDialog
           title={translate('accounts.groups.remove.title', { group: key })}
           text={translate('accounts.groups.remove.text')}
           action={translate('accounts.groups.actions.remove')}

@@ -6,7 +6,7 @@ import { checkpointOf } from '#contract/checkpoints'
 import { type Permission, permissions } from '#domain/access'
 import type { GroupKey } from '#domain/customerGroup'
 import { keyText } from '#domain/groupPlacement'
-import { unseen } from '#portal/ui/unseen'
+import { visuallyHidden } from '#portal/ui/visuallyHidden'
 import { permissionWords } from './permissionWords'
 import { type RightsDraft, withoutGroup, withPermission } from './rightsDraft'
 import type { LockOf } from './useGrants'
@@ -42,12 +42,12 @@ export const RightsMatrix = ({ rights, nameOf, onChange, lockOf }: RightsMatrixP
   return (
     <Box sx={matrixStyle}>
       {grantProblems.map((problem) => (
-        <span key={problem} id={`${reasons}-${problem}`} style={unseen}>
+        <span key={problem} id={`${reasons}-${problem}`} style={visuallyHidden}>
           {words(problem)}
         </span>
       ))}
       <table ref={table}>
-        <caption style={unseen}>{translate('accounts.rights.matrix')}</caption>
+        <caption style={visuallyHidden}>{translate('accounts.rights.matrix')}</caption>
         <thead>
           <tr>
             <th scope="col" className="corner">

@@ -4,8 +4,8 @@ import { useTranslate } from 'react-admin'
 import { isAllowed } from '#domain/access'
 import type { GroupKey } from '#domain/customerGroup'
 import { keyText } from '#domain/groupPlacement'
-import { useFeatures } from '#portal/ui/featuresContext'
-import { isLink, type MenuEntry, menuOf } from '#portal/ui/menu'
+import { useFeatures } from '#portal/ui/page/featuresContext'
+import { isLink, type MenuEntry, menuOf } from '#portal/ui/page/menu'
 import type { RightsDraft } from './rightsDraft'
 
 type WhatUserSeesProps = { rights: RightsDraft; nameOf: (group: GroupKey) => string; isChanged: boolean }

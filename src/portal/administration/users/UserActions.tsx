@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router'
 import { users } from '#contract/administration/users'
 import { paths } from '#portal/administration/paths'
 import { useWrite } from '#portal/data/useWrite'
-import { address } from '#portal/ui/address'
-import { Question } from '#portal/ui/Question'
+import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
+import { address } from '#portal/ui/page/address'
 import { LinkDialog, type ShownLink } from './LinkDialog'
 import type { User } from './userResource'
 
@@ -79,7 +79,7 @@ export const UserActions = ({ user, isChangeable }: { user: User; isChangeable: 
         )}
       </Box>
       {asking && (
-        <Question
+        <ConfirmDialog
           title={translate(`accounts.users.ask.${asking}`, { name })}
           text={translate(`accounts.users.ask.${asking}Text`)}
           action={translate(`accounts.users.actions.${asking}`)}

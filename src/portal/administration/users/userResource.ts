@@ -2,8 +2,8 @@ import { users } from '#contract/administration/users'
 import type { Answer, Paging } from '#contract/kernel/endpoint'
 import { readKey } from '#domain/groupPlacement'
 import { type UserKind, type UserState, userStates } from '#domain/portalUser'
-import { callList } from '#portal/data/call'
-import { crud, type Filter } from '#portal/data/crud'
+import { callList } from '#portal/data/call/call'
+import { crud, type Filter } from '#portal/data/resources/crud'
 
 export type ListedUser = Answer<typeof users.listUsers>[number]
 export type User = Answer<typeof users.readUser>

@@ -1,10 +1,10 @@
 import { Alert, Box, Button, Paper, TextField, Typography } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { clearOfNotices } from '#portal/ui/actionBars'
+import { clearOfNotices } from '#portal/ui/table/actionBars'
 import type { Assignment, WantedPair } from './useAssignment'
-import type { LoadRow } from './useLoadDrafts'
 import type { UnitRow } from './useAvailable'
+import type { LoadRow } from './useLoadDrafts'
 
 type AssignBarProps = {
   loads: readonly LoadRow[]

@@ -4,10 +4,10 @@ import { useTranslate } from 'react-admin'
 import { assignments } from '#contract/load-planning/assignments'
 import { planningLoads } from '#contract/load-planning/planningLoads'
 import { failureLines } from '#portal/data/alerts'
-import type { Failure } from '#portal/data/callFailure'
+import type { Failure } from '#portal/data/call/callFailure'
 import { useWrite } from '#portal/data/useWrite'
-import { clearOfNotices } from '#portal/ui/actionBars'
-import { LeaveQuestion } from '#portal/ui/crud-pages/LeaveQuestion'
+import { LeaveQuestion } from '#portal/ui/crud-pages/form/LeaveQuestion'
+import { clearOfNotices } from '#portal/ui/table/actionBars'
 import type { LoadDrafts } from './useLoadDrafts'
 
 /** What was changed in the lists and not saved yet; whoever leaves is asked first. */

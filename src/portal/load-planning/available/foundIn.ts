@@ -1,5 +1,5 @@
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
-import type { Sort } from '#portal/ui/tableColumns'
+import type { Sort } from '#portal/ui/table/tableColumns'
 import type { UnitRow } from './useAvailable'
 
 /** What a load is searched by: its ids, and who or what is planned for it. */

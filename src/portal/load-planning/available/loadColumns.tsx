@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { formatNumber } from '#domain/numbers'
-import type { Column } from '#portal/ui/tableColumns'
 import { utcTime } from '#portal/load-planning/parts/utcTime'
+import type { Column } from '#portal/ui/table/tableColumns'
 import type { LoadRow } from './useLoadDrafts'
 
 type Say = (key: string, parameters?: Record<string, string | number>) => string

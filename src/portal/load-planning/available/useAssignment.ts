@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { assignments } from '#contract/load-planning/assignments'
+import { planningDrivers } from '#contract/load-planning/planningDrivers'
 import { planningLoads } from '#contract/load-planning/planningLoads'
 import { planningUnits } from '#contract/load-planning/planningUnits'
-import { planningDrivers } from '#contract/load-planning/planningDrivers'
-import { call } from '#portal/data/call'
-import type { CallFailure } from '#portal/data/callFailure'
-import { useWrite } from '#portal/data/useWrite'
 import { failureLines } from '#portal/data/alerts'
+import { call } from '#portal/data/call/call'
+import type { CallFailure } from '#portal/data/call/callFailure'
+import { useWrite } from '#portal/data/useWrite'
 import { utcTime } from '#portal/load-planning/parts/utcTime'
 
 /** A load and who is to have it; `name` is the driver's, for people. */

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { planningLoads } from '#contract/load-planning/planningLoads'
 import { planningUnits } from '#contract/load-planning/planningUnits'
 import type { PlanningUnit } from '#domain/load-planning/planningRows'
-import type { CallFailure } from '#portal/data/callFailure'
+import type { CallFailure } from '#portal/data/call/callFailure'
 import type { Topic } from '#portal/data/events'
 import { latestRows, useEndpoint } from '#portal/data/useEndpoint'
-import { useNumberedRows } from '#portal/ui/useNumberedRows'
 import type { PlanningSelection } from '#portal/load-planning/parts/usePlanningSelection'
+import { useNumberedRows } from '#portal/ui/table/useNumberedRows'
 
 /** A unit in a table, whose rows go by number. */
 export type UnitRow = Omit<PlanningUnit, 'id'> & { unitId: string; id: number }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { noMarks, type RowMarks } from '#portal/ui/rowMarks'
+import { noMarks, type RowMarks } from '#portal/ui/table/rowMarks'
 
 /** The marks of a list; what is no longer listed counts as not marked. */
 export const useListMarks = <Row extends { id: number }>(rows: readonly Row[]) => {

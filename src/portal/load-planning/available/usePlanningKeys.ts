@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { type PageKey, usePageKeys } from '#portal/ui/pageKeys'
-import { useLetterKeys } from '#portal/ui/useLetterKeys'
 import type { TimelineView } from '#portal/load-planning/timeline/useTimelineView'
+import { type PageKey, usePageKeys } from '#portal/ui/page/pageKeys'
+import { useLetterKeys } from '#portal/ui/page/useLetterKeys'
 
 const keys: readonly PageKey[] = [
   ['/', 'planFleet.keys.search'],

@@ -1,10 +1,10 @@
 import { Box, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useFeatures } from '#portal/ui/featuresContext'
-import { PageCards } from '#portal/ui/PageCards'
-import { paths } from '#portal/load-planning/paths'
 import { SelectionBar } from '#portal/load-planning/parts/SelectionBar'
 import { usePlanningSelection } from '#portal/load-planning/parts/usePlanningSelection'
+import { paths } from '#portal/load-planning/paths'
+import { useFeatures } from '#portal/ui/page/featuresContext'
+import { PageCards } from '#portal/ui/page/PageCards'
 
 /** The start of load planning: what is to be planned is chosen once and goes along to each of its pages. */
 export const LoadPlanningPage = () => {

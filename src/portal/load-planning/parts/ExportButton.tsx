@@ -3,9 +3,9 @@ import { Button, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { showFailure, showNotice } from '#portal/data/alerts'
-import { saveTable } from '#portal/ui/saveTable'
-import type { CellValue, Column } from '#portal/ui/tableColumns'
-import type { TableFileKind } from '#portal/ui/tableFile'
+import { saveTable } from '#portal/ui/table/saveTable'
+import type { CellValue, Column } from '#portal/ui/table/tableColumns'
+import type { TableFileKind } from '#portal/ui/table/tableFile'
 
 type ExportButtonProps<Row> = {
   /** Name of the file and of its sheet, in words. */

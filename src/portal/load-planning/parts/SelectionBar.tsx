@@ -1,6 +1,6 @@
 import { Alert, Autocomplete, Box, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useGroup } from '#portal/data/useSession'
+import { useGroup } from '#portal/data/session/useSession'
 import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { usePlanningRegions } from './usePlanningRegions'
 import { usePlanningSelection } from './usePlanningSelection'

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { usePreferences } from '#portal/ui/preferences'
-import { listBarStyle } from '#portal/ui/tableStyle'
+import { listBarStyle } from '#portal/ui/table/tableStyle'
+import { cardHeight, headHeight, VirtualTable, type VirtualTableProps } from '#portal/ui/table/VirtualTable'
 import { rowHeight } from '#portal/ui/theme'
-import { cardHeight, headHeight, VirtualTable, type VirtualTableProps } from '#portal/ui/VirtualTable'
 import { ExportButton } from './ExportButton'
 
 type Table<Row extends { id: number }> = Pick<

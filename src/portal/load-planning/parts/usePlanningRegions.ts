@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { planningRegions } from '#contract/load-planning/planningRegions'
-import { useGroup } from '#portal/data/useSession'
-import { call } from '#portal/data/call'
-import { keptList } from '#portal/data/keptLists'
+import { call } from '#portal/data/call/call'
+import { keptList } from '#portal/data/resources/keptLists'
+import { useGroup } from '#portal/data/session/useSession'
 import { regionChoicesKey } from '#portal/data/useRegionChoices'
 
 /** The regions and areas that planners choose from: kept in the browser for each customer until reading them fails. */

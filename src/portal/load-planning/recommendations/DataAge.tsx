@@ -3,7 +3,7 @@ import { Box, Button, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useAge } from '#portal/ui/useAge'
-import type { Pair } from './pairRows'
+import type { Pair } from './pairs/pairRows'
 
 type DataAgeProps = {
   reckonedAt: number

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '#domain/numbers'
 import { momentWords, spanWords } from '#portal/load-planning/parts/pairWords'
-import type { Pair } from './pairRows'
+import type { Pair } from './pairs/pairRows'
 
 /** How the trip would go, and what is left of the driver's hours after it. */
 export const TripFacts = ({ pair: { forecast, deadheadMiles, availableAt } }: { pair: Pair }) => {

@@ -3,7 +3,7 @@ import { Autocomplete, Box, Button, FormControlLabel, MenuItem, Switch, TextFiel
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { spanWords } from '#portal/load-planning/parts/pairWords'
-import { isTyping } from '#portal/ui/isTyping'
+import { isTyping } from '#portal/ui/page/isTyping'
 import {
   type AskedView,
   deadheadChoices,

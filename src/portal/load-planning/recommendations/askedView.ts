@@ -1,4 +1,4 @@
-import type { Sort } from '#portal/ui/tableColumns'
+import type { Sort } from '#portal/ui/table/tableColumns'
 
 export const views = ['loads', 'drivers', 'plan'] as const
 export type View = (typeof views)[number]

@@ -2,7 +2,7 @@ import EventAvailable from '@mui/icons-material/EventAvailable'
 import HourglassBottom from '@mui/icons-material/HourglassBottom'
 import { momentWords, type Say } from '#portal/load-planning/parts/pairWords'
 import { MarkedWords } from './MarkedWords'
-import type { Pair } from './pairRows'
+import type { Pair } from './pairs/pairRows'
 
 /** Who holds the load of a pair, for whom, and until when; empty for a load that nobody holds. */
 export const markWords = (say: Say, { assignment, assignedBy, expiresAt, holderId, driverId }: Pair): string => {

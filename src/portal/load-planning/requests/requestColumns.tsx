@@ -1,11 +1,11 @@
 import EventBusy from '@mui/icons-material/EventBusy'
 import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { formatDate } from '#portal/ui/i18n/dates'
 import { type DriverRequest, takesTime } from '#domain/load-planning/driverRequest'
 import type { DaySpan } from '#domain/load-planning/requestState'
+import { formatDate } from '#portal/ui/i18n/dates'
 import { StatusMark } from '#portal/ui/StatusMark'
-import type { Column } from '#portal/ui/tableColumns'
+import type { Column } from '#portal/ui/table/tableColumns'
 import { priorityVocabulary, requestVocabulary } from './requestVocabulary'
 
 type Say = (key: string, parameters?: Record<string, string | number>) => string

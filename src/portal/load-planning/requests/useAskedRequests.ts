@@ -1,5 +1,5 @@
 import { useAddressFields } from '#portal/ui/facts/useAddressFields'
-import type { Sort } from '#portal/ui/tableColumns'
+import type { Sort } from '#portal/ui/table/tableColumns'
 import { filterOf, statusChoices } from './requestFilter'
 
 const dayOf = (written: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(written) ? written : '')

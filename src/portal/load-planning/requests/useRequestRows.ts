@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { driverRequests } from '#contract/load-planning/driverRequests'
 import type { DriverRequest } from '#domain/load-planning/driverRequest'
+import { pageRows } from '#portal/data/resources/pageRows'
 import { latestRows, useEndpoint } from '#portal/data/useEndpoint'
-import { pageRows } from '#portal/data/pageRows'
 import { isWanted, matchesStatus, type StatusChoice, statusChoices } from './requestFilter'
 import type { AskedRequests } from './useAskedRequests'
 

@@ -3,7 +3,7 @@ import { Box } from '@mui/material'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
-import { carriedStyle, useMouseSensor, usePressedRow, useTouchSensor } from '#portal/ui/rowDrag'
+import { carriedStyle, useMouseSensor, usePressedRow, useTouchSensor } from '#portal/ui/table/rowDrag'
 
 /** A load in somebody's hand, and the row of the timeline below it. */
 export type CarriedLoad = { load: AvailableLoad; over: string | null }

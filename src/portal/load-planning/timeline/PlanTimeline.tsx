@@ -2,7 +2,7 @@ import { Paper } from '@mui/material'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
 import { ReadFailure } from '#portal/ui/facts/PagedFacts'
-import { unseen } from '#portal/ui/unseen'
+import { visuallyHidden } from '#portal/ui/visuallyHidden'
 import { TimelineBody } from './TimelineBody'
 import { TimelineHead } from './TimelineHead'
 import { TimelineStrip } from './TimelineStrip'
@@ -67,7 +67,7 @@ export const PlanTimeline = ({ view, timeline, load, over, verdicts, onAssign, o
         onEnter={(key) => load && onAssign(load, key)}
         onLeave={onLeave}
       />
-      <span role="status" data-timeline-said style={unseen}>
+      <span role="status" data-timeline-said style={visuallyHidden}>
         {spoken &&
           [rowWords(spoken), load && spokenPair && `${load.shipmentId}: ${words.spoken(spokenPair)}`]
             .filter(Boolean)

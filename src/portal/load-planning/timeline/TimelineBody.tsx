@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import type { PlannedPair } from '#domain/load-planning/recommendation'
 import { utcClock, utcDay } from '#portal/load-planning/parts/utcTime'
-import { unseen } from '#portal/ui/unseen'
+import { visuallyHidden } from '#portal/ui/visuallyHidden'
 import { TimelineRowLine } from './TimelineRowLine'
 import { lineHeight, lineStyle, nowColumn } from './timelineStyle'
 import { shareOf, ticksOf, type Tick } from './timeSpan'
@@ -133,7 +133,7 @@ export const TimelineBody = (props: TimelineBodyProps) => {
           {translate(isAll ? 'planFleet.timeline.nobody' : 'planFleet.timeline.none')}
         </Box>
       )}
-      <span id={`${id}keys`} style={unseen}>
+      <span id={`${id}keys`} style={visuallyHidden}>
         {translate('planFleet.timeline.keys')}
       </span>
     </Box>

@@ -10,7 +10,7 @@ import { usePlanningRegions } from '#portal/load-planning/parts/usePlanningRegio
 import { utcTime } from '#portal/load-planning/parts/utcTime'
 import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { useAddressFields } from '#portal/ui/facts/useAddressFields'
-import { usePageRecord } from '#portal/ui/pageTitle'
+import { usePageRecord } from '#portal/ui/page/pageTitle'
 import { useAge } from '#portal/ui/useAge'
 import { DriverOfUnit } from './DriverOfUnit'
 import { Section } from './Section'

@@ -2,9 +2,9 @@ import { Autocomplete, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { recommendations } from '#contract/load-planning/recommendations'
 import type { VerifyRow } from '#domain/load-planning/workStatus'
-import { useEndpoint } from '#portal/data/useEndpoint'
 import { failureLines } from '#portal/data/alerts'
-import { editOf, type WorkEdit } from './workDrafts'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { editOf, type WorkEdit } from './work/workDrafts'
 
 type OtherDriverProps = { row: VerifyRow; edit: WorkEdit; onChange: (changes: Partial<WorkEdit>) => void }
 

@@ -11,8 +11,8 @@ import { AlternatesLink } from './AlternatesLink'
 import { OtherDriver } from './OtherDriver'
 import { ReasonFields } from './ReasonFields'
 import { useConflictWords } from './useConflictWords'
-import type { WorkLine } from './workColumns'
-import { problemsOf, type WorkEdit } from './workDrafts'
+import type { WorkLine } from './work/workColumns'
+import { problemsOf, type WorkEdit } from './work/workDrafts'
 
 type WorkDrawerProps = {
   line: WorkLine | undefined

@@ -1,11 +1,11 @@
 import { Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { AddressField } from '#portal/ui/facts/AddressField'
-import { Filters } from '#portal/ui/facts/Filters'
 import { CountChips } from '#portal/load-planning/parts/CountChips'
 import { useManagers } from '#portal/load-planning/parts/useManagers'
+import { AddressField } from '#portal/ui/facts/AddressField'
+import { Filters } from '#portal/ui/facts/Filters'
 import type { AskedWork } from './useAskedWork'
-import { longestWait, type StatusChoice, statusChoices } from './workFilter'
+import { longestWait, type StatusChoice, statusChoices } from './work/workFilter'
 
 type WorkFiltersProps = { asked: AskedWork; counts: Readonly<Record<StatusChoice, number>> }
 

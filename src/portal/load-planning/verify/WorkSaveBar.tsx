@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { WorkDraft } from './workDrafts'
 import { useChangeWords } from './useChangeWords'
-import type { DraftStates } from './useWorkEditing'
+import type { DraftStates } from './work/useWorkEditing'
+import type { WorkDraft } from './work/workDrafts'
 
 type WorkSaveBarProps = {
   states: DraftStates

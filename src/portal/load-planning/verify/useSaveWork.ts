@@ -4,10 +4,10 @@ import { assignments } from '#contract/load-planning/assignments'
 import { planningLoads } from '#contract/load-planning/planningLoads'
 import { workStatuses } from '#contract/load-planning/workStatuses'
 import type { VerifyRow } from '#domain/load-planning/workStatus'
-import { call } from '#portal/data/call'
 import { showFailure, showNotice } from '#portal/data/alerts'
+import { call } from '#portal/data/call/call'
 import { useChangeWords } from './useChangeWords'
-import { conflictOf, listsOf, type WorkDraft } from './workDrafts'
+import { conflictOf, listsOf, type WorkDraft } from './work/workDrafts'
 
 type SaveWorkOptions = {
   /** Reads the list again and answers what there is now. */

@@ -5,11 +5,11 @@ import { Link as RouterLink } from 'react-router'
 import { routes } from '#contract/maps/routes'
 import type { MapOrder } from '#domain/fleet/mapRoute'
 import { useEndpointList } from '#portal/data/useEndpoint'
-import { address } from '#portal/ui/address'
+import { paths } from '#portal/maps/paths'
 import type { FactColumn } from '#portal/ui/facts/FactTable'
 import { PagedFacts } from '#portal/ui/facts/PagedFacts'
 import { pagingOf } from '#portal/ui/facts/useAddressFields'
-import { paths } from '#portal/maps/paths'
+import { address } from '#portal/ui/page/address'
 import type { CorporateSearch } from './useCorporateFleet'
 
 /** The orders of a corporation, in transit or not; each leads to its map. */

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { fleetPositions } from '#contract/maps/positions'
-import { useEndpoint } from '#portal/data/useEndpoint'
-import { address } from '#portal/ui/address'
 import { failureLines } from '#portal/data/alerts'
-import { paths } from '#portal/maps/paths'
+import { useEndpoint } from '#portal/data/useEndpoint'
 import { useMinutes } from '#portal/maps/parts/useMinutes'
 import { stopTime } from '#portal/maps/parts/zonedTime'
+import { paths } from '#portal/maps/paths'
+import { address } from '#portal/ui/page/address'
 
 /** How often hours and lateness are asked for anew, in milliseconds. */
 const pause = 30_000

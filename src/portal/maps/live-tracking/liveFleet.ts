@@ -1,7 +1,7 @@
 import { fleetPositions } from '#contract/maps/positions'
 import type { GeoBox } from '#domain/fleet/geography'
-import { call } from '#portal/data/call'
-import { CallFailure } from '#portal/data/callFailure'
+import { call } from '#portal/data/call/call'
+import { CallFailure } from '#portal/data/call/callFailure'
 import { type FleetUnits, fleetUnits } from '#portal/ui/map/fleet-layer/fleetUnits'
 
 /** How far what is shown can be trusted. Moments in milliseconds since 1970. */

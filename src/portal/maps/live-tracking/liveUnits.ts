@@ -1,9 +1,9 @@
 import { type FixState, fixStates, isUpToDate } from '#domain/fleet/fix'
 import type { GeoBox, GeoPoint } from '#domain/fleet/geography'
-import { type FleetFilter, shownSlots } from '#portal/ui/map/fleet-layer/fleetFilter'
 import { type FleetArrays, stateAt } from '#portal/ui/map/fleet-layer/fleetArrays'
+import { type FleetFilter, shownSlots } from '#portal/ui/map/fleet-layer/fleetFilter'
 import { latitudeAt, longitudeAt, worldSize, worldX, worldY } from '#portal/ui/map/fleet-layer/projection'
-import type { Sort } from '#portal/ui/tableColumns'
+import type { Sort } from '#portal/ui/table/tableColumns'
 
 /** A row of the list: the slot of a unit. */
 export type LiveRow = { id: number }

@@ -3,12 +3,12 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { PlacedOrder } from '#domain/fleet/routeForecast'
 import { formatNumber } from '#domain/numbers'
-import { address } from '#portal/ui/address'
-import { StatusMark } from '#portal/ui/StatusMark'
 import { CopyLink } from '#portal/maps/parts/CopyLink'
 import { orderVocabulary } from '#portal/maps/parts/orderVocabulary'
 import { fullTime } from '#portal/maps/parts/zonedTime'
 import { paths } from '#portal/maps/paths'
+import { address } from '#portal/ui/page/address'
+import { StatusMark } from '#portal/ui/StatusMark'
 
 type OrderCardsProps = {
   orders: readonly PlacedOrder[]

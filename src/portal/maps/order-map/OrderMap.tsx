@@ -14,7 +14,7 @@ import { type Route, useRoute } from '#portal/maps/route-map/useRoute'
 import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { FitBounds } from '#portal/ui/map/FitBounds'
 import { RouteLine } from '#portal/ui/map/RouteLine'
-import { usePageRecord } from '#portal/ui/pageTitle'
+import { usePageRecord } from '#portal/ui/page/pageTitle'
 import { OrderCards } from './OrderCards'
 
 /** The orders of a number on the map: with the stops of the route that carries them, or between their two places. */

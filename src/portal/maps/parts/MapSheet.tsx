@@ -1,7 +1,7 @@
 import { Box, GlobalStyles, Skeleton } from '@mui/material'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
-import { configuration } from '#portal/data/configuration'
+import { configuration } from '#portal/data/call/configuration'
 
 const BaseMap = lazy(async () => ({ default: (await import('#portal/ui/map/BaseMap')).BaseMap }))
 

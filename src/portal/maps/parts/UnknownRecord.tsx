@@ -1,8 +1,8 @@
 import { Button, Paper, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { address } from '#portal/ui/address'
 import { paths } from '#portal/maps/paths'
+import { address } from '#portal/ui/page/address'
 
 type UnknownRecordProps = { title: string; advice: string }
 

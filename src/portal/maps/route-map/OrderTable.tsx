@@ -2,11 +2,11 @@ import { Link } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import type { CarriedOrder } from '#domain/fleet/routeForecast'
-import { address } from '#portal/ui/address'
-import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
-import { StatusMark } from '#portal/ui/StatusMark'
 import { orderVocabulary } from '#portal/maps/parts/orderVocabulary'
 import { paths } from '#portal/maps/paths'
+import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
+import { address } from '#portal/ui/page/address'
+import { StatusMark } from '#portal/ui/StatusMark'
 
 /** The orders of a route with the stops between which they travel. */
 export const OrderTable = ({ orders }: { orders: readonly CarriedOrder[] | undefined }) => {

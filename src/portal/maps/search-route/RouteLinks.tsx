@@ -2,8 +2,8 @@ import { Button, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { MapRoute } from '#domain/fleet/mapRoute'
-import { address } from '#portal/ui/address'
 import { paths } from '#portal/maps/paths'
+import { address } from '#portal/ui/page/address'
 
 /** Where more is known of a route: on its map, and in its details. */
 export const RouteLinks = ({ route }: { route: MapRoute }) => {

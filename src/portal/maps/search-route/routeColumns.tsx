@@ -1,11 +1,11 @@
 import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { formatStopTime } from '#portal/ui/i18n/dates'
-import { formatNumber } from '#domain/numbers'
 import type { MapRoute } from '#domain/fleet/mapRoute'
 import { isSilent, routeState } from '#domain/fleet/routeState'
+import { formatNumber } from '#domain/numbers'
+import { formatStopTime } from '#portal/ui/i18n/dates'
 import { StatusMark } from '#portal/ui/StatusMark'
-import type { Column } from '#portal/ui/tableColumns'
+import type { Column } from '#portal/ui/table/tableColumns'
 import { routeVocabulary } from './routeVocabulary'
 
 /** A route in a table, whose rows go by number. */

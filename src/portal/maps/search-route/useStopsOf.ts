@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { routes } from '#contract/maps/routes'
 import type { RouteStop } from '#domain/fleet/mapRoute'
-import { call } from '#portal/data/call'
+import { call } from '#portal/data/call/call'
 import { endpointKey } from '#portal/data/useEndpoint'
 
 /** The stops of each route, as far as they are known. */

@@ -7,7 +7,7 @@ import {
   routeSearchProblems,
   tidySearch,
 } from '#domain/fleet/routeCriteria'
-import type { Sort } from '#portal/ui/tableColumns'
+import type { Sort } from '#portal/ui/table/tableColumns'
 
 /** A field of a search. */
 export type SearchField = keyof RouteFilter

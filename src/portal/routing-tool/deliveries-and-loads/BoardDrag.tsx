@@ -19,7 +19,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Delivery } from '#domain/delivery'
 import { sumWeights } from '#domain/weight'
-import { carriedStyle, useMouseSensor, usePressedRow, useTouchSensor } from '#portal/ui/rowDrag'
+import { carriedStyle, useMouseSensor, usePressedRow, useTouchSensor } from '#portal/ui/table/rowDrag'
 import { inPounds } from './inPounds'
 
 type BoardDragProps = {

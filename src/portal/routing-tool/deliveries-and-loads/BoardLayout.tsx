@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { lazy, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Group, type Layout, Panel, Separator } from 'react-resizable-panels'
-import { readJson, writeJson } from '#portal/data/browserStorage'
+import { readJson, writeJson } from '#portal/data/session/browserStorage'
 import { useIsNarrow, useIsWide } from './screenWidths'
 
 export type BoardLayoutProps = {

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useLeaveGuard } from '#portal/ui/useLeaveGuard'
+import { useLeaveGuard } from '#portal/ui/page/useLeaveGuard'
 import type { Board, SaveRefusal } from './useBoard'
 
 /** Asks before what is unsaved is lost: to another load, or to another page. */

@@ -3,25 +3,25 @@ import { lazy, Suspense, useMemo, useRef, useState, type RefObject, useEffect } 
 import { useTranslate } from 'react-admin'
 import type { Delivery } from '#domain/delivery'
 import { sumWeights } from '#domain/weight'
-import { readText, writeText } from '#portal/data/browserStorage'
-import { useListShortcuts } from '#portal/ui/crud-pages/useListShortcuts'
-import { type PageKey, usePageKeys } from '#portal/ui/pageKeys'
-import { usePageRecord } from '#portal/ui/pageTitle'
-import { noMarks } from '#portal/ui/rowMarks'
-import type { Sort } from '#portal/ui/tableColumns'
+import { readText, writeText } from '#portal/data/session/browserStorage'
+import { useListShortcuts } from '#portal/ui/crud-pages/list/useListShortcuts'
+import { type PageKey, usePageKeys } from '#portal/ui/page/pageKeys'
+import { usePageRecord } from '#portal/ui/page/pageTitle'
+import { noMarks } from '#portal/ui/table/rowMarks'
+import type { Sort } from '#portal/ui/table/tableColumns'
 import { DeliveryItems } from './actions/DeliveryItems'
 import { AvailableDeliveries } from './AvailableDeliveries'
 import { BoardDrag, DragSource } from './BoardDrag'
 import { BoardLayout } from './BoardLayout'
 import { BoardQuestions } from './BoardQuestions'
-import { CurrentLoad } from './CurrentLoad'
+import { useDeliveryFilter } from './filters/useDeliveryFilter'
+import { CurrentLoad } from './load/CurrentLoad'
+import { useLoadIdle } from './load/useLoadIdle'
 import { useIsNarrow } from './screenWidths'
 import { useAvailableDeliveries } from './useAvailableDeliveries'
 import { useBoard } from './useBoard'
-import { useDeliveryFilter } from './useDeliveryFilter'
-import { useLoadIdle } from './useLoadIdle'
 
-const BoardMap = lazy(async () => ({ default: (await import('./BoardMap')).BoardMap }))
+const BoardMap = lazy(async () => ({ default: (await import('./map/BoardMap')).BoardMap }))
 
 /** The board: available deliveries, the load being built of them, and a map of both. */
 export const DeliveriesAndLoads = () => {

@@ -2,9 +2,9 @@ import { Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { deliveries } from '#contract/routing-tool/deliveries'
 import { useEndpointList } from '#portal/data/useEndpoint'
-import { deliveryFilterOf, type FilterField, filterNames, type WrittenFilters } from './filterFields'
-import { useFilterWords } from './filterWords'
-import type { DeliveryFilterControl } from './useDeliveryFilter'
+import { deliveryFilterOf, type FilterField, filterNames, type WrittenFilters } from './filters/filterFields'
+import { useFilterWords } from './filters/filterWords'
+import type { DeliveryFilterControl } from './filters/useDeliveryFilter'
 
 type EmptyListProps = { control: DeliveryFilterControl; areAllOnLoad: boolean }
 

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Delivery } from '#domain/delivery'
 import { loadWeightLimit, sumWeights } from '#domain/weight'
-import { clearOfNotices } from '#portal/ui/actionBars'
-import { unseen } from '#portal/ui/unseen'
+import { clearOfNotices } from '#portal/ui/table/actionBars'
+import { visuallyHidden } from '#portal/ui/visuallyHidden'
 import { ReasonedButton } from './actions/ReasonedButton'
 import { inPounds } from './inPounds'
 
@@ -88,7 +88,7 @@ const contentStyle = {
   '@container (max-width: 459px)': {
     '& .MuiButton-text': { minWidth: 44 },
     '& .MuiButton-text .MuiButton-startIcon': { display: 'inherit', m: 0 },
-    '& .label': unseen,
+    '& .label': visuallyHidden,
   },
 } as const
 

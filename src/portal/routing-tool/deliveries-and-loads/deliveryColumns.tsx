@@ -1,13 +1,13 @@
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined'
 import { Box, Typography } from '@mui/material'
 import { type TranslateFunction, useTranslate } from 'react-admin'
-import { formatDate } from '#portal/ui/i18n/dates'
 import type { Delivery } from '#domain/delivery'
 import { formatNumber } from '#domain/numbers'
-import { StatusMark } from '#portal/ui/StatusMark'
-import type { Column } from '#portal/ui/tableColumns'
 import { deliveryVocabulary } from '#portal/routing-tool/deliveryVocabulary'
-import { placeOf } from './placeOf'
+import { formatDate } from '#portal/ui/i18n/dates'
+import { StatusMark } from '#portal/ui/StatusMark'
+import type { Column } from '#portal/ui/table/tableColumns'
+import { placeOf } from './map/placeOf'
 
 /**
  * Every column of the available list, in its order. Delivery numbers are never cut: the column is as wide as the

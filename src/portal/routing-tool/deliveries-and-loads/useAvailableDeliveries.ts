@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
 import { deliveries } from '#contract/routing-tool/deliveries'
+import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
 import type { Delivery } from '#domain/delivery'
-import { callList } from '#portal/data/call'
+import { callList } from '#portal/data/call/call'
 import { useChanges } from '#portal/data/events'
 import { endpointKey } from '#portal/data/useEndpoint'
-import type { Sort } from '#portal/ui/tableColumns'
+import type { Sort } from '#portal/ui/table/tableColumns'
 
 const pageSize = 200
 /** How often the list looks by itself while the stream of changes is down. */

@@ -13,9 +13,9 @@ import { useStepNotices } from '#portal/ui/useStepNotices'
 import { type BoardEvent, type BoardState, isUnsaved, regionOfLoad } from './boardState'
 import type { LoadChoices } from './boardTypes'
 import { inPounds } from './inPounds'
+import { useSaveLoad } from './load/useSaveLoad'
+import { useSelectedLoad } from './load/useSelectedLoad'
 import { useBoardState } from './useBoardState'
-import { useSaveLoad } from './useSaveLoad'
-import { useSelectedLoad } from './useSelectedLoad'
 
 /** Why nothing can be changed on the load: somebody holds it, or it has left the house. */
 export type ReadOnly = { code: 'locked' } | { code: 'status'; status: LoadStatus }

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mui/material'
 import { useState } from 'react'
-import { readText, writeText } from '#portal/data/browserStorage'
+import { readText, writeText } from '#portal/data/session/browserStorage'
 
 const storageKey = 'boardDetails'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { ImportBatch } from '#domain/importBatch'
-import { Question } from '#portal/ui/Question'
+import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
 import { useImportStepWrites } from './useImport'
 import { useWords } from './useWords'
 
@@ -16,7 +16,7 @@ export const CancelImport = ({ batch }: { batch: ImportBatch }) => {
         {say('imports.cancel')}
       </Button>
       {isAsking && (
-        <Question
+        <ConfirmDialog
           title={say('imports.cancelling.title')}
           text={count('imports.cancelling.text', batch.rowCount, { file: batch.fileName })}
           action={say('imports.cancelling.confirm')}

@@ -1,7 +1,7 @@
 import { Alert, Button, Typography } from '@mui/material'
 import type { ImportRefusal } from '#domain/importBatch'
-import type { Failure } from '#portal/data/callFailure'
-import { errorLines, importErrorText } from '#portal/data/errors'
+import type { Failure } from '#portal/data/call/callFailure'
+import { errorLines, importErrorText } from '#portal/data/call/errors'
 import { useWords, type Words } from './useWords'
 
 type ImportFailureProps = {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { imports } from '#contract/routing-tool/imports'
 import type { ImportBatch } from '#domain/importBatch'
-import type { CallFailure } from '#portal/data/callFailure'
+import type { CallFailure } from '#portal/data/call/callFailure'
 import { endpointKey, useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite, type WriteOptions } from '#portal/data/useWrite'
 

@@ -1,7 +1,7 @@
 import { Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
-import { address } from '#portal/ui/address'
 import { paths } from '#portal/routing-tool/paths'
+import { address } from '#portal/ui/page/address'
 
 type LoadLinkProps = { shipmentId: number; loadNumber?: string | null }
 

@@ -1,6 +1,6 @@
-import { ReportShelf } from './ReportShelf'
-import { ReportView } from './ReportView'
-import { useAskedReport } from './useAskedReport'
+import { ReportShelf } from './view/ReportShelf'
+import { ReportView } from './view/ReportView'
+import { useAskedReport } from './view/useAskedReport'
 
 /** The shelf, or the report that the address names. */
 export const Reports = () => {

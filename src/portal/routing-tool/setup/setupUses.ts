@@ -1,6 +1,6 @@
-import type { ReferredNoun, SetupUse } from '#domain/setupUse'
 import { setupUse } from '#contract/routing-tool/setupUse'
-import { call } from '#portal/data/call'
+import type { ReferredNoun, SetupUse } from '#domain/setupUse'
+import { call } from '#portal/data/call/call'
 
 /** Who refers to records of a noun: for the declaration of its list, which tells it before they are deleted. */
 export const setupUses =

@@ -1,5 +1,5 @@
-import type { FilterChoice } from '#portal/ui/crud-pages/listFilters'
 import { useRegionChoices } from '#portal/data/useRegionChoices'
+import type { FilterChoice } from '#portal/ui/crud-pages/filters/listFilters'
 
 /** The regions as choices of a filter. */
 export const useRegionFilter = (): readonly FilterChoice[] =>

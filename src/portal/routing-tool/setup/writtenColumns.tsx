@@ -1,5 +1,5 @@
-import { DayCell } from '#portal/ui/DayCell'
-import type { Column } from '#portal/ui/tableColumns'
+import { DayCell } from '#portal/ui/table/DayCell'
+import type { Column } from '#portal/ui/table/tableColumns'
 
 type Written = { createdAt: string; updatedAt: string }
 

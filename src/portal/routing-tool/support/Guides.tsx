@@ -2,10 +2,10 @@ import Download from '@mui/icons-material/FileDownloadOutlined'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { imports } from '#contract/routing-tool/imports'
-import { call } from '#portal/data/call'
 import { showFailure } from '#portal/data/alerts'
-import { saveFile } from '#portal/ui/saveFile'
-import { useTour } from '#portal/ui/tour'
+import { call } from '#portal/data/call/call'
+import { useTour } from '#portal/ui/page/tour'
+import { saveFile } from '#portal/ui/table/saveFile'
 import { CopyDiagnostics } from './CopyDiagnostics'
 
 /** Templates to fill in, the tour of the frame, the keys of the portal, and the facts that the desk asks for. */

@@ -14,10 +14,10 @@ import {
   ticketSeverities,
 } from '#domain/supportTicket'
 import { failureLines, showNotice } from '#portal/data/alerts'
-import { call } from '#portal/data/call'
-import { CallFailure } from '#portal/data/callFailure'
+import { call } from '#portal/data/call/call'
+import { CallFailure } from '#portal/data/call/callFailure'
 import { useRefresh } from '#portal/data/useEndpoint'
-import { Written } from '#portal/routing-tool/deliveries-and-loads/actions/MessagePreview'
+import { Written } from '#portal/routing-tool/deliveries-and-loads/actions/messages/MessagePreview'
 import { AttachmentField } from './AttachmentField'
 import { CopyDiagnostics } from './CopyDiagnostics'
 import { blankReport, type ReportDraft, useReportDraft } from './reportDraft'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { cleanDiagnostics, type Diagnostics } from '#domain/diagnostics'
-import { useSession } from '#portal/data/useSession'
-import { send } from '#portal/data/call'
-import { recentRequests } from '#portal/data/recentRequests'
-import { address } from '#portal/ui/address'
+import { send } from '#portal/data/call/call'
+import { recentRequests } from '#portal/data/call/recentRequests'
+import { useSession } from '#portal/data/session/useSession'
 import { paths } from '#portal/routing-tool/paths'
+import { address } from '#portal/ui/page/address'
 
 /** The facts that a ticket may carry: about the page that was left for this one, and never a secret. */
 export const useDiagnostics = (): (() => Diagnostics) => {

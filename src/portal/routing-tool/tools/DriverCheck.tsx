@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { drivers } from '#contract/routing-tool/drivers'
 import { loads } from '#contract/routing-tool/loads'
-import { call } from '#portal/data/call'
-import { useEndpoint } from '#portal/data/useEndpoint'
-import { failureLines } from '#portal/data/alerts'
 import { isShipmentId } from '#domain/load-plan/loadActionProblems'
+import { failureLines } from '#portal/data/alerts'
+import { call } from '#portal/data/call/call'
+import { useEndpoint } from '#portal/data/useEndpoint'
 import { useAddressFields } from '#portal/ui/facts/useAddressFields'
 
 type Outcome = { severity: 'success' | 'warning' | 'error'; text: string }

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { BoundProblem } from '#domain/bounds'
-import type { Column, Sort } from '#portal/ui/tableColumns'
-import type { ListFilter } from './listFilters'
+import type { Column, Sort } from '#portal/ui/table/tableColumns'
+import type { ListFilter } from './filters/listFilters'
 
 export type CrudRow = { id: number; deleted: boolean; version?: number | undefined }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { criteriaOf } from '#domain/fleet/routeCriteria'
+import { readToldWatches, toldAfter, watchesToTell } from '#portal/maps/search-route/saved-searches/toldWatches'
 import { hasMore } from '#portal/maps/search-route/searchForm'
-import { readToldWatches, toldAfter, watchesToTell } from '#portal/maps/search-route/toldWatches'
 import {
   addressOfSearch,
   filterOfWritten,

@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { movingSpans } from '#domain/reports/reportDays'
-import { reportNames, reports } from '#domain/reports/reports'
 import {
   addressOfReport,
   type AskedReport,
@@ -9,7 +7,9 @@ import {
   parametersOf,
   readAskedReport,
 } from '#domain/reports/askedReport'
-import { orderedGroups } from '#portal/routing-tool/reports/chartGroups'
+import { movingSpans } from '#domain/reports/reportDays'
+import { reportNames, reports } from '#domain/reports/reports'
+import { orderedGroups } from '#portal/routing-tool/reports/chart/chartGroups'
 
 const today = '2026-03-02'
 const asked = (query: string) => readAskedReport(new URLSearchParams(query))

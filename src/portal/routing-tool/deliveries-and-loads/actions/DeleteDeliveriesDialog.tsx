@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { deliveries as calls } from '#contract/routing-tool/deliveries'
 import { commentLength } from '#domain/bounds'
 import type { Delivery } from '#domain/delivery'
-import { call } from '#portal/data/call'
+import { call } from '#portal/data/call/call'
 import { BulkDialog } from './BulkDialog'
 import { useAsker } from './useRun'
 

@@ -6,11 +6,11 @@ import { outbox } from '#contract/routing-tool/outbox'
 import type { Load } from '#domain/load'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { formatDateTime } from '#portal/ui/i18n/dates'
-import { messageVocabulary } from '#portal/ui/messageVocabulary'
+import { messageVocabulary } from '#portal/ui/messages/messageVocabulary'
 import { SideDrawer } from '#portal/ui/SideDrawer'
 import { StatusMark } from '#portal/ui/StatusMark'
-import { Written } from './MessagePreview'
-import { useMessages, type Message } from './useMessages'
+import { Written } from './messages/MessagePreview'
+import { useMessages, type Message } from './messages/useMessages'
 
 type LoadHistoryProps = { load: Load; onClose: () => void }
 

@@ -1,4 +1,4 @@
-import { CallFailure } from '#portal/data/callFailure'
+import { CallFailure } from '#portal/data/call/callFailure'
 
 export type Outcome = { done: number; failed: readonly { id: number; failure: unknown }[] }
 

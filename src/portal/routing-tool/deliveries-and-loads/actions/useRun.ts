@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { outbox } from '#contract/routing-tool/outbox'
 import { loads } from '#contract/routing-tool/loads'
-import { useSession } from '#portal/data/useSession'
-import { useRefresh } from '#portal/data/useEndpoint'
+import { outbox } from '#contract/routing-tool/outbox'
 import { failureLines, showFailure, showNotice } from '#portal/data/alerts'
+import { useSession } from '#portal/data/session/useSession'
+import { useRefresh } from '#portal/data/useEndpoint'
 
 /** Who asks and for whom: every call about a load carries both. */
 export const useAsker = (): { customer: string; userId: string } => {

@@ -5,8 +5,8 @@ import { reportRuns } from '#contract/routing-tool/reportRuns'
 import { type AskedReport, parametersOf } from '#domain/reports/askedReport'
 import { fileFormats } from '#domain/reports/reportSchedule'
 import { useWrite } from '#portal/data/useWrite'
-import { address } from '#portal/ui/address'
 import { paths } from '#portal/routing-tool/paths'
+import { address } from '#portal/ui/page/address'
 import { fileLanguageOf } from './scheduleDraft'
 
 /** More days than a page shows can be had in a file that is written in the background. */

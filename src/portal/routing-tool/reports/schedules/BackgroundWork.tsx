@@ -1,6 +1,6 @@
 import { FormControlLabel, Stack, Switch, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { usePermission } from '#portal/data/useSession'
+import { usePermission } from '#portal/data/session/useSession'
 import { useAddressFields } from '#portal/ui/facts/useAddressFields'
 import { RunList } from './RunList'
 import { ScheduleList } from './ScheduleList'

@@ -5,9 +5,9 @@ import { FlagMark } from '#portal/routing-tool/setup/FlagMark'
 import { RowCard } from '#portal/routing-tool/setup/RowCard'
 import { useCarriers } from '#portal/routing-tool/setup/useCarriers'
 import { writtenColumns } from '#portal/routing-tool/setup/writtenColumns'
-import { crudPages } from '#portal/ui/CrudPages'
+import { crudPages } from '#portal/ui/crud-pages/CrudPages'
 import { asTyped, requiredInput } from '#portal/ui/inputs'
-import type { Column } from '#portal/ui/tableColumns'
+import type { Column } from '#portal/ui/table/tableColumns'
 import type { ContactRow } from './carrierContactResource'
 
 const carrierContactColumns: readonly Column<ContactRow>[] = [

@@ -1,9 +1,9 @@
 import { carriers } from '#contract/routing-tool/carriers'
 import type { CarrierContact } from '#domain/carrierContact'
-import { call } from '#portal/data/call'
-import { crud } from '#portal/data/crud'
-import { couldNot } from '#portal/data/errors'
-import { listPage } from '#portal/data/listPage'
+import { call } from '#portal/data/call/call'
+import { couldNot } from '#portal/data/call/errors'
+import { crud } from '#portal/data/resources/crud'
+import { listPage } from '#portal/data/resources/listPage'
 
 /** A contact as a row of the list, with the name of its carrier. It may become inactive, but is never deleted. */
 export type ContactRow = CarrierContact & { carrierName: string; deleted: false }

@@ -14,9 +14,9 @@ import { DefaultMark } from '#portal/routing-tool/setup/regions/DefaultMark'
 import { RowCard } from '#portal/routing-tool/setup/RowCard'
 import { useRegionFilter } from '#portal/routing-tool/setup/useRegionFilter'
 import { createdByColumn, writtenColumns } from '#portal/routing-tool/setup/writtenColumns'
-import { crudPages } from '#portal/ui/CrudPages'
+import { crudPages } from '#portal/ui/crud-pages/CrudPages'
 import { asTyped, requiredInput } from '#portal/ui/inputs'
-import type { Column } from '#portal/ui/tableColumns'
+import type { Column } from '#portal/ui/table/tableColumns'
 
 const dispatcherRegionColumns: readonly Column<DispatcherRegion>[] = [
   {

@@ -1,9 +1,9 @@
 import { dispatcherRegions } from '#contract/routing-tool/dispatcherRegions'
 import type { DispatcherRegion, DispatcherRegionDraft } from '#domain/dispatcherRegion'
-import { call } from '#portal/data/call'
-import { crud } from '#portal/data/crud'
-import { couldNot } from '#portal/data/errors'
-import { listPage } from '#portal/data/listPage'
+import { call } from '#portal/data/call/call'
+import { couldNot } from '#portal/data/call/errors'
+import { crud } from '#portal/data/resources/crud'
+import { listPage } from '#portal/data/resources/listPage'
 
 export const dispatcherRegionResource = crud<DispatcherRegion, DispatcherRegionDraft & { isDefault: boolean }>({
   list: (paging, filter, _, signal) =>

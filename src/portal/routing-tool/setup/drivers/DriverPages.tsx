@@ -11,9 +11,9 @@ import { setupUses } from '#portal/routing-tool/setup/setupUses'
 import { useCarriers } from '#portal/routing-tool/setup/useCarriers'
 import { useRegionFilter } from '#portal/routing-tool/setup/useRegionFilter'
 import { writtenColumns } from '#portal/routing-tool/setup/writtenColumns'
-import { crudPages } from '#portal/ui/CrudPages'
+import { crudPages } from '#portal/ui/crud-pages/CrudPages'
 import { asTyped, requiredInput } from '#portal/ui/inputs'
-import type { Column } from '#portal/ui/tableColumns'
+import type { Column } from '#portal/ui/table/tableColumns'
 import type { DriverRow } from './driverResource'
 
 /** The inputs of a driver. */

@@ -1,10 +1,10 @@
 import { drivers } from '#contract/routing-tool/drivers'
 import { driverId } from '#domain/driver'
 import type { RoutingDriver, RoutingDriverDraft } from '#domain/routingDriver'
-import { call } from '#portal/data/call'
-import { crud } from '#portal/data/crud'
-import { couldNot } from '#portal/data/errors'
-import { listPage } from '#portal/data/listPage'
+import { call } from '#portal/data/call/call'
+import { couldNot } from '#portal/data/call/errors'
+import { crud } from '#portal/data/resources/crud'
+import { listPage } from '#portal/data/resources/listPage'
 
 /** A driver as a row of the list, where `id` is the key: what the trade calls his id may repeat. */
 export type DriverRow = Omit<RoutingDriver, 'key' | 'id'> & { id: number; driverId: string }

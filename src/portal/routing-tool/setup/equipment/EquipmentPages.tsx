@@ -5,9 +5,9 @@ import { paths } from '#portal/routing-tool/paths'
 import { RowCard } from '#portal/routing-tool/setup/RowCard'
 import { setupUses } from '#portal/routing-tool/setup/setupUses'
 import { createdByColumn, updatedByColumn, writtenColumns } from '#portal/routing-tool/setup/writtenColumns'
-import { crudPages } from '#portal/ui/CrudPages'
+import { crudPages } from '#portal/ui/crud-pages/CrudPages'
 import { asTyped, requiredInput } from '#portal/ui/inputs'
-import type { Column } from '#portal/ui/tableColumns'
+import type { Column } from '#portal/ui/table/tableColumns'
 
 const equipmentColumns: readonly Column<Equipment>[] = [
   {

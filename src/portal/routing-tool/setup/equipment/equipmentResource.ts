@@ -1,9 +1,9 @@
 import { equipment } from '#contract/routing-tool/equipment'
 import type { Equipment, EquipmentDraft } from '#domain/equipment'
-import { call } from '#portal/data/call'
-import { crud } from '#portal/data/crud'
-import { couldNot } from '#portal/data/errors'
-import { listPage } from '#portal/data/listPage'
+import { call } from '#portal/data/call/call'
+import { couldNot } from '#portal/data/call/errors'
+import { crud } from '#portal/data/resources/crud'
+import { listPage } from '#portal/data/resources/listPage'
 
 export const equipmentResource = crud<Equipment, EquipmentDraft>({
   list: (paging, filter, _, signal) =>

@@ -9,9 +9,9 @@ import { RowCard } from '#portal/routing-tool/setup/RowCard'
 import { SuggestInput } from '#portal/routing-tool/setup/SuggestInput'
 import { useRegionFilter } from '#portal/routing-tool/setup/useRegionFilter'
 import { createdByColumn, updatedByColumn, writtenColumns } from '#portal/routing-tool/setup/writtenColumns'
-import { crudPages } from '#portal/ui/CrudPages'
+import { crudPages } from '#portal/ui/crud-pages/CrudPages'
 import { asTyped, requiredInput } from '#portal/ui/inputs'
-import type { Column } from '#portal/ui/tableColumns'
+import type { Column } from '#portal/ui/table/tableColumns'
 
 const orgRegionColumns: readonly Column<OrgRegion>[] = [
   {

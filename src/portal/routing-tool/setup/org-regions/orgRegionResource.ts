@@ -1,9 +1,9 @@
 import { orgRegions } from '#contract/routing-tool/orgRegions'
 import type { OrgRegion, OrgRegionDraft } from '#domain/orgRegion'
-import { call } from '#portal/data/call'
-import { crud } from '#portal/data/crud'
-import { couldNot } from '#portal/data/errors'
-import { listPage } from '#portal/data/listPage'
+import { call } from '#portal/data/call/call'
+import { couldNot } from '#portal/data/call/errors'
+import { crud } from '#portal/data/resources/crud'
+import { listPage } from '#portal/data/resources/listPage'
 
 export const orgRegionResource = crud<OrgRegion, OrgRegionDraft>({
   list: (paging, filter, _, signal) =>

@@ -14,11 +14,11 @@ import { blankRegion, type Region, type RegionDraft, regionProblems } from '#dom
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { paths } from '#portal/routing-tool/paths'
 import { setupUses } from '#portal/routing-tool/setup/setupUses'
-import type { ListFilter } from '#portal/ui/crud-pages/listFilters'
-import { crudPages } from '#portal/ui/CrudPages'
-import { DayCell } from '#portal/ui/DayCell'
+import { crudPages } from '#portal/ui/crud-pages/CrudPages'
+import type { ListFilter } from '#portal/ui/crud-pages/filters/listFilters'
 import { asTyped, requiredInput } from '#portal/ui/inputs'
-import type { Column } from '#portal/ui/tableColumns'
+import { DayCell } from '#portal/ui/table/DayCell'
+import type { Column } from '#portal/ui/table/tableColumns'
 import { DefaultMark } from './DefaultMark'
 
 /** The inputs of a region. */

@@ -1,10 +1,10 @@
 import { regions } from '#contract/routing-tool/regions'
 import type { Region, RegionDraft } from '#domain/region'
-import { call } from '#portal/data/call'
-import { crud, type Work } from '#portal/data/crud'
-import { couldNot } from '#portal/data/errors'
-import { forgetKeptLists } from '#portal/data/keptLists'
-import { listPage } from '#portal/data/listPage'
+import { call } from '#portal/data/call/call'
+import { couldNot } from '#portal/data/call/errors'
+import { crud, type Work } from '#portal/data/resources/crud'
+import { forgetKeptLists } from '#portal/data/resources/keptLists'
+import { listPage } from '#portal/data/resources/listPage'
 
 export const regionResource = crud<Region, RegionDraft & { isDefault: boolean }>({
   list: async (paging, filter, work, signal) => {

@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { isTyping } from '#portal/ui/page/isTyping'
+import { type PageKey, useDeclaredKeys } from '#portal/ui/page/pageKeys'
+
+const openEvent = 'portal:keys'
+
+/** Opens the list of keys from anywhere in the frame. */
+export const showKeys = (): void => void window.dispatchEvent(new Event(openEvent))
+
+/** The keys of the page that is shown and those of the whole portal: `?` tells them wherever nothing is being typed. */
+export const KeyboardHelp = () => {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  const here = useDeclaredKeys()
+  useEffect(() => {
+    const show = () => setOpen(true)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === '?' && !isTyping(event.target)) show()
+    }
+    window.addEventListener(openEvent, show)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      window.removeEventListener(openEvent, show)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [])
+  const close = () => setOpen(false)
+  return (
+    <Dialog open={open} onClose={close} aria-labelledby="keys-title">
+      <DialogTitle id="keys-title">{translate('frame.keys.title')}</DialogTitle>
+      <DialogContent>
+        {here.length > 0 && <Keys title={translate('frame.keys.here')} keys={here} />}
+        <Keys title={translate('frame.keys.everywhere')} keys={everywhere} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>{translate('frame.keys.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const Keys = ({ title, keys }: { title: string; keys: readonly PageKey[] }) => {
+  const translate = useTranslate()
+  return (
+    <>
+      <Typography variant="h3" sx={{ mt: 2, mb: 2 }}>
+        {title}
+      </Typography>
+      <Box component="dl" sx={keysStyle}>
+        {keys.map(([key, what]) => (
+          <Box key={what} sx={{ display: 'contents' }}>
+            <dt>
+              {key.split('  ').map((each) => (
+                <Box key={each} component="kbd" sx={keyStyle}>
+                  {each}
+                </Box>
+              ))}
+            </dt>
+            <dd>{translate(what)}</dd>
+          </Box>
+        ))}
+      </Box>
+    </>
+  )
+}
+
+const everywhere: readonly PageKey[] = [
+  ['Ctrl K', 'frame.keys.search'],
+  ['Esc', 'frame.keys.shut'],
+  ['?', 'frame.keys.help'],
+]
+
+const keysStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(112px, auto) 1fr',
+  gap: '6px 16px',
+  m: 0,
+  mb: 4,
+  fontSize: 13,
+  '& dd': { m: 0 },
+} as const
+
+const keyStyle = {
+  px: 1.5,
+  py: 0.5,
+  mr: 1,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  whiteSpace: 'nowrap',
+} as const

@@ -1,0 +1,24 @@
+import { type ExternalLinks, externalLink } from '#domain/externalLinks'
+import type { Configuration } from '#portal/data/call/configuration'
+
+/** The address of an outside site for a customer group, by what is configured. */
+export const externalAddress = (
+  { links }: Pick<Configuration, 'links'>,
+  name: keyof ExternalLinks,
+  groupId: string | null,
+): string => {
+  const sites = ({ groupE, other }: { groupE: string; other: string }) => ({ E: groupE, other })
+  const { xrs, businessReports, fleetManager, smartDrive, pops, tableau } = links
+  return externalLink(
+    {
+      xrs: sites(xrs),
+      bireports: sites(businessReports),
+      fleetmanager: sites(fleetManager),
+      smartdrive: smartDrive,
+      pops,
+      tableau,
+    },
+    name,
+    groupId,
+  )
+}

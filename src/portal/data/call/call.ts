@@ -1,0 +1,191 @@
+import { isRefusal, rowProblemsOf } from '#contract/kernel/answers'
+import { type Answer, type CallInput, effectOf, type Endpoint, type Page, type Paging } from '#contract/kernel/endpoint'
+import { readRefusals, refusalsHeader } from '#contract/kernel/refusals'
+import { fromWire } from '#contract/kernel/translate'
+import { serviceBases } from '#contract/serviceBases'
+import { isAllowed } from '#domain/access'
+import type { GroupKey } from '#domain/customerGroup'
+import type { Refusal } from '#domain/refusals'
+import { isTokenValid } from '#domain/session'
+import { showSessionEnd } from '#portal/data/alerts'
+import { storedLocale } from '#portal/data/locales'
+import { pageRows } from '#portal/data/resources/pageRows'
+import { expireToken, session } from '#portal/data/session/session'
+import { acceptLanguage } from './acceptLanguage'
+import { CallFailure } from './callFailure'
+import { configuration } from './configuration'
+import { rememberRequest } from './recentRequests'
+import { countRequest } from './requestsUnderWay'
+import { wireRequest, type WireRequest } from './wireRequest'
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** Polling in the background: the bar at the top does not move. */
+  background?: boolean
+  /** The same key again does nothing twice (OWN-6); a new one for every call when left out. */
+  idempotencyKey?: string
+  /** The version of the record that is updated: the server rejects the update if it has another one. */
+  version?: number | undefined
+  /** Another group than the selected one. */
+  group?: GroupKey
+}
+
+type Row<E> = Answer<E> extends readonly (infer R)[] ? R : never
+
+/**
+ * Makes a call of the contract for the selected group and answers what the contract says. Throws a CallFailure for
+ * anything else: no answer, an error status, a refusal, an answer that does not fit.
+ */
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> => {
+  const { body } = await exchange(endpoint, input as object, options)
+  return body as Answer<E>
+}
+
+/** A list with the size of the whole. An answer that is not paged by the server is paged here (OWN-1). */
+export const callList = async <E extends Endpoint & { list: object }>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Page<Row<E>>> => {
+  const { body, headers } = await exchange(endpoint, input, options)
+  const rows = body as Row<E>[]
+  const total = /^items (?:\*|\d+-\d+)\/(\d+)$/.exec(headers.get('Content-Range') ?? '')?.[1]
+  if (total === undefined) return pageRows(rows, (input as { paging?: Partial<Paging> }).paging)
+  return { rows, total: Number(total), ...(headers.get('X-Total-At-Least') === 'Y' && { atLeast: true }) }
+}
+
+/** Sends a request with the headers of the session (W-2 to W-4) and answers only what has a good status. */
+export const send = async (
+  request: WireRequest,
+  options: CallOptions & { anyGroup?: boolean } = {},
+): Promise<Response> => {
+  const { token, group: selected } = session()
+  const group = options.group ?? selected
+  const headers = new Headers(request.headers)
+  headers.set('Accept-Language', acceptLanguage(storedLocale()))
+  if (token) headers.set('Authorization', `Bearer ${token.token}`)
+  if (group && !options.anyGroup) headers.set('customer-id', group.id)
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
+  if (options.version !== undefined) headers.set('If-Match', `"${options.version}"`)
+  const { signal = null, background } = options
+  if (!background) countRequest('started')
+  try {
+    const { method, body = null } = request
+    const response = await fetch(addressOf(request.path), { method, headers, body, signal, credentials: 'include' })
+    rememberRequest(response.headers.get('X-Request-Id'))
+    if (!response.ok) throw await failureOf(response, token?.token)
+    return response
+  } catch (cause) {
+    throw cause instanceof CallFailure
+      ? cause
+      : new CallFailure({ kind: signal?.aborted ? 'aborted' : 'network' }, { cause })
+  } finally {
+    if (!background) countRequest('ended')
+  }
+}
+
+const exchange = async (endpoint: Endpoint, input: object, options: CallOptions) => {
+  const group = options.group ?? session().group
+  const response = await send(wireRequest(endpoint, input, group), {
+    ...options,
+    // A public call, and one that belongs to no customer, names none (W-7).
+    anyGroup: endpoint.customer === 'none',
+  }).catch((cause: unknown) => {
+    if (!options.group && contradictsRights(endpoint, cause)) doubtRights()
+    throw cause
+  })
+  const { headers } = response
+  if (endpoint.answer === 'file') return { headers, body: await fileOf(response) }
+  const body = parsed(await response.text())
+  const isWrite = effectOf(endpoint) !== 'read' && endpoint.needs !== 'public'
+  if (isWrite && isRefusal(body)) throw refused(body, refusalsOf(response))
+  const read = fromWire(endpoint.answer, body)
+  if (read.fits) return { headers, body: read.value }
+  if (isWrite || isRefusal(body)) throw refused(body, refusalsOf(response), read)
+  throw new CallFailure({ kind: 'http', status: response.status, body }, { cause: read })
+}
+
+let doubtRights: () => void = () => undefined
+
+/** What is to be done when the server refuses what the session says is allowed: the rights have changed meanwhile. */
+export const onRightsDoubted = (run: () => void): void => {
+  doubtRights = run
+}
+
+/** A call that belongs to no customer tells nothing of the rights in one, so reading them never leads to reading them. */
+const contradictsRights = ({ needs, customer }: Endpoint, cause: unknown): boolean => {
+  const { token, permissions } = session()
+  if (customer === 'none' || !(cause instanceof CallFailure) || cause.failure.kind !== 'http') return false
+  const refusedRight = cause.failure.status === 401 || cause.failure.status === 403
+  return refusedRight && token !== null && isTokenValid(token, Date.now()) && isAllowed(needs, permissions)
+}
+
+/** JSON, JSON in a JSON text (WIRE-12), or the text as it is. */
+const parsed = (text: string): unknown => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'string' && /^\s*[[{]/.test(value) ? parsed(value) : value
+  } catch {
+    return text
+  }
+}
+
+const refused = (body: unknown, refusals: readonly Refusal[], cause?: unknown): CallFailure => {
+  const { Message, Code } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const rows = rowProblemsOf(body)
+  return new CallFailure(
+    {
+      kind: 'refused',
+      ...(typeof Message === 'string' && { message: Message }),
+      ...(typeof Code === 'string' && { code: Code }),
+      ...(rows.length > 0 && { rows }),
+      ...(refusals.length > 0 && { refusals }),
+    },
+    { cause },
+  )
+}
+
+const refusalsOf = ({ headers }: Response): Refusal[] => readRefusals(headers.get(refusalsHeader))
+
+/** A 401 with a token that has run out ends the session, once for however many calls (SES-8). */
+const failureOf = async (response: Response, sent: string | undefined): Promise<CallFailure> => {
+  const body = parsed(await response.text())
+  if (response.status === 401 && isRevoked(response)) expireToken(sent)
+  const { token } = session()
+  if (response.status === 401 && token && !isTokenValid(token, Date.now())) showSessionEnd()
+  const refusals = refusalsOf(response)
+  return new CallFailure({
+    kind: 'http',
+    status: response.status,
+    body: body === '' ? undefined : body,
+    ...(refusals.length > 0 && { refusals }),
+  })
+}
+
+/** The server knows the token no more, though it has not run out: an administrator has ended the session. */
+const isRevoked = ({ headers }: Response) => headers.get('WWW-Authenticate')?.includes('invalid_token') ?? false
+
+const fileOf = async (response: Response) => ({
+  name: /filename="?([^";]+)"?/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'download',
+  type: response.headers.get('Content-Type') ?? 'application/octet-stream',
+  bytes: new Uint8Array(await response.arrayBuffer()),
+})
+
+const serviceNames = Object.keys(serviceBases) as (keyof typeof serviceBases)[]
+const signInPaths = /^\/(token|usersecurity|allowedcheckpoints|cookielogout|intranetprobe)(?=$|\?)/
+
+/** The full address of a path of the contract on the configured host. */
+export const addressOf = (path: string): string => {
+  const { apiHost, bases } = configuration()
+  const service = signInPaths.test(path)
+    ? 'auth'
+    : serviceNames.find((name) => name !== 'auth' && path.startsWith(`${serviceBases[name]}/`))
+  const declared = service === undefined ? '' : serviceBases[service]
+  const base = service === undefined ? '' : (bases[service] ?? declared)
+  const rest = base + path.slice(declared.length)
+  return /^https?:\/\//.test(base) ? rest : apiHost + rest
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+import { isAllowed, type Needs } from '#domain/access'
+import type { SelectedGroup } from '#domain/customerGroup'
+import { configuration } from '#portal/data/call/configuration'
+import { onSessionChange, session, type Session } from './session'
+
+/** Who is here, in which group, with which rights; renders again when that changes. */
+export const useSession = (): Session => useSyncExternalStore(onSessionChange, session)
+
+/** The selected group. Pages are shown with a group only where one can be chosen, so an empty tree gives an empty one. */
+export const useGroup = (): SelectedGroup => useSession().group ?? noGroup
+
+const noGroup: SelectedGroup = { id: '', type: '', level: 0 }
+
+/** Whether the user may do what asks for `needs` in the selected group. */
+export const usePermission = (needs: Needs): boolean => {
+  const { permissions } = useSession()
+  return !configuration().authorizationRequired || isAllowed(needs, permissions)
+}

@@ -1,0 +1,30 @@
+import { useTranslate } from 'react-admin'
+import { pairSkips } from '#contract/load-planning/pairSkips'
+import type { SkipReason } from '#domain/load-planning/pairSkip'
+import { call } from '#portal/data/call/call'
+import { useWrite } from '#portal/data/useWrite'
+import { planningReads } from './useGivePair'
+
+export type NamedPair = { driverId: string; shipmentId: string }
+
+/** Skips a pair with a reason, which can be undone beside the words that tell it, and takes a skip back. */
+export const useSkipPair = () => {
+  const translate = useTranslate()
+  const out = useWrite(pairSkips.skipPair, {
+    refreshes: planningReads,
+    success: (_, { body }) =>
+      translate('planRecommendations.skip.done', { load: body.shipmentId, driver: body.driverId }),
+    undo: (_, { body: { driverId, shipmentId } }) => call(pairSkips.takeSkipBack, { body: { driverId, shipmentId } }),
+  })
+  const back = useWrite(pairSkips.takeSkipBack, {
+    refreshes: planningReads,
+    success: (_, { body }) =>
+      translate('planRecommendations.skip.back', { load: body.shipmentId, driver: body.driverId }),
+  })
+  return {
+    skip: (pair: NamedPair, reason: SkipReason, remark: string) =>
+      out.run({ body: { ...pair, reason, ...(remark.trim() && { remark: remark.trim() }) } }),
+    takeBack: (pair: NamedPair) => back.run({ body: pair }),
+    busy: out.busy || back.busy,
+  }
+}

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { RowProblem } from '#contract/kernel/answers'
+import { assignments } from '#contract/load-planning/assignments'
+import type { PlannedPair } from '#domain/load-planning/recommendation'
+import { showFailure, showNotice } from '#portal/data/alerts'
+import { call } from '#portal/data/call/call'
+import { useRefresh } from '#portal/data/useEndpoint'
+import { useWrite } from '#portal/data/useWrite'
+import type { Say } from '#portal/load-planning/parts/pairWords'
+import { planningReads, whyNot } from '#portal/load-planning/recommendations/pairs/useGivePair'
+
+export type PlanKind = 'soft' | 'firm'
+
+/** The pairs that were given, and how. */
+export type PlanResult = { pairs: readonly PlannedPair[]; kind: PlanKind }
+
+const nothingInTheWay: ReadonlyMap<string, string> = new Map()
+
+/** Writes pairs of a plan, all or none. What stands in the way is told by shipment; what was done can be taken back. */
+export const usePlanReview = () => {
+  const translate = useTranslate()
+  const refresh = useRefresh()
+  const [result, setResult] = useState<PlanResult | null>(null)
+  const [inTheWay, setInTheWay] = useState(nothingInTheWay)
+  const [isTakingBack, setTakingBack] = useState(false)
+  const asked = useRef<readonly PlannedPair[]>([])
+  const { run, busy } = useWrite(assignments.applyPlan, {
+    refreshes: planningReads,
+    onFailure: ({ failure }) => {
+      if (failure.kind !== 'refused' || !failure.rows) return false
+      void inWords(translate, asked.current, failure.rows).then(setInTheWay)
+      return true
+    },
+  })
+  /** Answers whether they were given. */
+  const apply = async (pairs: readonly PlannedPair[], kind: PlanKind): Promise<boolean> => {
+    asked.current = pairs
+    setInTheWay(nothingInTheWay)
+    const given = pairs.map(({ driverId, shipmentId, powerUnitId }) => ({
+      driverId,
+      shipmentId,
+      ...(powerUnitId !== null && { powerUnitId }),
+    }))
+    const isGiven = (await run({ body: { kind, pairs: given } })) !== undefined
+    if (isGiven) setResult({ pairs, kind })
+    return isGiven
+  }
+  const takeBack = async ({ pairs }: PlanResult) => {
+    setTakingBack(true)
+    try {
+      for (const { shipmentId } of pairs) await call(assignments.release, { body: { shipmentId } })
+      showNotice(translate('planRecommendations.plan.takenBack', { smart_count: pairs.length }))
+      setResult(null)
+    } catch (error) {
+      showFailure(error, translate, { persisted: true })
+    } finally {
+      setTakingBack(false)
+      void refresh(...planningReads)
+    }
+  }
+  return { apply, takeBack, result, inTheWay, busy: busy || isTakingBack }
+}
+
+/** So many pairs in the way are looked at one by one; the words of the server do for more. */
+const mostLookedAt = 25
+
+const inWords = async (
+  say: Say,
+  pairs: readonly PlannedPair[],
+  rows: readonly RowProblem[],
+): Promise<ReadonlyMap<string, string>> => {
+  const told = await Promise.all(
+    rows.map(async ({ row, message }, place) => {
+      const pair = pairs[row]
+      const reasons = pair && place < mostLookedAt ? await whyNot(say, pair, [message]) : [message]
+      return [pair?.shipmentId ?? '', reasons.join(' ')] as const
+    }),
+  )
+  return new Map(told)
+}

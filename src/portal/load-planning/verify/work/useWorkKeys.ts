@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import type { ProcessStatus } from '#domain/fixedLists'
+import { listKeys } from '#portal/ui/crud-pages/list/listKeys'
+import { useListShortcuts } from '#portal/ui/crud-pages/list/useListShortcuts'
+import { type PageKey, usePageKeys } from '#portal/ui/page/pageKeys'
+import { useLetterKeys } from '#portal/ui/page/useLetterKeys'
+
+const workKeys: readonly PageKey[] = [
+  ...listKeys,
+  ['v  a  d', 'planWork.keys.status'],
+  ['Ctrl S', 'planWork.keys.save'],
+]
+
+type WorkKeys = { onStatus: (status: ProcessStatus) => void; onSave: () => void }
+
+/** The keys of the status check: a letter for each status of the marked rows, or of the one under the cursor. */
+export const useWorkKeys = ({ onStatus, onSave }: WorkKeys): void => {
+  useListShortcuts()
+  usePageKeys(workKeys)
+  useLetterKeys({
+    v: () => onStatus('verify'),
+    a: () => onStatus('approved'),
+    d: () => onStatus('declined'),
+  })
+  const latest = useRef(onSave)
+  latest.current = onSave
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,111 @@
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
+import LinkIcon from '@mui/icons-material/Link'
+import { Badge, Box, Button, Chip, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { RouteFilter } from '#domain/fleet/mapFilter'
+import { mapWatches, type MapWatch } from '#domain/fleet/mapWatch'
+import type { SavedMapSearch } from '#domain/fleet/savedMapSearch'
+import { showNotice } from '#portal/data/alerts'
+import { useSession } from '#portal/data/session/useSession'
+import { NameDialog } from './NameDialog'
+import { useSavedSearchWrites, useCreateSavedSearch } from './useSavedSearches'
+
+type SaveBarProps = {
+  /** What can be saved; null while no search is made. */
+  filter: RouteFilter | null
+  /** The saved search that it comes from, and whether it is as it was saved. */
+  from: { search: SavedMapSearch; isOwn: boolean; isChanged: boolean } | null
+  raised: number
+  onSaved: (id: number) => void
+  onShowSaved: () => void
+}
+
+/** What can be done with the search as a whole: keep it, take its link along, open another one. */
+export const SaveBar = ({ filter, from, raised, onSaved, onShowSaved }: SaveBarProps) => {
+  const translate = useTranslate()
+  const [isSaving, setSaving] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(window.location.href)
+    showNotice(translate('searchRoute.linkCopied'))
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      {from && (
+        <Chip
+          icon={<BookmarkBorder />}
+          variant="outlined"
+          label={
+            from.isChanged ? translate('searchRoute.saved.isChanged', { name: from.search.name }) : from.search.name
+          }
+        />
+      )}
+      {filter && from?.isOwn && from.isChanged && <UpdateButton search={from.search} filter={filter} />}
+      {filter && (
+        <Button variant="outlined" onClick={() => setSaving(true)}>
+          {translate('searchRoute.saved.saveAs')}
+        </Button>
+      )}
+      {filter && (
+        <Button variant="outlined" startIcon={<LinkIcon />} onClick={() => void copy()}>
+          {translate('searchRoute.copyLink')}
+        </Button>
+      )}
+      <Badge badgeContent={raised} color="error">
+        <Button variant="outlined" startIcon={<BookmarkBorder />} onClick={onShowSaved}>
+          {translate('searchRoute.saved.title')}
+        </Button>
+      </Badge>
+      {isSaving && filter && <SaveAsDialog filter={filter} onClose={() => setSaving(false)} onSaved={onSaved} />}
+    </Box>
+  )
+}
+
+const UpdateButton = ({ search, filter }: { search: SavedMapSearch; filter: RouteFilter }) => {
+  const translate = useTranslate()
+  const { change, busy } = useSavedSearchWrites(search)
+  return (
+    <Button variant="contained" disabled={busy} onClick={() => void change({ filter })}>
+      {translate('searchRoute.saved.update', { name: search.name })}
+    </Button>
+  )
+}
+
+type SaveAsDialogProps = { filter: RouteFilter; onClose: () => void; onSaved: (id: number) => void }
+
+/** Keeps the search under a name; it can be shared and watched from the start. */
+const SaveAsDialog = ({ filter, onClose, onSaved }: SaveAsDialogProps) => {
+  const translate = useTranslate()
+  const userId = useSession().user?.id ?? ''
+  const [shared, setShared] = useState(false)
+  const [watch, setWatch] = useState<MapWatch | ''>('')
+  const { run } = useCreateSavedSearch()
+  const save = async (name: string) => {
+    const kept = await run({ body: { name, filter, userId, shared, watch: watch || null } })
+    if (kept) onSaved(kept.id)
+    return kept !== undefined
+  }
+  return (
+    <NameDialog title={translate('searchRoute.saved.saveAs')} first="" onClose={onClose} onName={save}>
+      <TextField
+        select
+        label={translate('searchRoute.watch.title')}
+        value={watch}
+        onChange={({ target }) => setWatch(target.value as MapWatch | '')}
+        helperText={translate('searchRoute.watch.about')}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      >
+        <MenuItem value="">{translate('searchRoute.watch.none')}</MenuItem>
+        {mapWatches.map((each) => (
+          <MenuItem key={each} value={each} dense>
+            {translate(`searchRoute.watch.kinds.${each}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <FormControlLabel
+        control={<Switch checked={shared} onChange={(_, checked) => setShared(checked)} />}
+        label={translate('searchRoute.saved.share')}
+      />
+    </NameDialog>
+  )
+}

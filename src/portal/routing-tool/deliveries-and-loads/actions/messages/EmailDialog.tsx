@@ -1,0 +1,110 @@
+import { Autocomplete, MenuItem, TextField, Typography } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { sends } from '#contract/integration/sends'
+import { carriers } from '#contract/routing-tool/carriers'
+import { isEmailAddress } from '#domain/bounds'
+import { call } from '#portal/data/call/call'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { ActionDialog } from '#portal/routing-tool/deliveries-and-loads/actions/ActionDialog'
+import type { LoadDialogProps } from '#portal/routing-tool/deliveries-and-loads/actions/dialogProps'
+import { useAsker, useRun } from '#portal/routing-tool/deliveries-and-loads/actions/useRun'
+import { MessagePreview } from './MessagePreview'
+import { usePreview } from './usePreview'
+
+const kinds = ['send', 'cancel', 'update'] as const
+type Kind = (typeof kinds)[number]
+
+/** A mail to the carrier: what about, to whom, and how it reads, before it leaves. */
+export const EmailDialog = ({ load, deliveries, onChanged, onClose }: LoadDialogProps) => {
+  const translate = useTranslate()
+  const [kind, setKind] = useState<Kind>('send')
+  const [typed, setTyped] = useState<readonly string[] | null>(null)
+  const [beingTyped, setBeingTyped] = useState('')
+  const deliveryIds = useMemo(() => deliveries.map((delivery) => delivery.id), [deliveries])
+  const preview = usePreview({ shipmentId: load.shipmentId, kind: 'email', emailKind: kind, deliveryIds })
+  const contacts = useContactsOf(load.carrier)
+  const asker = useAsker()
+  const { run, isBusy, problem } = useRun(onChanged, { inPlace: true })
+  /** What stands in the field and was not confirmed yet counts too. */
+  const recipients = [...(typed ?? preview?.recipients ?? []), ...(beingTyped.trim() ? [beingTyped.trim()] : [])]
+  const bad = recipients.find((address) => !isEmailAddress(address))
+  const refusal =
+    recipients.length === 0
+      ? translate('loadActions.email.noRecipient')
+      : bad === undefined
+        ? null
+        : translate('loadActions.email.notAnAddress', { address: bad })
+
+  const send = async () => {
+    const query = {
+      ...asker,
+      shipmentId: load.shipmentId,
+      deliveryIds,
+      unassign: false,
+      kind,
+      contact: recipients.join(','),
+    }
+    const done = translate('loadActions.done.email', { load: load.shipmentId, recipients: recipients.join(', ') })
+    if (await run(() => call(sends.emailCarrier, { query }), done)) onClose()
+  }
+  return (
+    <ActionDialog
+      title={translate('loadActions.ask.email', { load: load.shipmentId })}
+      confirm={translate('loadActions.confirm.email')}
+      refusal={refusal}
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={() => void send()}
+      onClose={onClose}
+    >
+      <TextField
+        select
+        label={translate('loadActions.email.kind')}
+        value={kind}
+        onChange={({ target }) => setKind(target.value as Kind)}
+      >
+        {kinds.map((each) => (
+          <MenuItem key={each} value={each}>
+            {translate(`loadActions.email.kinds.${each}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Autocomplete
+        multiple
+        freeSolo
+        autoSelect
+        options={contacts.map(({ email }) => email)}
+        value={[...(typed ?? preview?.recipients ?? [])]}
+        inputValue={beingTyped}
+        onInputChange={(_, value) => setBeingTyped(value)}
+        onChange={(_, value) => setTyped(value.map((address) => address.trim()).filter(Boolean))}
+        renderInput={(input) => (
+          <TextField
+            {...input}
+            label={translate('loadActions.email.recipients')}
+            error={bad !== undefined && beingTyped === ''}
+            helperText={translate('loadActions.email.hint')}
+          />
+        )}
+      />
+      {contacts.length === 0 && load.carrier && (
+        <Typography variant="body2" color="text.secondary">
+          {translate('loadActions.email.noContacts', { carrier: load.carrier })}
+        </Typography>
+      )}
+      <MessagePreview message={preview} withRecipients={false} />
+    </ActionDialog>
+  )
+}
+
+/** The active contacts of a carrier, who is known by his name. */
+const useContactsOf = (carrierName: string | null) => {
+  const list = useEndpoint(carriers.listCarriers, carrierName === null ? null : { query: {} }).data ?? []
+  const code = list.find(({ name }) => name === carrierName)?.code
+  const contacts = useEndpoint(
+    carriers.listContactsOfCarrier,
+    code === undefined ? null : { query: { carrierCode: code } },
+  ).data
+  return (contacts ?? []).filter(({ active }) => active)
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { Answer } from '#contract/kernel/endpoint'
+import { outbox } from '#contract/routing-tool/outbox'
+import { useEndpointList } from '#portal/data/useEndpoint'
+
+export type Message = Answer<typeof outbox.listMessages>[number]
+
+const mostMessages = 50
+
+/** Messages of the group, or of one load, newest first; as they stand at every moment. */
+export const useMessages = (shipmentId?: number) =>
+  useEndpointList(
+    outbox.listMessages,
+    { query: shipmentId === undefined ? {} : { shipmentId }, paging: { offset: 0, limit: mostMessages } },
+    { topics: ['outbox', 'loads'], pollEvery: 2_000, background: true, keepPrevious: true },
+  )
+
+/** Whole seconds until a message leaves; 0 once it may leave at any moment. Counts down by itself. */
+export const useSecondsLeft = ({ dueAt, createdAt }: Pick<Message, 'dueAt' | 'createdAt'>): number => {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [])
+  // A clock that is slow here must not promise more than the whole delay.
+  const delay = Date.parse(dueAt) - Date.parse(createdAt)
+  return Math.ceil(Math.max(0, Math.min(Date.parse(dueAt) - now, delay)) / 1000)
+}

@@ -1,0 +1,86 @@
+import PendingActions from '@mui/icons-material/PendingActions'
+import { Button, Popover, useMediaQuery, useTheme } from '@mui/material'
+import { useId, useState, useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { configurationAttributes } from '#contract/routing-tool/configurationAttributes'
+import { customerConfiguration } from '#contract/routing-tool/customerConfiguration'
+import { loads } from '#contract/routing-tool/loads'
+import { pendingLoadsIntervalOf } from '#domain/interval'
+import { nextPendingLoads } from '#domain/pendingLoads'
+import { useGroup } from '#portal/data/session/useSession'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { useAsker } from '#portal/routing-tool/deliveries-and-loads/actions/useRun'
+import type { PendingLoadsProps } from '#portal/routing-tool/deliveries-and-loads/boardTypes'
+import { PendingLoadList } from './PendingLoadList'
+
+/** How many loads are pending, and which. Each group has a count of its own. */
+export const PendingLoads = (props: PendingLoadsProps) => <PendingLoadsOfGroup key={useGroup().id} {...props} />
+
+const PendingLoadsOfGroup = ({ onOpen }: PendingLoadsProps) => {
+  const translate = useTranslate()
+  const id = useId()
+  const count = usePendingLoadsCount()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const theme = useTheme()
+  const isNarrow = useMediaQuery(theme.breakpoints.down('sm'))
+  const close = () => setAnchor(null)
+  const words =
+    count === null
+      ? translate('loadActions.pending.open')
+      : translate('loadActions.pending.count', { smart_count: count })
+  return (
+    <>
+      <Button
+        startIcon={<PendingActions />}
+        aria-label={words}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+      >
+        {isNarrow ? (count ?? '–') : words}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 440, maxWidth: 'calc(100vw - 16px)' } },
+        }}
+      >
+        <PendingLoadList
+          titleId={id}
+          onOpen={(shipmentId) => {
+            close()
+            onOpen(shipmentId)
+          }}
+        />
+      </Popover>
+    </>
+  )
+}
+
+/**
+ * The pending loads of the user's regions: counted every 30 seconds or as often as the group configured, and at once
+ * when a load changes. A failed count keeps the last one; null while there has been none (VAL-31).
+ */
+const usePendingLoadsCount = (): number | null => {
+  const { userId } = useAsker()
+  const attribute = configurationAttributes.pendingLoadsInterval
+  const configured = useEndpoint(customerConfiguration.listCustomerConfiguration, { query: { attribute } }).data
+  const interval = pendingLoadsIntervalOf(configured?.find((entry) => entry.attribute === attribute)?.value)
+  const { data, refetch } = useEndpoint(
+    loads.countPendingLoads,
+    { query: { userId } },
+    { topics: ['loads'], background: true },
+  )
+  useEffect(() => {
+    const timer = setInterval(() => void refetch(), interval)
+    return () => clearInterval(timer)
+  }, [interval, refetch])
+  const last = useRef<number | null>(null)
+  last.current = nextPendingLoads(last.current, data)
+  return last.current
+}

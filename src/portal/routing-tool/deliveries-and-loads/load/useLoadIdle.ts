@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { showAlert } from '#portal/data/alerts'
+import type { Board } from '#portal/routing-tool/deliveries-and-loads/useBoard'
+import { paths } from '#portal/routing-tool/paths'
+
+/**
+ * Whoever leaves the board alone for too long lets go of what is unsaved and of the lock, and finds a notice on the
+ * landing page that says so (CONST-05 to CONST-07).
+ */
+export const useLoadIdle = ({ idleTimeout, letGo }: Pick<Board, 'idleTimeout' | 'letGo'>): void => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  useIdleTimeout(idleTimeout, () => {
+    letGo()
+    const minutes = Math.round(idleTimeout / 6_000) / 10
+    showAlert(translate('board.idle', { smart_count: minutes }), {
+      severity: 'info',
+      persisted: true,
+      link: { to: paths.deliveriesAndLoads, label: translate('board.idleBack') },
+    })
+    // After the board has let go: while something is unsaved, leaving asks.
+    setTimeout(() => void navigate(paths.routingTool))
+  })
+}
+
+const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+
+/** Calls `onIdle` when nobody has touched anything for so many milliseconds; any input starts the clock anew. */
+const useIdleTimeout = (milliseconds: number, onIdle: () => void): void => {
+  const latest = useRef(onIdle)
+  latest.current = onIdle
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const restart = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => latest.current(), milliseconds)
+    }
+    restart()
+    for (const input of inputs) window.addEventListener(input, restart, { passive: true, capture: true })
+    return () => {
+      clearTimeout(timer)
+      for (const input of inputs) window.removeEventListener(input, restart, { capture: true })
+    }
+  }, [milliseconds])
+}

@@ -1,0 +1,67 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Page } from '#contract/kernel/endpoint'
+import { imports } from '#contract/routing-tool/imports'
+import type { BatchRow, RowView } from '#domain/importBatch'
+import { callList } from '#portal/data/call/call'
+import { endpointKey } from '#portal/data/useEndpoint'
+
+const pageSize = 100
+
+/** Rows by their place in the view; undefined while the page that holds them is on its way. */
+export type ImportRows = { total: number; rowAt: (place: number) => BatchRow | undefined; isFailed: boolean }
+
+/**
+ * The pages of a view in which the given places lie. `visit` makes a view be read anew: until then a row stays where it
+ * is, even when it has been mended, so that nothing jumps under the cursor.
+ */
+export const useImportRows = (
+  batchId: number,
+  view: RowView,
+  visit: number | string,
+  { from, to }: { from: number; to: number },
+  expected: number,
+): ImportRows => {
+  const pages: number[] = []
+  for (let page = Math.floor(from / pageSize); page <= Math.floor(Math.max(from, to) / pageSize); page++)
+    pages.push(page)
+  const key = `${batchId} ${view} ${visit}`
+  const known = useRef({ key, total: expected })
+  if (known.current.key !== key) known.current = { key, total: expected }
+  const answers = useQueries({
+    queries: pages.map((page) => ({
+      queryKey: [...rowsKey(batchId), view, visit, page],
+      queryFn: ({ signal }: { signal: AbortSignal }) => readPage(batchId, view, page, signal),
+      staleTime: Infinity,
+      refetchOnWindowFocus: false,
+    })),
+  })
+  const read = answers.find(({ data }) => data)?.data
+  if (read) known.current.total = read.total
+  const byPage = new Map(pages.map((page, place) => [page, answers[place]?.data?.rows]))
+  return {
+    total: known.current.total,
+    rowAt: (place) => byPage.get(Math.floor(place / pageSize))?.[place % pageSize],
+    isFailed: answers.some(({ isError }) => isError),
+  }
+}
+
+const readPage = (batchId: number, view: RowView, page: number, signal: AbortSignal): Promise<Page<BatchRow>> =>
+  callList(
+    imports.listImportRows,
+    { params: { batchId }, query: { view }, paging: { offset: page * pageSize, limit: pageSize } },
+    { signal },
+  )
+
+const rowsKey = (batchId: number) => [...endpointKey(imports.listImportRows), batchId]
+
+/** Puts rows that were checked again in the place of what is shown of them. */
+export const useKeepRows = (batchId: number) => {
+  const client = useQueryClient()
+  return (rows: readonly BatchRow[]) => {
+    const byLine = new Map(rows.map((row) => [row.line, row]))
+    client.setQueriesData<Page<BatchRow>>({ queryKey: rowsKey(batchId) }, (page) =>
+      page ? { ...page, rows: page.rows.map((row) => byLine.get(row.line) ?? row) } : page,
+    )
+  }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { imports } from '#contract/routing-tool/imports'
+import { fieldRule, type ImportField } from '#domain/import/importFields'
+import { sameName, type ColumnChoice, type ImportBatch, type MappedColumn } from '#domain/importBatch'
+import type { WeightUnit } from '#domain/weight'
+import { useWrite } from '#portal/data/useWrite'
+import { useKeepBatch } from '#portal/routing-tool/import-deliveries/useImport'
+
+/**
+ * The columns as they are shown. What is chosen is seen at once and sent behind; what is chosen while the server still
+ * checks waits until it has done so.
+ */
+export const useColumns = (batch: ImportBatch) => {
+  const [choices, setChoices] = useState<readonly ColumnChoice[]>([])
+  const keep = useKeepBatch()
+  const { run, busy } = useWrite(imports.mapImportColumns, { refreshes: [imports.listImports, imports.listImportRows] })
+  const isReady = batch.status === 'checked' && !busy
+
+  useEffect(() => {
+    if (!isReady || choices.length === 0) return
+    const sent = choices
+    void run({ params: { batchId: batch.id }, body: { columns: [...sent] } }).then((answer) => {
+      if (answer) keep(answer.batch)
+      // What failed has been told; the columns then show what the server has.
+      setChoices((now) => now.filter((choice) => !sent.includes(choice)))
+    })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `run` and `keep` are new at every rendering and do the same.
+  }, [isReady, choices])
+
+  const choose = (column: string, field: ImportField | null, unit: WeightUnit | null = null) => {
+    const isWeight = field !== null && fieldRule(field).kind === 'weight'
+    const choice: ColumnChoice = { column, field, unit: isWeight ? (unit ?? 'lb') : null }
+    setChoices((now) => [
+      ...now.filter((other) => sameName(other.column) !== sameName(column) && (!field || other.field !== field)),
+      choice,
+    ])
+  }
+  return { columns: withChoices(batch.columns, choices), choose, isChecking: !isReady || choices.length > 0 }
+}
+
+/** A field that is given to another column leaves the one that had it. */
+export const withChoices = (columns: readonly MappedColumn[], choices: readonly ColumnChoice[]): MappedColumn[] =>
+  columns.map((column) => {
+    const choice = choices.find((candidate) => sameName(candidate.column) === sameName(column.column))
+    if (choice) return { ...choice, column: column.column, confidence: choice.field ? 1 : 0 }
+    const isTaken = column.field !== null && choices.some(({ field }) => field === column.field)
+    return isTaken ? { ...column, field: null, unit: null, confidence: 0 } : column
+  })

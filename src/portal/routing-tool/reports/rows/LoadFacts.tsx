@@ -1,0 +1,83 @@
+import {
+  Skeleton,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material'
+import { reports } from '#contract/routing-tool/reports'
+import { formatNumber } from '#domain/numbers'
+import { weightUse } from '#domain/reports/weightBands'
+import { sumWeights } from '#domain/weight'
+import { failureLines } from '#portal/data/alerts'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { deliveryVocabulary } from '#portal/routing-tool/deliveryVocabulary'
+import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
+import { useReportWords } from '#portal/routing-tool/reports/view/useReportWords'
+import { formatStopTime } from '#portal/ui/i18n/dates'
+import { StatusMark } from '#portal/ui/StatusMark'
+import { FactList } from './FactList'
+import { percent } from './loadRows'
+
+/** A load and the deliveries on it. */
+export const LoadFacts = ({ shipmentId }: { shipmentId: number }) => {
+  const { say } = useReportWords()
+  const found = useEndpoint(reports.exportLoads, { query: { shipmentId } })
+  const onLoad = useEndpoint(reports.reportDeliveryStatus, { query: { shipmentId } })
+  const name = (column: string) => say(`reports.columns.${column}`)
+  const error = found.error ?? onLoad.error
+  if (error) return <Typography>{failureLines(error, say).join('\n')}</Typography>
+  if (!found.data || !onLoad.data) return <Skeleton variant="rounded" height={240} />
+  const [load] = found.data
+  if (!load) return <Typography>{say('reports.drawer.gone')}</Typography>
+  return (
+    <Stack spacing={4}>
+      <FactList
+        facts={[
+          [name('loadNumber'), load.loadNumber],
+          [name('status'), <StatusMark key="status" word={loadVocabulary[load.status]} />],
+          [name('totalWeight'), `${formatNumber(load.totalWeight)} (${percent(weightUse(load.totalWeight, 1))})`],
+          [name('carrier'), load.carrier],
+          [name('driverId'), load.driverId],
+          [name('equipment'), load.equipment],
+          [name('regionCode'), load.regionCode],
+          [name('comment'), load.comment],
+          [name('createdBy'), load.createdBy],
+          [name('createdAt'), `${formatStopTime(load.createdAt)} UTC`],
+        ]}
+      />
+      <Table size="small" aria-label={say('reports.drawer.deliveries')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{name('number')}</TableCell>
+            <TableCell>{name('status')}</TableCell>
+            <TableCell align="right">{name('weight')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {onLoad.data.map(({ id, number, status, weight }) => (
+            <TableRow key={id}>
+              <TableCell>{number}</TableCell>
+              <TableCell>
+                <StatusMark word={deliveryVocabulary[status]} />
+              </TableCell>
+              <TableCell align="right">{formatNumber(weight)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+        <TableFooter>
+          <TableRow sx={{ '& td, & th': { fontWeight: 600, color: 'text.primary' } }}>
+            <TableCell component="th" scope="row" colSpan={2}>
+              {say('reports.drawer.count', { smart_count: onLoad.data.length })}
+            </TableCell>
+            <TableCell align="right">{formatNumber(sumWeights(onLoad.data.map(({ weight }) => weight)))}</TableCell>
+          </TableRow>
+        </TableFooter>
+      </Table>
+    </Stack>
+  )
+}

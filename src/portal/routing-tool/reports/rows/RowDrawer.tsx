@@ -1,0 +1,146 @@
+import { Button, Stack, Typography, Skeleton } from '@mui/material'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { reports } from '#contract/routing-tool/reports'
+import { formatNumber } from '#domain/numbers'
+import { failureLines } from '#portal/data/alerts'
+import { usePermission } from '#portal/data/session/useSession'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { deliveryVocabulary } from '#portal/routing-tool/deliveryVocabulary'
+import { importStatusWords } from '#portal/routing-tool/import-deliveries/importStatuses'
+import { ItemTable } from '#portal/routing-tool/parts/ItemTable'
+import { paths } from '#portal/routing-tool/paths'
+import { useReportWords, formatCount } from '#portal/routing-tool/reports/view/useReportWords'
+import { formatDate, formatStopTime } from '#portal/ui/i18n/dates'
+import { address } from '#portal/ui/page/address'
+import { SideDrawer } from '#portal/ui/SideDrawer'
+import { StatusMark } from '#portal/ui/StatusMark'
+import { FactList, type Fact } from './FactList'
+import { LoadFacts } from './LoadFacts'
+import type { RowTarget } from './rowTarget'
+
+type RowDrawerProps = { target: RowTarget | null; onClose: () => void }
+
+/** What stands behind a row, and the way to where something can be done about it, for those who may. */
+export const RowDrawer = ({ target, onClose }: RowDrawerProps) => {
+  /** Stays on view while the drawer closes. */
+  const last = useRef<RowTarget | null>(null)
+  last.current = target ?? last.current
+  const shown = last.current
+  const { say } = useReportWords()
+  return (
+    <SideDrawer title={shown ? say(...titleOf(shown)) : ''} isOpen={target !== null} onClose={onClose}>
+      {shown && <Target target={shown} />}
+    </SideDrawer>
+  )
+}
+
+const titleOf = (target: RowTarget): [key: string, parameters: Record<string, string | number>] => {
+  switch (target.kind) {
+    case 'load':
+      return ['reports.drawer.load', { load: target.shipmentId }]
+    case 'delivery':
+    case 'deleted-delivery':
+      return ['reports.drawer.delivery', { number: target.delivery.number }]
+    case 'import':
+      return ['reports.drawer.import', { file: target.batch.fileName }]
+  }
+}
+
+const Target = ({ target }: { target: RowTarget }) => {
+  const { say } = useReportWords()
+  const facts = useRowFacts(target)
+  const mayOpen = usePermission('routing-tool.deliveries')
+  const link = mayOpen ? linkOf(target) : null
+  const shipmentId = shipmentOf(target)
+  return (
+    <Stack spacing={4} sx={{ alignItems: 'stretch' }}>
+      {link && (
+        <Button component={Link} to={link.to} variant="contained" sx={{ alignSelf: 'flex-start' }}>
+          {say(link.label)}
+        </Button>
+      )}
+      <FactList facts={facts} />
+      {target.kind === 'deleted-delivery' && <DeletedItems deliveryId={target.delivery.id} />}
+      {target.kind === 'delivery' && shipmentId !== null && (
+        <Typography variant="h3">{say('reports.drawer.load', { load: shipmentId })}</Typography>
+      )}
+      {shipmentId !== null && <LoadFacts shipmentId={shipmentId} />}
+    </Stack>
+  )
+}
+
+const shipmentOf = (target: RowTarget): number | null => {
+  if (target.kind === 'load') return target.shipmentId
+  return target.kind === 'delivery' ? target.delivery.shipmentId : null
+}
+
+/** Where it can be worked on: a load on the board, a delivery in the board's list, an import in its steps. */
+const linkOf = (target: RowTarget): { to: string; label: string } | null => {
+  const shipmentId = shipmentOf(target)
+  if (shipmentId !== null)
+    return { to: address(paths.deliveriesAndLoads, {}, { load: shipmentId }), label: 'reports.drawer.openLoad' }
+  if (target.kind === 'delivery') {
+    const filter = { status: '', deliveryId: target.delivery.id }
+    return { to: address(paths.deliveriesAndLoads, {}, filter), label: 'reports.drawer.openDelivery' }
+  }
+  if (target.kind === 'import')
+    return { to: address(paths.importDeliveries, {}, { batch: target.batch.id }), label: 'reports.drawer.openImport' }
+  return null
+}
+
+/** What a deleted delivery consisted of, with its totals (RT-38). */
+const DeletedItems = ({ deliveryId }: { deliveryId: number }) => {
+  const { say } = useReportWords()
+  const { data, error, isPending } = useEndpoint(reports.listDeletedItems, { query: { deliveryId } })
+  if (error) return <Typography>{failureLines(error, say).join('\n')}</Typography>
+  if (isPending) return <Skeleton variant="rounded" height={144} />
+  return <ItemTable label={say('reports.drawer.items')} items={data} />
+}
+
+/** What is known of a row by itself; a load is read apart. */
+const useRowFacts = (target: RowTarget): readonly Fact[] => {
+  const { say } = useReportWords()
+  const name = (column: string) => say(`reports.columns.${column}`)
+  switch (target.kind) {
+    case 'load':
+      return []
+    case 'delivery':
+    case 'deleted-delivery': {
+      const { weight, shipDate, shipToCity, shipToState, regionCode, carrier, status } = target.delivery
+      return [
+        [
+          name('status'),
+          target.kind === 'delivery' ? <StatusMark key="status" word={deliveryVocabulary[status]} /> : null,
+        ],
+        [name('weight'), formatNumber(weight)],
+        [name('shipDate'), formatDate(shipDate)],
+        [name('shipToCity'), [shipToCity, shipToState].filter(Boolean).join(', ')],
+        [name('regionCode'), regionCode],
+        [name('carrier'), carrier],
+        ...(target.kind === 'deleted-delivery'
+          ? ([
+              [name('deletedBy'), target.delivery.deletedBy ?? null],
+              [name('deletedAt'), `${formatStopTime(target.delivery.deletedAt)} UTC`],
+            ] as const)
+          : ([
+              [name('createdAt'), `${formatStopTime(target.delivery.createdAt)} UTC`],
+              [name('updatedBy'), target.delivery.updatedBy],
+              [name('updatedAt'), `${formatStopTime(target.delivery.updatedAt)} UTC`],
+            ] as const)),
+      ]
+    }
+    case 'import': {
+      const { status, rowCount, insertedCount, updatedCount, badRowCount, createdBy, createdAt } = target.batch
+      return [
+        [name('status'), <StatusMark key="status" word={importStatusWords[status]} />],
+        [name('rowCount'), formatCount(rowCount)],
+        [name('insertedCount'), formatCount(insertedCount)],
+        [name('updatedCount'), formatCount(updatedCount)],
+        [name('badRowCount'), formatCount(badRowCount)],
+        [name('createdBy'), createdBy],
+        [name('createdAt'), `${formatStopTime(createdAt)} UTC`],
+      ]
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { Box, useMediaQuery } from '@mui/material'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { ReportFilter } from '#contract/routing-tool/reportFilter'
+import { failureLines } from '#portal/data/alerts'
+import { useGroup } from '#portal/data/session/useSession'
+import { useReportWords } from '#portal/routing-tool/reports/view/useReportWords'
+import { usePreferences } from '#portal/ui/preferences'
+import { noMarks } from '#portal/ui/table/rowMarks'
+import type { Sort } from '#portal/ui/table/tableColumns'
+import { cardHeight, headHeight, VirtualTable } from '#portal/ui/table/VirtualTable'
+import { rowHeight } from '#portal/ui/theme'
+import type { DeclaredRows } from './reportRows'
+import type { RowTarget } from './rowTarget'
+
+export type RowTableProps = {
+  label: string
+  filter: ReportFilter
+  /** When the sums were read: the rows are read again with them. */
+  readAt: string
+  total: number
+  sort: Sort | null
+  onSort: (sort: Sort | null) => void
+  onOpen: (target: RowTarget) => void
+  whenEmpty: ReactNode
+}
+
+const pageSize = 200
+
+/** The rows behind a report, page by page as they are scrolled. A click or Enter leads to what a row is about. */
+export const RowTable = <Row extends { id: number }>(props: RowTableProps & { declared: DeclaredRows<Row> }) => {
+  const { declared, filter, readAt, sort, total } = props
+  const words = useReportWords()
+  const group = useGroup()
+  const { density } = usePreferences()
+  const isNarrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
+  const [marks, setMarks] = useState(noMarks)
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['report rows', `${group.id}@${group.type}`, declared.name, filter, sort, readAt],
+    queryFn: ({ pageParam: offset, signal }) => declared.read(filter, { offset, limit: pageSize, sort }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ rows }, pages) => (rows.length < pageSize ? undefined : pages.length * pageSize),
+    placeholderData: keepPreviousData,
+  })
+  const rows = useMemo(() => {
+    const byId = new Map((data?.pages ?? []).flatMap((page) => page.rows).map((row) => [row.id, row]))
+    return [...byId.values()]
+  }, [data])
+  const columns = declared.columns(words)
+  const height = isNarrow ? rows.length * cardHeight : rows.length * rowHeight(density) + headHeight
+  return (
+    <Box sx={boxStyle} style={{ height: rows.length === 0 ? 240 : height + scrollBar }}>
+      <VirtualTable
+        label={props.label}
+        rows={rows}
+        columns={columns}
+        total={total}
+        nameOf={declared.nameOf}
+        marks={marks}
+        onMarks={setMarks}
+        onOpen={([id]) => {
+          const row = rows.find((each) => each.id === id)
+          if (row) props.onOpen(declared.target(row))
+        }}
+        opensByClick
+        sort={sort}
+        onSort={props.onSort}
+        onEndReached={() => hasNextPage && !isFetchingNextPage && void fetchNextPage()}
+        isLoading={isPending}
+        whenEmpty={error ? failureLines(error, words.say).join('\n') : props.whenEmpty}
+        card={isNarrow ? (row) => declared.card(row, words) : undefined}
+        withoutMarks
+        labels={{ markAll: '', mark: (name) => name }}
+      />
+    </Box>
+  )
+}
+
+const scrollBar = 12
+
+const boxStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 160,
+  maxHeight: { xs: '70dvh', md: 'min(640px, 70dvh)' },
+} as const

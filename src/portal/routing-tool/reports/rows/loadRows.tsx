@@ -1,0 +1,160 @@
+import HourglassBottom from '@mui/icons-material/HourglassBottom'
+import { changeCells, loadCells, pendingLoadCells, tenderCells, weightCells } from '#contract/routing-tool/reportCells'
+import { type LoadChange, type LoadRow, reports, type TenderRow } from '#contract/routing-tool/reports'
+import { formatNumber } from '#domain/numbers'
+import type { TenderOutcome } from '#domain/reports/tenderResults'
+import { callList } from '#portal/data/call/call'
+import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
+import { formatCount } from '#portal/routing-tool/reports/view/useReportWords'
+import { tenderVocabulary } from '#portal/routing-tool/tenderVocabulary'
+import { formatStopTime } from '#portal/ui/i18n/dates'
+import { StatusMark, type StatusWord } from '#portal/ui/StatusMark'
+import { columnsOf, FactsCard, look } from './columnTools'
+import type { DeclaredRows } from './reportRows'
+
+/** A load in a table, whose rows go by `id`. */
+type LoadLine = LoadRow & { id: number }
+
+const readLoads: DeclaredRows<LoadLine>['read'] = async (query, paging, options) => {
+  const page = await callList(reports.exportLoads, { query, paging }, options)
+  return { ...page, rows: page.rows.map((load) => ({ ...load, id: load.shipmentId })) }
+}
+
+const loadLooks = {
+  shipmentId: look.lead('84px'),
+  loadNumber: look.text('minmax(88px, 1fr)'),
+  status: look.mark<LoadRow>('136px', ({ status }) => <StatusMark word={loadVocabulary[status]} />),
+  carrier: look.text('minmax(120px, 1.4fr)'),
+  carrierCode: look.unsorted(look.text('72px')),
+  deliveryCount: look.count('88px'),
+  totalWeight: look.pounds,
+  pieces: look.unsorted(look.count('72px')),
+  deliveryNumbers: look.unsorted(look.text('minmax(144px, 1.4fr)')),
+  shipFrom: look.unsorted(look.text('minmax(120px, 1.2fr)')),
+  shipTo: look.unsorted(look.text('minmax(120px, 1.2fr)')),
+  shipDate: look.unsorted(look.day),
+  equipment: look.text('minmax(100px, 1fr)'),
+  driverId: look.text('minmax(84px, 1fr)'),
+  regionCode: look.key('72px'),
+  tenderStatus: look.mark<LoadRow>(
+    '196px',
+    ({ tenderStatus }) => tenderStatus && <StatusMark word={tenderVocabulary[tenderStatus]} />,
+  ),
+  sentAt: look.unsorted(look.moment),
+  answeredAt: look.unsorted(look.moment),
+  comment: look.text('minmax(110px, 1.2fr)'),
+  createdBy: look.text('minmax(84px, 1fr)'),
+  createdAt: look.moment,
+}
+
+const loadCard = (load: LoadLine) => (
+  <FactsCard
+    title={`${load.shipmentId} ${load.loadNumber ?? ''}`}
+    mark={<StatusMark word={loadVocabulary[load.status]} />}
+    first={`${formatNumber(load.totalWeight)} lb · ${load.deliveryCount}`}
+    second={load.carrier ?? ''}
+  />
+)
+
+/** Loads as flat rows: what is looked at here and what is written into a file are the same (RT-35). */
+export const loadRows: DeclaredRows<LoadLine> = {
+  name: 'loads',
+  read: readLoads,
+  nameOf: ({ shipmentId }) => String(shipmentId),
+  target: ({ shipmentId }) => ({ kind: 'load', shipmentId }),
+  columns: (words) => columnsOf(loadCells, loadLooks, words),
+  card: loadCard,
+}
+
+/** The same loads, by how full they are. */
+export const weightRows: DeclaredRows<LoadLine> = {
+  ...loadRows,
+  name: 'weights',
+  columns: (words) => columnsOf(weightCells, { ...loadLooks, weightUse: look.unsorted(look.count('124px')) }, words),
+}
+
+/** What waits to be planned to its end, the oldest age in sight. */
+export const pendingLoadRows: DeclaredRows<LoadLine> = {
+  ...loadRows,
+  name: 'pending',
+  columns: (words) => columnsOf(pendingLoadCells, loadLooks, words),
+}
+
+/** A share of 1 as whole percents. */
+export const percent = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)} %`)
+
+/** Offers to carriers and how they ended. */
+export const tenderRows: DeclaredRows<TenderRow> = {
+  name: 'tenders',
+  read: (query, paging, options) => callList(reports.listTenderResults, { query, paging }, options),
+  nameOf: ({ reference }) => reference,
+  target: ({ shipmentId }) => ({ kind: 'load', shipmentId }),
+  columns: (words) =>
+    columnsOf(
+      tenderCells,
+      {
+        shipmentId: look.lead('84px'),
+        loadNumber: look.text('minmax(88px, 1fr)'),
+        carrierCode: look.text('72px'),
+        carrier: look.text('minmax(120px, 1.4fr)'),
+        outcome: look.mark('196px', ({ outcome }) => <StatusMark word={outcomeVocabulary[outcome]} />),
+        sentAt: look.moment,
+        answeredAt: look.moment,
+        minutesToAnswer: look.count('96px'),
+        remark: look.text('minmax(120px, 1.4fr)'),
+      },
+      words,
+    ),
+  card: ({ shipmentId, loadNumber, outcome, carrier, carrierCode, sentAt, minutesToAnswer }, { say }) => (
+    <FactsCard
+      title={`${shipmentId} ${loadNumber ?? ''}`}
+      mark={<StatusMark word={outcomeVocabulary[outcome]} />}
+      first={`${carrier ?? ''} (${carrierCode})`}
+      second={[
+        `${formatStopTime(sentAt)} UTC`,
+        minutesToAnswer !== null && say('reports.minutes', { minutes: formatCount(minutesToAnswer) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    />
+  ),
+}
+
+/** What was done to loads, newest first. */
+export const changeRows: DeclaredRows<LoadChange> = {
+  name: 'changes',
+  read: (query, paging, options) => callList(reports.listLoadChanges, { query, paging }, options),
+  nameOf: ({ shipmentId }) => String(shipmentId),
+  target: ({ shipmentId }) => ({ kind: 'load', shipmentId }),
+  columns: (words) =>
+    columnsOf(
+      changeCells,
+      {
+        at: look.moment,
+        shipmentId: look.lead('84px'),
+        loadNumber: look.text('minmax(88px, 1fr)'),
+        action: look.text('minmax(140px, 1fr)'),
+        details: look.text('minmax(160px, 2fr)'),
+        userId: look.text('minmax(96px, 1fr)'),
+        carrier: look.text('minmax(120px, 1.4fr)'),
+      },
+      words,
+    ),
+  card: ({ shipmentId, loadNumber, action, details, userId, at }, words) => (
+    <FactsCard
+      title={`${shipmentId} ${loadNumber ?? ''}`}
+      first={`${words.group('action', action, null)} · ${details}`}
+      second={`${userId} · ${formatStopTime(at)} UTC`}
+    />
+  ),
+}
+
+/** How an offer to a carrier ended: what he said, or that he said nothing, yet or for too long. */
+const outcomeVocabulary: Readonly<Record<TenderOutcome, StatusWord>> = {
+  accepted: tenderVocabulary.accepted,
+  conditional: tenderVocabulary.conditional,
+  declined: tenderVocabulary.declined,
+  expired: { label: 'reports.measures.expired', icon: HourglassBottom, colour: 'grey', order: 5 },
+  waiting: { ...tenderVocabulary.sent, label: 'reports.measures.waiting' },
+  cancelled: tenderVocabulary.cancelled,
+}

@@ -1,0 +1,57 @@
+import FileDownload from '@mui/icons-material/FileDownloadOutlined'
+import Print from '@mui/icons-material/PrintOutlined'
+import { Button, Menu, MenuItem, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { formatCount } from './useReportWords'
+import type { useWholeReport } from './useWholeReport'
+
+type ReportActionsProps = { whole: ReturnType<typeof useWholeReport>; rows: number }
+
+/** What can be taken along: all rows in a file, or the report on paper. */
+export const ReportActions = ({ whole, rows }: ReportActionsProps) => {
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { rowsRead, giveUp, save, print } = whole
+  if (rowsRead !== null)
+    return (
+      <>
+        <Typography variant="body2" color="text.secondary" role="status" sx={{ alignSelf: 'center' }}>
+          {translate('reports.reading', { done: formatCount(rowsRead), rows: formatCount(rows) })}
+        </Typography>
+        <Button variant="outlined" onClick={giveUp}>
+          {translate('reports.cancel')}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<FileDownload />}
+        aria-haspopup="menu"
+        disabled={rows === 0}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {translate('reports.export')}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {(['csv', 'xlsx'] as const).map((kind) => (
+          <MenuItem
+            key={kind}
+            dense
+            onClick={() => {
+              setAnchor(null)
+              void save(kind)
+            }}
+          >
+            {translate(`reports.file.${kind}`, { smart_count: rows, rows: formatCount(rows) })}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Button variant="outlined" startIcon={<Print />} disabled={rows === 0} onClick={() => void print()}>
+        {translate('reports.print')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { addressOfReport, type AskedReport, readAskedReport } from '#domain/reports/askedReport'
+import type { ReportParameter } from '#domain/reports/reports'
+
+/** The report that the address asks for; null on the shelf. Whatever changes what is counted lets go of the group. */
+export const useAskedReport = () => {
+  const [query, setQuery] = useSearchParams()
+  const asked = useMemo(() => readAskedReport(query), [query])
+  const change = useCallback(
+    (changes: Partial<AskedReport>) =>
+      setQuery(
+        (now) => {
+          const before = readAskedReport(now)
+          return before ? addressOfReport({ ...before, ...changes }) : now
+        },
+        { replace: true },
+      ),
+    [setQuery],
+  )
+  const narrow = useCallback(
+    (changes: Partial<AskedReport>) => change({ group: null, part: null, ...changes }),
+    [change],
+  )
+  return {
+    asked,
+    /** Another order of the rows, or another group to look at. */
+    change,
+    /** Other rows altogether. */
+    narrow,
+    setParameter: useCallback(
+      (name: ReportParameter, value: string) => {
+        const { [name]: _, ...others } = asked?.parameters ?? {}
+        narrow({ parameters: value ? { ...others, [name]: value } : others })
+      },
+      [asked, narrow],
+    ),
+  }
+}
+
+export type ReportControl = ReturnType<typeof useAskedReport>

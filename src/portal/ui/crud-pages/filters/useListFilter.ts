@@ -1,0 +1,48 @@
+import { createContext, useContext, useMemo, useRef } from 'react'
+import { useListContext } from 'react-admin'
+import { isFilled } from '#portal/data/resources/crud'
+
+export type FilterValues = Readonly<Record<string, unknown>>
+
+export type ListFilterControl = {
+  filterValues: FilterValues
+  /** Sets a field, or lets go of it when there is nothing in the value. */
+  setFilter: (field: string, value: unknown) => void
+  clear: () => void
+}
+
+/** One control for all parts of a list that set its filter. */
+export const ListFilterContext = createContext<ListFilterControl | null>(null)
+
+/** The filter of the list, which stands in its address, and how one field of it is set or let go of. */
+export const useListFilter = (): ListFilterControl => {
+  const shared = useContext(ListFilterContext)
+  const own = useFilterControl()
+  return shared ?? own
+}
+
+/**
+ * The address follows a moment later than it is set, so what was asked for last counts: two fields that change one after
+ * the other must not undo each other.
+ */
+export const useFilterControl = (): ListFilterControl => {
+  const { filterValues, setFilters } = useListContext()
+  const asked = JSON.stringify(filterValues)
+  const latest = useRef({ asked, values: filterValues as FilterValues, setFilters })
+  if (latest.current.asked !== asked) latest.current = { asked, values: filterValues, setFilters }
+  latest.current.setFilters = setFilters
+  return useMemo(() => {
+    const set = (values: FilterValues) => {
+      latest.current.values = values
+      latest.current.setFilters(values, undefined, false)
+    }
+    return {
+      filterValues: JSON.parse(asked) as FilterValues,
+      setFilter: (field, value) => set(withField(latest.current.values, field, value)),
+      clear: () => set({}),
+    }
+  }, [asked])
+}
+
+export const withField = (values: FilterValues, field: string, value: unknown): FilterValues =>
+  Object.fromEntries(Object.entries({ ...values, [field]: value }).filter(([, each]) => isFilled(each)))

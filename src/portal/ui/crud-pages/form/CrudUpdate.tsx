@@ -1,0 +1,135 @@
+import { Button, Skeleton, Stack, Typography } from '@mui/material'
+import { useCallback, useState } from 'react'
+import { EditBase, RecordContextProvider, useEditContext, useTranslate } from 'react-admin'
+import { Link as RouterLink, useSearchParams } from 'react-router'
+import { CallFailure, userWhoChanged } from '#portal/data/call/callFailure'
+import type { CrudDeclaration, CrudRow } from '#portal/ui/crud-pages/crudDeclaration'
+import { DeleteDialog } from '#portal/ui/crud-pages/list/DeleteDialog'
+import { useCrudWrites } from '#portal/ui/crud-pages/useCrudWrites'
+import { address } from '#portal/ui/page/address'
+import { HistoryLink } from '#portal/ui/page/HistoryLink'
+import { PageActions } from '#portal/ui/page/PageActions'
+import { usePageRecord } from '#portal/ui/page/pageTitle'
+import { CrudForm } from './CrudForm'
+
+type CrudUpdateProps<Row extends CrudRow, Draft extends object> = { declaration: CrudDeclaration<Row, Draft> }
+
+/** The form of the record that `?id=` names, so that it survives a reload and can be sent to somebody. */
+export const CrudUpdate = <Row extends CrudRow, Draft extends object>({ declaration }: CrudUpdateProps<Row, Draft>) => {
+  const [query] = useSearchParams()
+  const id = query.get('id')
+  const { refresh, saved } = useCrudWrites(declaration)
+  const [changedBy, setChangedBy] = useState<string | null>(null)
+  const forgetChange = useCallback(() => setChangedBy(null), [])
+  if (!id) return <MissingRecord declaration={declaration} />
+  return (
+    <EditBase
+      key={id}
+      resource={declaration.resource}
+      id={id}
+      mutationMode="pessimistic"
+      redirect={false}
+      mutationOptions={{
+        onSuccess: (row) => saved('updated', row as Row),
+        // The data provider alerts every other failure.
+        onError: (error) => {
+          const user = userWhoChanged(error)
+          setChangedBy(user)
+          if (user !== null) void refresh()
+        },
+      }}
+      // The data provider has alerted it; react-admin's own way out would be an address that we do not have.
+      queryOptions={{ onError: () => undefined }}
+      loading={<FormSkeleton />}
+      error={<UnreadRecord declaration={declaration} />}
+    >
+      <UpdateForm declaration={declaration} changedBy={changedBy} onTaken={forgetChange} />
+    </EditBase>
+  )
+}
+
+type UpdateFormProps<Row extends CrudRow, Draft extends object> = CrudUpdateProps<Row, Draft> & {
+  /** Who changed the record, while the server rejects an update of an earlier version. */
+  changedBy: string | null
+  onTaken: () => void
+}
+
+const UpdateForm = <Row extends CrudRow, Draft extends object>(props: UpdateFormProps<Row, Draft>) => {
+  const { record } = useEditContext<Row>()
+  return record ? <OpenForm {...props} latest={record} /> : <FormSkeleton />
+}
+
+/** The form works on the record that it was opened with: a newer one replaces that only when the user agrees. */
+const OpenForm = <Row extends CrudRow, Draft extends object>(props: UpdateFormProps<Row, Draft> & { latest: Row }) => {
+  const { declaration, latest, changedBy, onTaken } = props
+  const { toList } = useCrudWrites(declaration)
+  const [isAsking, setAsking] = useState(false)
+  const [opened, setOpened] = useState(latest)
+  const [formKey, setFormKey] = useState(0)
+  const take = useCallback(
+    (record: Row) => {
+      setOpened(record)
+      onTaken()
+    },
+    [onTaken],
+  )
+  const load = (record: Row) => {
+    take(record)
+    setFormKey((before) => before + 1)
+  }
+  usePageRecord(declaration.nameOf(opened))
+  return (
+    <RecordContextProvider value={opened}>
+      {declaration.noun && (
+        <PageActions>
+          <HistoryLink noun={declaration.noun} id={opened.id} />
+        </PageActions>
+      )}
+      <CrudForm
+        key={formKey}
+        declaration={declaration}
+        {...(latest !== opened && { newer: { record: latest, user: changedBy, take, load } })}
+        {...(!declaration.keepsAll && { onDelete: () => setAsking(true) })}
+      />
+      {isAsking && (
+        <DeleteDialog declaration={declaration} rows={[opened]} onClose={() => setAsking(false)} onDeleted={toList} />
+      )}
+    </RecordContextProvider>
+  )
+}
+
+const UnreadRecord = <Row extends CrudRow, Draft extends object>({ declaration }: CrudUpdateProps<Row, Draft>) => {
+  const translate = useTranslate()
+  const { error, refetch } = useEditContext<Row>()
+  const cause = error?.cause
+  const isGone = cause instanceof CallFailure && cause.failure.kind === 'http' && cause.failure.status === 404
+  if (isGone) return <MissingRecord declaration={declaration} />
+  return (
+    <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
+      <Typography>{translate('crud.recordNotRead')}</Typography>
+      <Button variant="outlined" onClick={() => void refetch()}>
+        {translate('crud.readAgain')}
+      </Button>
+    </Stack>
+  )
+}
+
+const MissingRecord = <Row extends CrudRow, Draft extends object>({ declaration }: CrudUpdateProps<Row, Draft>) => {
+  const translate = useTranslate()
+  return (
+    <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
+      <Typography>{translate(`${declaration.words}.missing`)}</Typography>
+      <Button variant="outlined" component={RouterLink} to={address(declaration.paths.list)}>
+        {translate('crud.toList')}
+      </Button>
+    </Stack>
+  )
+}
+
+const FormSkeleton = () => (
+  <Stack spacing={4} sx={{ maxWidth: 640 }} aria-hidden="true">
+    {[40, 40, 96, 40].map((height, place) => (
+      <Skeleton key={place} variant="rounded" height={height} />
+    ))}
+  </Stack>
+)

@@ -1,0 +1,59 @@
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
+import { ListSubheader, MenuItem } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { LateMenu } from '#portal/ui/LateMenu'
+import type { TableFileKind } from '#portal/ui/table/tableFile'
+import { ToolButton } from './ToolButton'
+import type { ExportPart } from './useListExport'
+
+type ExportMenuProps = {
+  /** How many rows each part has. */
+  counts: Readonly<Record<ExportPart, number>>
+  onExport: (kind: TableFileKind, part: ExportPart) => void
+}
+
+/** Writes the page, everything that the filter finds, or what is marked into a file. */
+export const ExportMenu = ({ counts, onExport }: ExportMenuProps) => {
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const choose = (kind: TableFileKind, part: ExportPart) => {
+    setAnchor(null)
+    onExport(kind, part)
+  }
+  return (
+    <>
+      <ToolButton
+        label={translate('crud.export.title')}
+        opensMenu
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <ExportIcon fontSize="small" />
+      </ToolButton>
+      <LateMenu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {() =>
+          kinds.map((kind) => [
+            <ListSubheader key={kind} role="none" sx={{ lineHeight: '32px' }}>
+              {translate(`crud.export.${kind}`)}
+            </ListSubheader>,
+            ...parts
+              .filter((part) => part !== 'marked' || counts.marked > 0)
+              .map((part) => (
+                <MenuItem
+                  key={`${kind} ${part}`}
+                  dense
+                  disabled={counts[part] === 0}
+                  onClick={() => choose(kind, part)}
+                >
+                  {translate(`crud.export.${part}`, { rows: counts[part].toLocaleString('en-US') })}
+                </MenuItem>
+              )),
+          ])
+        }
+      </LateMenu>
+    </>
+  )
+}
+
+const kinds = ['csv', 'xlsx'] as const
+const parts = ['page', 'found', 'marked'] as const

@@ -1,0 +1,47 @@
+import { useDataProvider, useListContext, useTranslate } from 'react-admin'
+import { showFailure, showNotice } from '#portal/data/alerts'
+import { ToldFailure } from '#portal/data/resources/dataProvider'
+import type { CrudDeclaration, CrudRow } from '#portal/ui/crud-pages/crudDeclaration'
+import { saveTable } from '#portal/ui/table/saveTable'
+import type { CellValue, Column } from '#portal/ui/table/tableColumns'
+import type { TableFileKind } from '#portal/ui/table/tableFile'
+
+/** Which rows go into a file: those of the page, all that the filter finds, or the marked ones. */
+export type ExportPart = 'page' | 'found' | 'marked'
+
+/** Writes rows of the list, with the columns that are shown and in its order, into a file for a spreadsheet. */
+export const useListExport = <Row extends CrudRow, Draft extends object>(
+  { resource, words }: Pick<CrudDeclaration<Row, Draft>, 'resource' | 'words'>,
+  columns: readonly Column<Row>[],
+  marked: readonly Row[],
+) => {
+  const translate = useTranslate()
+  const dataProvider = useDataProvider()
+  const { data = [], filterValues, sort } = useListContext<Row>()
+  const found = async () => {
+    const asked = { pagination: { page: 1, perPage: 0 }, sort, filter: filterValues }
+    return (await dataProvider.getList<Row>(resource, asked)).data
+  }
+  const rowsOf = async (part: ExportPart) => (part === 'found' ? found() : part === 'page' ? data : marked)
+  return async (kind: TableFileKind, part: ExportPart): Promise<void> => {
+    try {
+      const rows = await rowsOf(part)
+      const name = translate(`${words}.list`)
+      const table: CellValue[][] = [
+        columns.map(({ label }) => label),
+        ...rows.map((row) => columns.map((column) => valueOf(row, column))),
+      ]
+      await saveTable({ file: `${name} ${new Date().toISOString().slice(0, 10)}`, list: name, kind, rows: table })
+      showNotice(translate('crud.export.done', { smart_count: rows.length }))
+    } catch (error) {
+      if (error instanceof ToldFailure) return
+      showFailure(error, (key, parameters) => translate(key, parameters ?? {}))
+    }
+  }
+}
+
+const valueOf = <Row extends object>(row: Row, { name, value }: Column<Row>): CellValue => {
+  if (value) return value(row)
+  const field = (row as Readonly<Record<string, unknown>>)[name]
+  return typeof field === 'string' || typeof field === 'number' || typeof field === 'boolean' ? field : null
+}

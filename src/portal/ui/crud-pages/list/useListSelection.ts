@@ -1,0 +1,65 @@
+import { useMemo, useRef, useState } from 'react'
+import { useDataProvider, useListContext } from 'react-admin'
+import { ToldFailure } from '#portal/data/resources/dataProvider'
+import type { CrudRow } from '#portal/ui/crud-pages/crudDeclaration'
+import { noMarks } from '#portal/ui/table/rowMarks'
+
+/**
+ * Which rows are marked and where the cursor is. Marks stay while somebody turns pages or sorts, and go with the filter:
+ * nothing that nobody asked for any more is deleted with the rest.
+ */
+export const useListSelection = <Row extends CrudRow>(resource: string) => {
+  const { data, filterValues, sort } = useListContext<Row>()
+  const rows = data ?? (none as readonly Row[])
+  const dataProvider = useDataProvider()
+  const [marks, setMarks] = useState(noMarks)
+  const asked = JSON.stringify(filterValues)
+  const [askedBefore, setAskedBefore] = useState(asked)
+  if (asked !== askedBefore) {
+    setAskedBefore(asked)
+    setMarks(noMarks)
+  }
+  const seen = useRef(new Map<number, Row>())
+  const known = useMemo(() => {
+    for (const row of rows) seen.current.set(row.id, row)
+    return { rowOf: (id: number) => seen.current.get(id) }
+  }, [rows])
+  const marked = useMemo(() => [...marks.marked].flatMap((id) => known.rowOf(id) ?? []), [marks.marked, known])
+  const cursorRow = rows.find(({ id }) => id === marks.cursor)
+
+  return {
+    rows,
+    marks,
+    setMarks,
+    marked,
+    /** What a key acts on: the marked rows, or the one under the cursor when none is marked. */
+    meant: marked.length > 0 ? marked : cursorRow ? [cursorRow] : [],
+    clear: () => setMarks((before) => ({ ...before, marked: new Set<number>() })),
+    /** Marks every row that the filter finds, on this page or not. */
+    markFound: async () => {
+      const asking = { pagination: { page: 1, perPage: 0 }, sort, filter: filterValues }
+      try {
+        const { data: found } = await dataProvider.getList<Row>(resource, asking)
+        for (const row of found) seen.current.set(row.id, row)
+        setMarks((before) => ({ ...before, marked: new Set(found.map(({ id }) => id)) }))
+      } catch (error) {
+        if (!(error instanceof ToldFailure)) throw error
+      }
+    },
+    /** Rows were deleted or brought back: they are marked no more, and the cursor is on the next one that stays. */
+    settle: (settled: readonly Row[]) => {
+      const gone = new Set(settled.map(({ id }) => id))
+      const place = rows.findIndex(({ id }) => id === marks.cursor)
+      const staying = (row: Row) => !gone.has(row.id)
+      const next = rows.slice(Math.max(0, place)).find(staying) ?? rows.slice(0, Math.max(0, place)).findLast(staying)
+      setMarks({
+        marked: new Set([...marks.marked].filter((id) => !gone.has(id))),
+        cursor: next?.id ?? null,
+        anchor: null,
+        last: null,
+      })
+    },
+  }
+}
+
+const none: readonly never[] = []

@@ -1,0 +1,17 @@
+import CheckCircle from '@mui/icons-material/CheckCircle'
+import ErrorOutline from '@mui/icons-material/ErrorOutlined'
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
+import Sync from '@mui/icons-material/Sync'
+import Undo from '@mui/icons-material/Undo'
+import type { StatusWord } from '#portal/ui/StatusMark'
+
+export type MessageStatus = 'waiting' | 'sending' | 'sent' | 'failed' | 'recalled'
+
+/** How a message to the outside stands. */
+export const messageVocabulary: Record<MessageStatus, StatusWord> = {
+  waiting: { label: 'loadActions.messageStatus.waiting', icon: HourglassEmpty, colour: 'orange', order: 1 },
+  sending: { label: 'loadActions.messageStatus.sending', icon: Sync, colour: 'blue', order: 2 },
+  sent: { label: 'loadActions.messageStatus.sent', icon: CheckCircle, colour: 'green', order: 3 },
+  failed: { label: 'loadActions.messageStatus.failed', icon: ErrorOutline, colour: 'vermilion', order: 4 },
+  recalled: { label: 'loadActions.messageStatus.recalled', icon: Undo, colour: 'grey', order: 5 },
+}

@@ -1,0 +1,157 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import { type ComponentType, createElement, type LazyExoticComponent, type ReactNode } from 'react'
+import type { Needs } from '#domain/access'
+import type { ExternalLinks } from '#domain/externalLinks'
+import type { SearchHit, SearchKind } from '#domain/search'
+import type { WorkKind } from '#domain/waitingWork'
+import type { Topic } from '#portal/data/events'
+import type { AnyCrud } from '#portal/data/resources/crud'
+import { loadWords } from '#portal/ui/i18n/i18nProvider'
+import { lazyWithin } from '#portal/ui/lazyWithin'
+
+/** The groups of the menu, in their order. */
+export const menuGroups = [
+  'home',
+  'fleet',
+  'shipments',
+  'drivers',
+  'devices',
+  'financials',
+  'messages',
+  'reportMetrics',
+  'carrier',
+  'administration',
+] as const
+export type MenuGroup = (typeof menuGroups)[number]
+
+export type Submenu = 'routingTool' | 'costPlus' | 'dcmFinancial'
+
+/** Where an entry stands in the menu: `order` counts within its group, through submenus. */
+export type MenuPlace = { group: MenuGroup; submenu?: Submenu; order: number }
+
+/** Tells why an entry is off at the moment (a message key), or null while it is on. */
+export type OffReason = ComponentType<{ children: (reason: string | null) => ReactNode }>
+
+type Entry = {
+  needs: Needs
+  /** Message key of the name: menu entry, heading, breadcrumb, browser title. */
+  label: string
+  /** Message key of one sentence about the page: cards of the home page, search, pages that are not built yet. */
+  about?: string
+  menu?: MenuPlace
+  Off?: OffReason
+}
+
+/** Loads a page: `async () => (await import('./RegionList')).RegionList`. */
+export type LoadPage = () => Promise<ComponentType>
+
+/** Files of words (`board` for `board.json`) that are read besides those of the frame; `tests/words.test.ts` counts. */
+type Worded = { words?: readonly string[] }
+
+/** One page in one line. Route, guard, menu entry, breadcrumb and browser title are drawn from it. */
+export type PageLine = Entry &
+  Worded & {
+    /** As the router reads it, with `:id` for a part and `{brand}` for the brand. */
+    path: string
+    page: LoadPage
+    /** Path of the page above in the breadcrumb; the home page when left out. */
+    parent?: string
+    /** The page fills the window below the header, as maps and boards do, and draws its own heading. */
+    fills?: boolean
+    /** Loaded before anybody asks for it: it has to open when the server is gone. */
+    ahead?: boolean
+  }
+
+/** A site outside of the portal: opens in a new tab. */
+export type LinkLine = Entry & {
+  link: keyof ExternalLinks
+  /** Only where the provider's own network is. */
+  intranetOnly?: boolean
+}
+
+/** A piece of a feature in the header, such as the counter of pending loads. */
+export type HeaderPart = Worded & { name: string; needs: Needs; part: LoadPage }
+
+/** Where a kind of found record is shown. */
+export type HitLine = {
+  kind: SearchKind
+  /** Address of the very record. */
+  to: (hit: SearchHit) => string
+  /** Message key of a status. */
+  status?: (status: string) => string
+}
+
+type Tile = {
+  /** Message key of what is counted, in its forms for one and for several. */
+  label: string
+  icon: SvgIconComponent
+  to: () => string
+}
+
+/** The server counts what `work` names, again when one of the topics changes. */
+export type ServerTile = Tile & { work: WorkKind; topics: readonly Topic[] }
+
+/** The browser counts by itself. */
+export type BrowserTile = Tile & {
+  name: string
+  needs: Needs
+  count: () => number
+  onCountChange: (listener: () => void) => () => void
+}
+
+/** Work that waits for somebody: a tile of the home page with a count, which leads to the very list that is counted. */
+export type WorkTile = ServerTile | BrowserTile
+
+/** Everything that the portal has to know about a feature. */
+export type Feature = {
+  name: string
+  pages: readonly PageLine[]
+  /** Addresses that only lead on to a page. */
+  redirects?: readonly { from: string; to: string }[]
+  links?: readonly LinkLine[]
+  headerParts?: readonly HeaderPart[]
+  /** What waits in the feature, for the home page. */
+  tiles?: readonly WorkTile[]
+  /** Records of the feature that the search finds. */
+  hits?: readonly HitLine[]
+  /** Resources of react-admin by name, loaded when they are first asked for. */
+  resources?: Readonly<Record<string, () => Promise<AnyCrud>>>
+}
+
+export const feature = (declaration: Feature): Feature => declaration
+
+const pages = new Map<LoadPage, LazyExoticComponent<ComponentType>>()
+const failedPages = new Set<LoadPage>()
+
+/**
+ * The component of a page that loads itself; the same one for every call, so that it is not mounted anew. One that did
+ * not load stays so until it is forgotten: React renders it again to hear of the failure, and must not load it again.
+ */
+const lazyPage = (load: LoadPage, words: readonly string[]): LazyExoticComponent<ComponentType> => {
+  const known =
+    pages.get(load) ??
+    lazyWithin(() =>
+      loadWorded(load, words).catch((failure: unknown) => {
+        failedPages.add(load)
+        throw failure
+      }),
+    )
+  pages.set(load, known)
+  return known
+}
+
+/** A piece of a feature together with the words that it reads. */
+export const loadWorded = async (load: LoadPage, words: readonly string[] = []): Promise<ComponentType> => {
+  const [page] = await Promise.all([load(), loadWords(words)])
+  return page
+}
+
+/** What did not load is loaded again the next time it is shown. */
+export const forgetFailedPages = (): void => {
+  for (const load of failedPages) pages.delete(load)
+  failedPages.clear()
+}
+
+/** A page, or another piece of a feature, that loads itself when it is shown. Suspends meanwhile. */
+export const Loaded = ({ load, words = [] }: { load: LoadPage; words: readonly string[] | undefined }) =>
+  createElement(lazyPage(load, words))

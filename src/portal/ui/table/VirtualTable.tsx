@@ -1,0 +1,202 @@
+import { Box } from '@mui/material'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import { usePreferences } from '#portal/ui/preferences'
+import { rowHeight } from '#portal/ui/theme'
+import { MarkAll } from './MarkAll'
+import { rowMoveOf } from './rowKeys'
+import { moveMarks, type RowMarks, type RowMove } from './rowMarks'
+import { SkeletonRows } from './SkeletonRows'
+import { type Column, nextSort, type Sort } from './tableColumns'
+import { TableHeader } from './TableHeader'
+import { type RowHandlers, TableRow } from './TableRow'
+import { tableStyle } from './tableStyle'
+
+export type VirtualTableProps<Row extends { id: number }> = {
+  /** What is listed, for people who hear the page. */
+  label: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  /** How a row is called when its checkbox is read out. */
+  nameOf: (row: Row) => string
+  /** All rows of the list, loaded or not. */
+  total?: number
+  marks: RowMarks
+  onMarks: (marks: RowMarks) => void
+  /** Double click or Enter: the marked rows, or the one under the cursor when none is marked. */
+  onOpen: (ids: readonly number[]) => void
+  sort?: Sort | null
+  onSort?: (sort: Sort | null) => void
+  /** The end of what is loaded comes into sight. */
+  onEndReached?: () => void
+  isLoading?: boolean
+  /** Stands where rows would be when there are none. */
+  whenEmpty?: ReactNode
+  /** A row as a card, with the facts that matter: for narrow screens. */
+  card?: ((row: Row) => ReactNode) | undefined
+  onHover?: (id: number | null) => void
+  /** Rows that something else points at. */
+  highlighted?: ReadonlySet<number>
+  withoutMarks?: boolean
+  /** A click, and Enter, open the row that they are on; only the checkbox, Ctrl and Shift mark. */
+  opensByClick?: boolean
+  labels: { markAll: string; mark: (name: string) => string }
+}
+
+/** Heights in pixels: of a card, and of the head of the table. */
+export const cardHeight = 84
+export const headHeight = 36
+
+/**
+ * A list of any length in one scroll box: only the rows in sight are in the page, further ones are asked for while
+ * scrolling. Keys: arrows or j and k move, x marks, Shift ranges, Ctrl+A marks what is loaded, Enter opens.
+ */
+export const VirtualTable = <Row extends { id: number }>(props: VirtualTableProps<Row>) => {
+  const { label, rows, columns, marks, onMarks, onOpen, onEndReached, card, isLoading = false } = props
+  const box = useRef<HTMLDivElement>(null)
+  const prefix = useId()
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const { density } = usePreferences()
+  const height = card ? cardHeight : rowHeight(density)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => height,
+    scrollPaddingStart: card ? 0 : headHeight,
+    overscan: 8,
+  })
+  const items = virtual.getVirtualItems()
+  const last = items.at(-1)?.index ?? -1
+  useEffect(() => {
+    if (rows.length > 0 && last >= rows.length - 20) onEndReached?.()
+  }, [last, rows.length, onEndReached])
+  useEffect(() => virtual.measure(), [virtual, height])
+
+  const change = (move: RowMove) => {
+    const next = moveMarks(marks, ids, move)
+    // A row that was clicked is in sight. Scrolling would put another one under the pointer, for the second click.
+    const byPointer = move.type === 'pointed'
+    if (!byPointer && next.cursor !== marks.cursor && next.cursor !== null)
+      virtual.scrollToIndex(ids.indexOf(next.cursor))
+    onMarks(next)
+  }
+  const open = (id: number | null) => {
+    const marked = props.opensByClick ? [] : ids.filter((each) => marks.marked.has(each))
+    if (marked.length > 0 && (id === null || marks.marked.has(id))) onOpen(marked)
+    else if (id !== null) onOpen([id])
+  }
+  const handlers: RowHandlers = {
+    point: (id, { shiftKey, ctrlKey, metaKey, target }) => {
+      const toggling = ctrlKey || metaKey
+      if (!props.opensByClick || shiftKey || toggling) change({ type: 'pointed', id, extending: shiftKey, toggling })
+      else if (target instanceof Element && !target.closest('a, button')) open(id)
+    },
+    toggle: (id, extending) => {
+      box.current?.focus({ preventScroll: true })
+      change({ type: 'toggled', id, extending })
+    },
+    open: (id) => !props.opensByClick && open(id),
+    hover: (id) => props.onHover?.(id),
+  }
+  const on = useStable(handlers)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement) return
+    if (event.key === 'Escape' && marks.marked.size === 0) return
+    const move = rowMoveOf(event, marks.cursor, Math.floor((box.current?.clientHeight ?? 360) / height) - 1)
+    if (move) change(move)
+    else if (event.key === 'Enter') open(marks.cursor)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const tracks = [...(props.withoutMarks ? [] : ['40px']), ...columns.map(({ width }) => width)].join(' ')
+  const areAllMarked = useMemo(
+    () => ids.length > 0 && marks.marked.size >= ids.length && ids.every((id) => marks.marked.has(id)),
+    [ids, marks.marked],
+  )
+  const cursorInSight = marks.cursor !== null && items.some(({ index }) => rows[index]?.id === marks.cursor)
+  return (
+    <Box
+      ref={box}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={(props.total ?? rows.length) + 1}
+      aria-colcount={columns.length + (props.withoutMarks ? 0 : 1)}
+      aria-multiselectable={!props.withoutMarks}
+      aria-busy={isLoading}
+      aria-activedescendant={cursorInSight ? `${prefix}${marks.cursor}` : undefined}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onMouseLeave={() => props.onHover?.(null)}
+      sx={tableStyle}
+    >
+      {(columns.length > 0 || !props.withoutMarks) && (
+        <TableHeader
+          columns={columns}
+          tracks={tracks}
+          sort={props.sort ?? null}
+          isHidden={card !== undefined}
+          onSort={(field) => props.onSort?.(nextSort(props.sort ?? null, field))}
+          marking={
+            !props.withoutMarks && (
+              <MarkAll
+                label={props.labels.markAll}
+                checked={areAllMarked}
+                isPartly={marks.marked.size > 0 && !areAllMarked}
+                onChange={() => change({ type: marks.marked.size > 0 ? 'cleared' : 'allMarked' })}
+              />
+            )
+          }
+        />
+      )}
+      {rows.length > 0 && (
+        <Box role="rowgroup" sx={{ position: 'relative' }} style={{ height: virtual.getTotalSize() }}>
+          {items.map(({ index, start }) => {
+            const row = rows[index]
+            if (!row) return null
+            return (
+              <TableRow
+                key={row.id}
+                {...{ row, index, start, columns, tracks, card, height }}
+                htmlId={`${prefix}${row.id}`}
+                isMarked={marks.marked.has(row.id)}
+                isCursor={marks.cursor === row.id}
+                isHighlighted={props.highlighted?.has(row.id) ?? false}
+                markLabel={props.withoutMarks ? null : props.labels.mark(props.nameOf(row))}
+                on={on}
+              />
+            )
+          })}
+        </Box>
+      )}
+      {rows.length === 0 && isLoading && <SkeletonRows height={height} />}
+      {rows.length === 0 && !isLoading && (
+        <Box role="rowgroup">
+          <Box role="row">
+            <Box role="gridcell" sx={{ p: 4 }}>
+              {props.whenEmpty}
+            </Box>
+          </Box>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** The same functions on every rendering, which do what the latest ones do. */
+const useStable = (handlers: RowHandlers): RowHandlers => {
+  const latest = useRef(handlers)
+  useEffect(() => {
+    latest.current = handlers
+  })
+  return useMemo(
+    () => ({
+      point: (id, event) => latest.current.point(id, event),
+      toggle: (id, extending) => latest.current.toggle(id, extending),
+      open: (id) => latest.current.open(id),
+      hover: (id) => latest.current.hover(id),
+    }),
+    [],
+  )
+}
