@@ -2,7 +2,7 @@ import { Alert, Box, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { VerifyRow } from '#domain/load-planning/workStatus'
 import { useConflictWords } from './useConflictWords'
-import type { RowConflict } from './work/workDrafts'
+import type { RowConflict } from './worklist/workDrafts'
 
 type ConflictListProps = {
   conflicts: ReadonlyMap<string, RowConflict>

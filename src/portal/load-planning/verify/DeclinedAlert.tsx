@@ -1,7 +1,7 @@
 import { Alert, Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { AlternatesLink } from './AlternatesLink'
-import type { WorkDraft } from './work/workDrafts'
+import type { WorkDraft } from './worklist/workDrafts'
 
 type DeclinedAlertProps = { declined: readonly WorkDraft[]; onClose: () => void }
 

@@ -4,7 +4,7 @@ import { recommendations } from '#contract/load-planning/recommendations'
 import type { VerifyRow } from '#domain/load-planning/workStatus'
 import { failureLines } from '#portal/data/alerts'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { editOf, type WorkEdit } from './work/workDrafts'
+import { editOf, type WorkEdit } from './worklist/workDrafts'
 
 type OtherDriverProps = { row: VerifyRow; edit: WorkEdit; onChange: (changes: Partial<WorkEdit>) => void }
 

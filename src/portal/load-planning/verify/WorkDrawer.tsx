@@ -11,8 +11,8 @@ import { AlternatesLink } from './AlternatesLink'
 import { OtherDriver } from './OtherDriver'
 import { ReasonFields } from './ReasonFields'
 import { useConflictWords } from './useConflictWords'
-import type { WorkLine } from './work/workColumns'
-import { problemsOf, type WorkEdit } from './work/workDrafts'
+import type { WorkLine } from './worklist/workColumns'
+import { problemsOf, type WorkEdit } from './worklist/workDrafts'
 
 type WorkDrawerProps = {
   line: WorkLine | undefined

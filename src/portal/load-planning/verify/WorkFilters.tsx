@@ -5,7 +5,7 @@ import { useManagers } from '#portal/load-planning/parts/useManagers'
 import { AddressField } from '#portal/ui/facts/AddressField'
 import { Filters } from '#portal/ui/facts/Filters'
 import type { AskedWork } from './useAskedWork'
-import { longestWait, type StatusChoice, statusChoices } from './work/workFilter'
+import { longestWait, type StatusChoice, statusChoices } from './worklist/workFilter'
 
 type WorkFiltersProps = { asked: AskedWork; counts: Readonly<Record<StatusChoice, number>> }
 

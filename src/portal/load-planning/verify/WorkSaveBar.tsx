@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useChangeWords } from './useChangeWords'
-import type { DraftStates } from './work/useWorkEditing'
-import type { WorkDraft } from './work/workDrafts'
+import type { DraftStates } from './worklist/useWorkEditing'
+import type { WorkDraft } from './worklist/workDrafts'
 
 type WorkSaveBarProps = {
   states: DraftStates

@@ -1,6 +1,6 @@
 import { useAddressFields } from '#portal/ui/facts/useAddressFields'
 import type { Sort } from '#portal/ui/table/tableColumns'
-import { statusChoices, troubles, type WorkFilter } from './work/workFilter'
+import { statusChoices, troubles, type WorkFilter } from './worklist/workFilter'
 
 const spanOf = (written: string): string => (/^[1-9]\d{0,2}$/.test(written) ? written : '')
 const troubleOf = (written: string): WorkFilter['trouble'] => troubles.find((each) => each === written) ?? ''

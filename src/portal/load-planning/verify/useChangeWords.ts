@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { processStatuses } from '#domain/fixedLists'
-import { flagsOf, listsOf, type WorkDraft } from './work/workDrafts'
+import { flagsOf, listsOf, type WorkDraft } from './worklist/workDrafts'
 
 /** Tells in words what was changed, such as `2 APPROVED · 1 message`. */
 export const useChangeWords = (): ((drafts: readonly WorkDraft[]) => string) => {

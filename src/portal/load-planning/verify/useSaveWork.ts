@@ -7,7 +7,7 @@ import type { VerifyRow } from '#domain/load-planning/workStatus'
 import { showFailure, showNotice } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { useChangeWords } from './useChangeWords'
-import { conflictOf, listsOf, type WorkDraft } from './work/workDrafts'
+import { conflictOf, listsOf, type WorkDraft } from './worklist/workDrafts'
 
 type SaveWorkOptions = {
   /** Reads the list again and answers what there is now. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ProcessStatus } from '#domain/fixedLists'
 import type { VerifyRow } from '#domain/load-planning/workStatus'
-import type { WorkEditing } from './work/useWorkEditing'
+import type { WorkEditing } from './worklist/useWorkEditing'
 
 type Question = { status: 'approved' | 'declined'; rows: readonly VerifyRow[] }
 

@@ -162,7 +162,7 @@ const useOpenedSearch = (
   const isBare = isSameSearch(written, {})
   useEffect(() => {
     if (search && isBare) onFill(writtenOf(search.filter))
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- Once for the search that is named.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `onFill` is another function on every rendering; only another search may fill the form again.
   }, [search, isBare])
   if (!search) return null
   return { search, isOwn: mine !== undefined, isChanged: !isBare && !isSameSearch(written, writtenOf(search.filter)) }

@@ -11,8 +11,8 @@ import {
   type WorkDrafts,
   type WorkEdit,
   withChanges,
-} from '#portal/load-planning/verify/work/workDrafts'
-import { hasChoice, isWanted, type WorkFilter } from '#portal/load-planning/verify/work/workFilter'
+} from '#portal/load-planning/verify/worklist/workDrafts'
+import { hasChoice, isWanted, type WorkFilter } from '#portal/load-planning/verify/worklist/workFilter'
 
 const row = (more: Partial<VerifyRow> = {}): VerifyRow => ({
   driverId: 'D1',

@@ -27,12 +27,13 @@ export const useLoadIdle = ({ idleTimeout, letGo }: Pick<Board, 'idleTimeout' | 
 
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Calls `onIdle` when nobody has touched anything for so many milliseconds; any input starts the clock anew. */
+/** Calls `onIdle` when there was no input for so many milliseconds. */
 const useIdleTimeout = (milliseconds: number, onIdle: () => void): void => {
   const latest = useRef(onIdle)
   latest.current = onIdle
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
+    // Every input restarts the time that a load may stay open unattended; `latest` spares the listeners a restart.
     const restart = () => {
       clearTimeout(timer)
       timer = setTimeout(() => latest.current(), milliseconds)
