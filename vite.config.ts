@@ -1,8 +1,8 @@
+import react from '@vitejs/plugin-react'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
@@ -34,7 +34,7 @@ const serverPrograms = {
   'tabular-file-worker': 'src/server/platform/files/tabular-file-worker.ts',
   'workbook-worker': 'src/server/platform/files/workbook-worker.ts',
   'import-worker': 'src/server/routing-tool/imports/import-worker.ts',
-  'planner-worker': 'src/server/load-planning/planner-worker.ts',
+  'planner-worker': 'src/server/load-planning/planner/planner-worker.ts',
   'gpx-worker': 'src/server/positions/traces/gpx-worker.ts',
   bench: 'src/commands/bench.ts',
   'stops-worker': 'src/commands/bench/stops-worker.ts',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { permissions } from '#domain/access'
-import { messagePurposes } from '#domain/outboxMessage'
+import { permissions } from '#domain/access/access'
+import { messagePurposes } from '#domain/freight/outboxMessage'
 import { describeSettings, readSettings } from '#server/platform/environment'
 import { sourcesIn } from './fixtures/sources'
 

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '#domain/securityEvent'
+import type { SecurityEventKind } from '#domain/access/securityEvent'
 import { type DatabaseOptions, openDatabase } from '#server/database/openDatabase'
 import { problemLine } from '#server/platform/log'
 import { noteSecurityEvents } from '#server/platform/records/securityEvents'

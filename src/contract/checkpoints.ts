@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/access'
+import type { Permission } from '#domain/access/access'
 
 /** The legacy pair (checkpoint id, checkpoint type) of each permission: contract §1. */
 const pairs: Record<Permission, readonly [id: string, type: string]> = {

@@ -1,4 +1,4 @@
-import type { Permission } from './access'
+import type { Permission } from './access/access'
 
 /**
  * What can be looked up from anywhere by the beginning of its name, who may, and what people type before a text to

@@ -1,4 +1,4 @@
-import { guard, isTokenValid } from '#domain/session'
+import { guard, isTokenValid } from '#domain/access/session'
 import errors from '#locales/en-US/errors.json'
 import { isOutside } from '#portal/access/outsidePaths'
 import { readToken } from './data/session/browserStorage'

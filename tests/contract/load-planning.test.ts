@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { planningDrivers } from '#contract/load-planning/planningDrivers'
 import { planningLoads } from '#contract/load-planning/planningLoads'
-import { planningUnits } from '#contract/load-planning/planningUnits'
 import { processStatusWire } from '#contract/load-planning/planningQuery'
-import { fromWire, toWire } from '#contract/kernel/translate'
+import { planningUnits } from '#contract/load-planning/planningUnits'
+import { fromWire, toWire } from '#contract/platform/translate'
 import { hasUnsaved, rowFlags } from '#domain/load-planning/rowFlags'
-import { priorities, processStatuses } from '#domain/fixedLists'
+import { priorities, processStatuses } from '#domain/setup/fixedLists'
 
 describe('what people type to search by leaves the house in upper case', () => {
   test('drivers [VAL-36]', () =>

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { carrierContactWire, carriers, carrierWire } from '#contract/routing-tool/carriers'
-import { configurationEntryWire } from '#contract/routing-tool/customerConfiguration'
-import { dispatcherRegions, dispatcherRegionWire } from '#contract/routing-tool/dispatcherRegions'
-import { drivers, routingDriverWire } from '#contract/routing-tool/drivers'
-import { equipment, equipmentWire } from '#contract/routing-tool/equipment'
+import { carrierContactWire, carriers, carrierWire } from '#contract/routing-tool/setup/carriers'
+import { configurationEntryWire } from '#contract/routing-tool/setup/customerConfiguration'
+import { dispatcherRegions, dispatcherRegionWire } from '#contract/routing-tool/setup/dispatcherRegions'
+import { drivers, routingDriverWire } from '#contract/routing-tool/setup/drivers'
+import { equipment, equipmentWire } from '#contract/routing-tool/setup/equipment'
 import {
   deliveryTypeWire,
   originCodeWire,
@@ -13,9 +13,9 @@ import {
   shippingPointWire,
   sourceTypeWire,
   statOrderNumberWire,
-} from '#contract/routing-tool/lookups'
-import { orgRegions, orgRegionWire } from '#contract/routing-tool/orgRegions'
-import { regions, regionWire } from '#contract/routing-tool/regions'
+} from '#contract/routing-tool/setup/lookups'
+import { orgRegions, orgRegionWire } from '#contract/routing-tool/setup/orgRegions'
+import { regions, regionWire } from '#contract/routing-tool/setup/regions'
 
 const text = fc.string({ unit: 'grapheme' })
 const textOrNull = fc.option(text)

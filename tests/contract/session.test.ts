@@ -1,10 +1,10 @@
-import { safeDecode } from 'zod'
 import { describe, expect, test } from 'vitest'
+import { safeDecode } from 'zod'
 import { checkpointOf, permissionsOf } from '#contract/checkpoints'
-import { effectOf, type Endpoint } from '#contract/kernel/endpoint'
+import { effectOf, type Endpoint } from '#contract/platform/endpoint'
 import { session } from '#contract/session/access'
-import { permissions } from '#domain/access'
-import { expiryOf } from '#domain/session'
+import { permissions } from '#domain/access/access'
+import { expiryOf } from '#domain/access/session'
 
 describe('a checkpoint', () => {
   test.each(permissions)('stands for %s by its id and its type together [PERM-19]', (permission) => {

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { groupsLeftAlone } from '#domain/administrators'
-import { isBelowItself, keyText, levelsOf, lineOf, type PlacedGroup, readKey, treeOf } from '#domain/groupPlacement'
+import { groupsLeftAlone } from '#domain/access/administrators'
+import {
+  isBelowItself,
+  keyText,
+  levelsOf,
+  lineOf,
+  type PlacedGroup,
+  readKey,
+  treeOf,
+} from '#domain/access/groupPlacement'
 
 const key = (id: string) => ({ id, type: 'T' })
 const placed = (id: string, parent: string | null): PlacedGroup => ({

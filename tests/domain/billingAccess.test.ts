@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Permission } from '#domain/access'
-import { isAnalyst, isBillingDisabled, isBillingGroup, isSetupAllowed, isSuperAdmin } from '#domain/billing-access'
+import type { Permission } from '#domain/access/access'
+import {
+  isAnalyst,
+  isBillingDisabled,
+  isBillingGroup,
+  isSetupAllowed,
+  isSuperAdmin,
+} from '#domain/access/billing-access'
 
 const ids = {
   ADMIN: 'cost-plus.administer',

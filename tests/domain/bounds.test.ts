@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as bounds from '#domain/bounds'
+import * as bounds from '#domain/values/bounds'
 
 test.each<[keyof typeof bounds & `${string}Problem`, unknown, string | null]>([
   ['regionCodeProblem', 1, null],

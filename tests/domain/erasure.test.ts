@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eraseChanges, eraseWords, wordsFor } from '#domain/erasure'
+import { eraseChanges, eraseWords, wordsFor } from '#domain/access/erasure'
 
 const ana = { firstName: 'Ana', lastName: 'Li', phoneNumber: '312-555-0148' }
 

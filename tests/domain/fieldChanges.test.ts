@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldChanges } from '#domain/fieldChanges'
+import { fieldChanges } from '#domain/values/fieldChanges'
 
 test('only what changed is told, fields within fields by dotted names', () => {
   const before = { name: 'North', code: 101, region: { code: 1, name: 'A' }, tags: ['x'] }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { currentSpeed, fixState, isActive, worstState } from '#domain/fleet/fix'
 import { greatCircleMiles, headingTo, isGeoBox } from '#domain/fleet/geography'
 import { minutesLate, nextStop, shipmentLateness } from '#domain/fleet/lateness'
-import { isBackwards, startSpan } from '#domain/fleet/mapFilter'
+import { isBackwards, startSpan } from '#domain/fleet/map/mapFilter'
+import { currentSpeed, fixState, isActive, worstState } from '#domain/fleet/positions/fix'
 
 const noon = Date.parse('2026-03-08T12:00:00Z')
 const minutes = (count: number) => count * 60_000

@@ -1,8 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Permission, permissions as everyPermission } from '#domain/access'
-import { accountProblem, grantProblem, grantsOf, isReservedGroupId, kindProblem, rightsProblem } from '#domain/grants'
-import { type PlacedGroup, treeOf } from '#domain/groupPlacement'
+import { type Permission, permissions as everyPermission } from '#domain/access/access'
+import {
+  accountProblem,
+  grantProblem,
+  grantsOf,
+  isReservedGroupId,
+  kindProblem,
+  rightsProblem,
+} from '#domain/access/grants'
+import { type PlacedGroup, treeOf } from '#domain/access/groupPlacement'
 
 const aGroup = (id: string, parent: PlacedGroup | null = null): PlacedGroup => ({
   id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterUnassign, deliveryStep } from '#domain/delivery'
+import { afterUnassign, deliveryStep } from '#domain/freight/delivery'
 import {
   loadActions,
   loadStatusStep,
@@ -8,7 +8,7 @@ import {
   lockRefuses,
   statusAfterCancel,
   unlocked,
-} from '#domain/load'
+} from '#domain/freight/load'
 
 test.each([
   ['available', 'cancelled', 'allowed'],

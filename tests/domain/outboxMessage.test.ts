@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { permissions } from '#domain/access'
-import { canBeRecalled, isImmediate, maySeeMessage, messagePurposes } from '#domain/outboxMessage'
+import { permissions } from '#domain/access/access'
+import { canBeRecalled, isImmediate, maySeeMessage, messagePurposes } from '#domain/freight/outboxMessage'
 
 describe('a message can be recalled', () => {
   test.each([

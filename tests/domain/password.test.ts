@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { passwordProblem } from '#domain/password'
-import { userIdProblem, userProblems } from '#domain/portalUser'
+import { passwordProblem } from '#domain/access/password'
+import { userIdProblem, userProblems } from '#domain/access/portalUser'
 
 describe('a password', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boundedUserId, type SecurityEventKind, securityEventsOf } from '#domain/securityEvent'
+import { boundedUserId, type SecurityEventKind, securityEventsOf } from '#domain/access/securityEvent'
 
 const user = { firstName: 'Ana', lastName: 'Ruiz', email: 'a@example.com', kind: 'customer', disabled: false }
 const withRights = (rights: Record<string, string[]>, more: object = {}) => ({ ...user, rights, ...more })

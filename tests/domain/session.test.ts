@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { GroupNode } from '#domain/customerGroup'
+import type { GroupNode } from '#domain/access/customerGroup'
+import { chooseGroup, flattenGroups, guard, isSafeRedirect, isTokenValid } from '#domain/access/session'
 import { externalLink, type ExternalLinks } from '#domain/externalLinks'
-import { changeLoader, isLoaderShown } from '#domain/loader'
-import { chooseGroup, flattenGroups, guard, isSafeRedirect, isTokenValid } from '#domain/session'
+import { changeLoader, isLoaderShown } from '#domain/setup/loader'
 
 const token = { token: 't', expiry: 1_000_000 }
 

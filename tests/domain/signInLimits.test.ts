@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { admission, isLoopback, networkOf } from '#domain/signInLimits'
+import { admission, isLoopback, networkOf } from '#domain/access/signInLimits'
 
 describe('one more attempt to sign in', () => {
   test.each([

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanDiagnostics, diagnosticsText, mostRequests, withoutSecrets } from '#domain/diagnostics'
-import { ownerAtWork, releaseProblem } from '#domain/lockRelease'
-import { stateAfter } from '#domain/serviceStatus'
+import { ownerAtWork, releaseProblem } from '#domain/freight/lockRelease'
+import { cleanDiagnostics, diagnosticsText, mostRequests, withoutSecrets } from '#domain/support/diagnostics'
+import { stateAfter } from '#domain/support/serviceStatus'
 import {
   attachmentType,
   happenedProblem,
@@ -11,7 +11,7 @@ import {
   subjectOf,
   ticketSteps,
   ticketStatuses,
-} from '#domain/supportTicket'
+} from '#domain/support/supportTicket'
 
 describe('a ticket', () => {
   test.each([

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readRefusals, writeRefusals } from '#contract/kernel/refusals'
-import { refusalCodes } from '#domain/refusals'
+import { readRefusals, writeRefusals } from '#contract/platform/refusals'
+import { refusalCodes } from '#domain/values/refusals'
 import spanishRefusals from '#locales/es-ES/refusals.json'
 import { CallFailure, type Failure } from '#portal/data/call/callFailure'
 import {

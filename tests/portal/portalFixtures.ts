@@ -1,5 +1,5 @@
 import { checkpointOf } from '#contract/checkpoints'
-import type { Permission } from '#domain/access'
+import type { Permission } from '#domain/access/access'
 import { type Configuration, setConfiguration } from '#portal/data/call/configuration'
 import { clearSession, storeGroup, storeToken } from '#portal/data/session/session'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
 import { migrate } from '#server/database/migrate'
 import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
-import { deliveryQuery } from '#server/routing-tool/searchDeliveries'
+import { deliveryQuery } from '#server/routing-tool/deliveries/searchDeliveries'
 
 const customer = 'E100'
 let opened: OpenedDatabase

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { regions } from '#contract/routing-tool/regions'
+import { regions } from '#contract/routing-tool/setup/regions'
 import { openBenchServer } from './benchServer'
 import { heading, median, print } from './figures'
 import { visitPortal, written } from './visitPortal'

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { checkpointOf } from '#contract/checkpoints'
-import { toWire } from '#contract/kernel/translate'
-import type { Format } from '#contract/kernel/wire'
+import { toWire } from '#contract/platform/translate'
+import type { Format } from '#contract/platform/wire'
 import { stored } from '#contract/session/stored'
-import type { Permission } from '#domain/access'
+import type { Permission } from '#domain/access/access'
 
 export type PortalVisit = {
   /** Whose pages: a group that the server of the benchmark has opened, with the headers of its caller. */

@@ -1,6 +1,6 @@
-import { type Permission, permissions } from '#domain/access'
-import type { GroupKey } from '#domain/customerGroup'
-import { readKey } from '#domain/groupPlacement'
+import { type Permission, permissions } from '#domain/access/access'
+import type { GroupKey } from '#domain/access/customerGroup'
+import { readKey } from '#domain/access/groupPlacement'
 import type { WorkContext } from '#server/platform/context'
 
 /** The command was given in a way that it does not understand. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { permissions } from '#domain/access'
+import { permissions } from '#domain/access/access'
 import { auditCommands } from './auditCommands'
 import { type Call, type Command, Misused } from './command'
 import { demoCommands } from './demoCommands'

@@ -1,4 +1,4 @@
-import { keyText } from '#domain/groupPlacement'
+import { keyText } from '#domain/access/groupPlacement'
 import { changeGroup, createGroup, removeGroup } from '#server/administration/changeGroups'
 import { listGroupRows } from '#server/administration/groupRows'
 import { type Call, type Command, groupOf, Misused, table, textOf, wordAt } from './command'

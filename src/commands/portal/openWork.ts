@@ -1,15 +1,15 @@
-import { resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { permissions } from '#domain/access'
+import { resolve } from 'node:path'
+import { permissions } from '#domain/access/access'
 import { migrate } from '#server/database/migrate'
 import { type OpenedDatabase, openDatabase } from '#server/database/openDatabase'
-import { openAnnouncements } from '#server/platform/events/announcements'
 import type { Caller } from '#server/platform/access/callers'
 import type { WorkContext } from '#server/platform/context'
-import { osUser } from './osUser'
-import { noteSecurityEvents } from '#server/platform/records/securityEvents'
 import { assertUsable, readSettings } from '#server/platform/environment'
+import { openAnnouncements } from '#server/platform/events/announcements'
+import { noteSecurityEvents } from '#server/platform/records/securityEvents'
 import { callerWithoutSession, commitUnattended, unattendedWork } from '#server/platform/unattendedWork'
+import { osUser } from './osUser'
 
 export type Work = {
   context: WorkContext

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Permission } from '#domain/access'
-import type { GroupKey } from '#domain/customerGroup'
-import { keyText, readKey } from '#domain/groupPlacement'
 import { checkpointOf, permissionsOf } from '#contract/checkpoints'
-import { type DictionaryOf, oneOf, text, wireRecord } from '#contract/kernel/wire'
+import { type DictionaryOf, oneOf, text, wireRecord } from '#contract/platform/wire'
+import type { Permission } from '#domain/access/access'
+import type { GroupKey } from '#domain/access/customerGroup'
+import { keyText, readKey } from '#domain/access/groupPlacement'
 
 /** A group in one text, `E100@CUSTOMER`: resources of react-admin have one key. */
 export const groupKeyText = z.codec(z.string(), z.custom<GroupKey>(), {

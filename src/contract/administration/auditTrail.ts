@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/kernel/endpoint'
-import { instant, integer, jsonText, keyText, text, textOrNull, wireRecord } from '#contract/kernel/wire'
+import { endpoint } from '#contract/platform/endpoint'
+import { instant, integer, jsonText, keyText, text, textOrNull, wireRecord } from '#contract/platform/wire'
 
 const recordWire = wireRecord({ noun: ['noun', text], id: ['id', text] })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/kernel/endpoint'
-import { integer, text, wireRecord } from '#contract/kernel/wire'
+import { endpoint } from '#contract/platform/endpoint'
+import { integer, text, wireRecord } from '#contract/platform/wire'
 import { checkpointText, groupKeyText, userStateWire } from './administrationFields'
 
 const checkpointDictionary = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/kernel/endpoint'
-import { boolean, text, wireRecord } from '#contract/kernel/wire'
+import { endpoint } from '#contract/platform/endpoint'
+import { boolean, text, wireRecord } from '#contract/platform/wire'
 import { groupRightsWire } from './administrationFields'
 
 /** Nobody passes on what they do not hold, nor changes their own rights: the portal shows beforehand what it can. */

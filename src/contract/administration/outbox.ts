@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ok } from '#contract/kernel/answers'
-import { endpoint } from '#contract/kernel/endpoint'
-import { jsonText, keyText, text, wireRecord } from '#contract/kernel/wire'
+import { ok } from '#contract/platform/answers'
+import { endpoint } from '#contract/platform/endpoint'
+import { jsonText, keyText, text, wireRecord } from '#contract/platform/wire'
 import { messageKindWire, messageStatusWire, outboxMessageDictionary } from '#contract/routing-tool/outbox'
 
 const dictionary = { ...outboxMessageDictionary, customer: ['customer', text] } as const

@@ -1,6 +1,6 @@
-import { ok } from '#contract/kernel/answers'
-import { endpoint } from '#contract/kernel/endpoint'
-import { instant, oneOf, text, wireRecord } from '#contract/kernel/wire'
+import { ok } from '#contract/platform/answers'
+import { endpoint } from '#contract/platform/endpoint'
+import { instant, oneOf, text, wireRecord } from '#contract/platform/wire'
 
 const token = ['token', text.max(200)] as const
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { securityEventKinds } from '#domain/securityEvent'
-import { ok } from '#contract/kernel/answers'
-import { endpoint } from '#contract/kernel/endpoint'
-import { instant, integer, jsonText, oneOf, text, textOrNull, wireRecord } from '#contract/kernel/wire'
+import { ok } from '#contract/platform/answers'
+import { endpoint } from '#contract/platform/endpoint'
+import { instant, integer, jsonText, oneOf, text, textOrNull, wireRecord } from '#contract/platform/wire'
+import { securityEventKinds } from '#domain/access/securityEvent'
 import { wholeDayOrMoment } from './auditTrail'
 
 const kindWire = z.enum(securityEventKinds)

@@ -1,7 +1,16 @@
 import { z } from 'zod'
-import { okWith } from '#contract/kernel/answers'
-import { endpoint } from '#contract/kernel/endpoint'
-import { boolean, instant, instantOrNull, integer, jsonText, text, textOrNull, wireRecord } from '#contract/kernel/wire'
+import { okWith } from '#contract/platform/answers'
+import { endpoint } from '#contract/platform/endpoint'
+import {
+  boolean,
+  instant,
+  instantOrNull,
+  integer,
+  jsonText,
+  text,
+  textOrNull,
+  wireRecord,
+} from '#contract/platform/wire'
 
 export const sessionWire = wireRecord({
   /** Null for people who work elsewhere, too: neither the id nor where they come from is for every administrator. */

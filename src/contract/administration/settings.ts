@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/kernel/endpoint'
-import { boolean, instant, integer, oneOf, text, textOrNull, wireRecord } from '#contract/kernel/wire'
+import { endpoint } from '#contract/platform/endpoint'
+import { boolean, instant, integer, oneOf, text, textOrNull, wireRecord } from '#contract/platform/wire'
 
 /** How the portal is set, read-only (OWN-3). Nothing secret leaves: passwords and keys are masked on the server. */
 export const settings = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ok } from '#contract/kernel/answers'
-import { endpoint } from '#contract/kernel/endpoint'
-import { boolean, instant, instantOrNull, jsonText, text, textOrNull, wireRecord } from '#contract/kernel/wire'
+import { ok } from '#contract/platform/answers'
+import { endpoint } from '#contract/platform/endpoint'
+import { boolean, instant, instantOrNull, jsonText, text, textOrNull, wireRecord } from '#contract/platform/wire'
 import {
   checkpointText,
   draftText,

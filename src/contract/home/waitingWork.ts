@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { WaitingWork } from '#domain/waitingWork'
-import { endpoint } from '#contract/kernel/endpoint'
-import { boolean, type DictionaryOf, integer, oneOf, wireRecord } from '#contract/kernel/wire'
+import { endpoint } from '#contract/platform/endpoint'
+import { boolean, type DictionaryOf, integer, oneOf, wireRecord } from '#contract/platform/wire'
+import type { WaitingWork } from '#domain/freight/waitingWork'
 
 const waitingWorkDictionary = {
   kind: [

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { emailLength } from '#domain/bounds'
-import { ok, okWith } from '#contract/kernel/answers'
-import { endpoint } from '#contract/kernel/endpoint'
+import { ok, okWith } from '#contract/platform/answers'
+import { endpoint } from '#contract/platform/endpoint'
 import {
   filledText,
   type Format,
@@ -12,7 +11,8 @@ import {
   text,
   wireRecord,
   yesNo,
-} from '#contract/kernel/wire'
+} from '#contract/platform/wire'
+import { emailLength } from '#domain/values/bounds'
 
 const ofLoad = {
   shipmentId: ['ShipmentId', keyText],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ok, okWith } from '#contract/kernel/answers'
-import { endpoint } from '#contract/kernel/endpoint'
-import { instant, integer, oneOf, text, textOrNull, wireRecord } from '#contract/kernel/wire'
+import { ok, okWith } from '#contract/platform/answers'
+import { endpoint } from '#contract/platform/endpoint'
+import { instant, integer, oneOf, text, textOrNull, wireRecord } from '#contract/platform/wire'
 import { callerBody } from './planningQuery'
 
 const needs = 'load-planning'

@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import { parseDate } from '#domain/dates'
-import { priorities } from '#domain/fixedLists'
-import type { DriverRequest } from '#domain/load-planning/driverRequest'
-import type { DecidedStatus } from '#domain/load-planning/requestState'
-import type { RequestCover } from '#domain/load-planning/terminalCover'
-import { okWith } from '#contract/kernel/answers'
-import { endpoint } from '#contract/kernel/endpoint'
+import { okWith } from '#contract/platform/answers'
+import { endpoint } from '#contract/platform/endpoint'
 import {
   type DictionaryOf,
   instant,
@@ -17,7 +12,12 @@ import {
   textOrNull,
   wireRecord,
   yesNo,
-} from '#contract/kernel/wire'
+} from '#contract/platform/wire'
+import type { DriverRequest } from '#domain/load-planning/requests/driverRequest'
+import type { DecidedStatus } from '#domain/load-planning/requests/requestState'
+import type { RequestCover } from '#domain/load-planning/requests/terminalCover'
+import { priorities } from '#domain/setup/fixedLists'
+import { parseDate } from '#domain/values/dates'
 import { callerBody, callerFields, requestStatusWire, requestTypeWire, searchedText } from './planningQuery'
 
 const needs = 'load-planning'

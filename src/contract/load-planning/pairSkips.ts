@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ok } from '#contract/kernel/answers'
-import { endpoint } from '#contract/kernel/endpoint'
-import { filledText, textOrNull, wireRecord } from '#contract/kernel/wire'
-import { skipReasons } from '#domain/load-planning/pairSkip'
+import { ok } from '#contract/platform/answers'
+import { endpoint } from '#contract/platform/endpoint'
+import { filledText, textOrNull, wireRecord } from '#contract/platform/wire'
+import { skipReasons } from '#domain/load-planning/pairs/pairSkip'
 import { callerBody } from './planningQuery'
 import { code } from './recommendationWire'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/kernel/endpoint'
-import { text, textOrNull, wireRecord } from '#contract/kernel/wire'
+import { endpoint } from '#contract/platform/endpoint'
+import { text, textOrNull, wireRecord } from '#contract/platform/wire'
 import { callerFields, callerQuery, searchedText, whereFields } from './planningQuery'
 import { driverReferenceWire, driverRemarkWire, foundDriverWire, planningDriverWire } from './planningWire'
 

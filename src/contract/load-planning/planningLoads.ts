@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { okWith } from '#contract/kernel/answers'
-import { endpoint } from '#contract/kernel/endpoint'
-import { instant, integer, text, wireRecord } from '#contract/kernel/wire'
+import { okWith } from '#contract/platform/answers'
+import { endpoint } from '#contract/platform/endpoint'
+import { instant, integer, text, wireRecord } from '#contract/platform/wire'
 import { callerBody, callerFields, callerQuery, searchedText, whereFields, whereQuery } from './planningQuery'
 import { availableLoadWire, orderMessageWire, planBarWire, planningShipmentWire } from './planningWire'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { integerListText, integerText, oneOf, text, textOrNull, wireRecord } from '#contract/kernel/wire'
-import type { RequestType } from '#domain/load-planning/driverRequest'
-import type { RequestStatus } from '#domain/load-planning/requestState'
+import { integerListText, integerText, oneOf, text, textOrNull, wireRecord } from '#contract/platform/wire'
 import type { AssignmentKind } from '#domain/load-planning/planningRows'
+import type { RequestType } from '#domain/load-planning/requests/driverRequest'
+import type { RequestStatus } from '#domain/load-planning/requests/requestState'
 
 /** A text to search by: it leaves the house in upper case, and is compared ignoring case. */
 export const searchedText = z.codec(z.string(), z.string(), {

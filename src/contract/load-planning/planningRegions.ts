@@ -1,6 +1,6 @@
+import { endpoint } from '#contract/platform/endpoint'
+import { integerListText, wireRecord } from '#contract/platform/wire'
 import { keptLists } from '#contract/session/keptLists'
-import { endpoint } from '#contract/kernel/endpoint'
-import { integerListText, wireRecord } from '#contract/kernel/wire'
 import { callerFields, callerQuery } from './planningQuery'
 
 const needs = 'load-planning'

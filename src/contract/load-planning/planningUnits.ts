@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/kernel/endpoint'
-import { text, wireRecord } from '#contract/kernel/wire'
+import { endpoint } from '#contract/platform/endpoint'
+import { text, wireRecord } from '#contract/platform/wire'
 import { callerFields, searchedText, whereQuery } from './planningQuery'
 import { planningUnitWire } from './planningWire'
 

@@ -1,16 +1,6 @@
 import { z } from 'zod'
-import type {
-  AssignmentMark,
-  AvailableLoad,
-  DriverReference,
-  DriverRemark,
-  FoundDriver,
-  OrderMessage,
-  PlanBar,
-  PlanningDriver,
-  PlanningShipment,
-  PlanningUnit,
-} from '#domain/load-planning/planningRows'
+import { shipmentStatusWire } from '#contract/maps/fleetWords'
+import { routeStopWire } from '#contract/maps/routeWire'
 import {
   decimal,
   type DictionaryOf,
@@ -23,9 +13,19 @@ import {
   textOrNull,
   wireRecord,
   yesNo,
-} from '#contract/kernel/wire'
-import { shipmentStatusWire } from '#contract/maps/fleetWords'
-import { routeStopWire } from '#contract/maps/routeWire'
+} from '#contract/platform/wire'
+import type {
+  AssignmentMark,
+  AvailableLoad,
+  DriverReference,
+  DriverRemark,
+  FoundDriver,
+  OrderMessage,
+  PlanBar,
+  PlanningDriver,
+  PlanningShipment,
+  PlanningUnit,
+} from '#domain/load-planning/planningRows'
 import { assignmentWire, requestStatusWire, requestTypeWire } from './planningQuery'
 
 /** The mark of every row that can be planned. */

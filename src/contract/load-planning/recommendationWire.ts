@@ -1,23 +1,5 @@
 import { z } from 'zod'
 import {
-  changeCodes,
-  type PairChange,
-  type PairReason,
-  type PairRefusal,
-  reasonCodes,
-  pairRefusalCodes,
-} from '#domain/load-planning/pairReasons'
-import { type PairPlace, pairPlaceKinds } from '#domain/load-planning/pairPlace'
-import { type PairSkip, skipReasons } from '#domain/load-planning/pairSkip'
-import {
-  type DriverRecommendation,
-  type LoadRecommendation,
-  type PlanProposal,
-  type TripForecast,
-  uncoveredCauses,
-  type UncoveredLoad,
-} from '#domain/load-planning/recommendation'
-import {
   decimal,
   type DictionaryOf,
   instant,
@@ -27,7 +9,25 @@ import {
   textOrNull,
   wireRecord,
   yesNo,
-} from '#contract/kernel/wire'
+} from '#contract/platform/wire'
+import { type PairPlace, pairPlaceKinds } from '#domain/load-planning/pairs/pairPlace'
+import {
+  changeCodes,
+  type PairChange,
+  type PairReason,
+  type PairRefusal,
+  reasonCodes,
+  pairRefusalCodes,
+} from '#domain/load-planning/pairs/pairReasons'
+import { type PairSkip, skipReasons } from '#domain/load-planning/pairs/pairSkip'
+import {
+  type DriverRecommendation,
+  type LoadRecommendation,
+  type PlanProposal,
+  type TripForecast,
+  uncoveredCauses,
+  type UncoveredLoad,
+} from '#domain/load-planning/pairs/recommendation'
 import { markDictionary } from './planningWire'
 
 /** `late-pickup` of the house is `LATE_PICKUP` on the wire. */

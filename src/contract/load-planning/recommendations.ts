@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/kernel/endpoint'
-import { text, wireRecord, yesNo } from '#contract/kernel/wire'
-import { skippedWishes } from '#domain/load-planning/pairSkip'
+import { endpoint } from '#contract/platform/endpoint'
+import { text, wireRecord, yesNo } from '#contract/platform/wire'
+import { skippedWishes } from '#domain/load-planning/pairs/pairSkip'
 import { callerFields, countText, whereFields, whereQuery } from './planningQuery'
 import {
   code,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type VerifyRow, workWarnings } from '#domain/load-planning/workStatus'
-import { okWith } from '#contract/kernel/answers'
-import { endpoint } from '#contract/kernel/endpoint'
+import { shipmentStatusWire } from '#contract/maps/fleetWords'
+import { okWith } from '#contract/platform/answers'
+import { endpoint } from '#contract/platform/endpoint'
 import {
   decimal,
   type DictionaryOf,
@@ -15,8 +15,8 @@ import {
   textOrNull,
   wireRecord,
   yesNo,
-} from '#contract/kernel/wire'
-import { shipmentStatusWire } from '#contract/maps/fleetWords'
+} from '#contract/platform/wire'
+import { type VerifyRow, workWarnings } from '#domain/load-planning/workStatus'
 import { callerBody, callerFields, processStatusWire } from './planningQuery'
 
 const needs = 'load-planning'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint'
+import { type DictionaryOf, integer, text, wireRecord } from '#contract/platform/wire'
 import type { Corporation, DriverManager, RegionOfAreas } from '#domain/fleet/fleetSetup'
-import { endpoint } from '#contract/kernel/endpoint'
-import { type DictionaryOf, integer, text, wireRecord } from '#contract/kernel/wire'
 
 const corporationWire = wireRecord({
   id: ['CorpID', text],

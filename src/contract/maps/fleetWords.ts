@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneOf } from '#contract/kernel/wire'
+import { oneOf } from '#contract/platform/wire'
 
 export const movementWire = oneOf({ loaded: 'LOADED', deadhead: 'DEADHEAD', bobtail: 'BOBTAIL' })
 

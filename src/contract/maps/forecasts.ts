@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import type { Delay, StopEstimate } from '#domain/fleet/estimatedArrival'
-import type { GeoPoint } from '#domain/fleet/geography'
-import type { CarriedOrder, ForecastLeg, PlacedOrder, RouteForecast } from '#domain/fleet/routeForecast'
-import { endpoint } from '#contract/kernel/endpoint'
+import { endpoint } from '#contract/platform/endpoint'
 import {
   decimal,
   type DictionaryOf,
@@ -13,7 +10,10 @@ import {
   text,
   wireRecord,
   yesNo,
-} from '#contract/kernel/wire'
+} from '#contract/platform/wire'
+import type { Delay, StopEstimate } from '#domain/fleet/estimatedArrival'
+import type { GeoPoint } from '#domain/fleet/geography'
+import type { CarriedOrder, ForecastLeg, PlacedOrder, RouteForecast } from '#domain/fleet/routeForecast'
 import { latitude, longitude } from './fleetWords'
 import { mapOrderWire, orderDetailsWire } from './routeWire'
 

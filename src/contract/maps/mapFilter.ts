@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { parseDate } from '#domain/dates'
-import type { MapFilter, MapOrderSearch, RouteFilter } from '#domain/fleet/mapFilter'
-import { type DictionaryOf, wireRecord } from '#contract/kernel/wire'
+import { type DictionaryOf, wireRecord } from '#contract/platform/wire'
+import type { MapFilter, MapOrderSearch, RouteFilter } from '#domain/fleet/map/mapFilter'
+import { parseDate } from '#domain/values/dates'
 
 /** A text to search by; an empty one, null and none at all ask for nothing. */
 export const sought = z.codec(z.string().nullable().optional(), z.string().optional(), {

@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import type { GpsPoint, PositionColumns, ShipmentPosition } from '#domain/fleet/fix'
-import type { UnitDetails } from '#domain/fleet/mapRoute'
-import type { NearUnit } from '#domain/fleet/nearUnit'
-import { endpoint } from '#contract/kernel/endpoint'
+import { endpoint } from '#contract/platform/endpoint'
 import {
   decimal,
   type DictionaryOf,
@@ -15,7 +12,10 @@ import {
   textOrNull,
   wireRecord,
   yesNo,
-} from '#contract/kernel/wire'
+} from '#contract/platform/wire'
+import type { UnitDetails } from '#domain/fleet/map/mapRoute'
+import type { NearUnit } from '#domain/fleet/map/nearUnit'
+import type { GpsPoint, PositionColumns, ShipmentPosition } from '#domain/fleet/positions/fix'
 import { column } from './column'
 import { fixSourceWire, latitude, longitude, movementWire } from './fleetWords'
 import { routeStopWire } from './routeWire'

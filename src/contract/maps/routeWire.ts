@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { MapOrder, MapRoute, OrderDetails, RouteDetails, RouteStop } from '#domain/fleet/mapRoute'
 import {
   decimal,
   type DictionaryOf,
@@ -10,7 +9,8 @@ import {
   textOrNull,
   wireRecord,
   yesNo,
-} from '#contract/kernel/wire'
+} from '#contract/platform/wire'
+import type { MapOrder, MapRoute, OrderDetails, RouteDetails, RouteStop } from '#domain/fleet/map/mapRoute'
 import {
   latitude,
   longitude,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type LoosenedSearch, routeCriteria } from '#domain/fleet/routeCriteria'
-import { endpoint } from '#contract/kernel/endpoint'
-import { boolean, type DictionaryOf, integer, text, wireRecord } from '#contract/kernel/wire'
+import { endpoint } from '#contract/platform/endpoint'
+import { boolean, type DictionaryOf, integer, text, wireRecord } from '#contract/platform/wire'
+import { type LoosenedSearch, routeCriteria } from '#domain/fleet/map/routeCriteria'
 import { filterWithOrdersWire, mapFilterWire, orderSearchWire, routeFilterWire } from './mapFilter'
 import { mapOrderWire, mapRouteWire, orderDetailsWire, routeDetailsWire, routeStopWire } from './routeWire'
 

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import type { mapWatches } from '#domain/fleet/mapWatch'
-import type { SavedMapSearch } from '#domain/fleet/savedMapSearch'
-import { ok, okWith } from '#contract/kernel/answers'
-import { endpoint } from '#contract/kernel/endpoint'
+import { ok, okWith } from '#contract/platform/answers'
+import { endpoint } from '#contract/platform/endpoint'
 import {
   type DictionaryOf,
   filledText,
@@ -16,7 +14,9 @@ import {
   text,
   wireRecord,
   yesNo,
-} from '#contract/kernel/wire'
+} from '#contract/platform/wire'
+import type { mapWatches } from '#domain/fleet/map/mapWatch'
+import type { SavedMapSearch } from '#domain/fleet/map/savedMapSearch'
 import { routeFilterWire } from './mapFilter'
 
 const watchWire = oneOf({ found: 'FOUND', late: 'LATE', silent: 'SILENT' } as const satisfies Record<

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { parseDate } from '#domain/dates'
-import type { UnitTrace } from '#domain/fleet/unitTrace'
-import { endpoint } from '#contract/kernel/endpoint'
-import { type DictionaryOf, text, wireRecord } from '#contract/kernel/wire'
+import { endpoint } from '#contract/platform/endpoint'
+import { type DictionaryOf, text, wireRecord } from '#contract/platform/wire'
+import type { UnitTrace } from '#domain/fleet/positions/unitTrace'
+import { parseDate } from '#domain/values/dates'
 import { column } from './column'
 import { fixSourceWire } from './fleetWords'
 

@@ -1,4 +1,4 @@
-import { type MessageProblem, type Sighting, sightingProblem } from '#domain/fleet/sighting'
+import { type MessageProblem, type Sighting, sightingProblem } from '#domain/fleet/positions/sighting'
 
 /** What a device reports, without its token. `battery` from 0 to 1. */
 type OsmAndMessage = {

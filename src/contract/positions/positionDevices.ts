@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import type { DeviceMessage, PositionDevice } from '#domain/fleet/positionDevice'
-import { messageProblems } from '#domain/fleet/sighting'
-import { ok, okWith } from '#contract/kernel/answers'
-import { endpoint } from '#contract/kernel/endpoint'
+import { ok, okWith } from '#contract/platform/answers'
+import { endpoint } from '#contract/platform/endpoint'
 import {
   type DictionaryOf,
   instant,
@@ -14,7 +12,9 @@ import {
   textOrNull,
   wireRecord,
   yesNo,
-} from '#contract/kernel/wire'
+} from '#contract/platform/wire'
+import type { DeviceMessage, PositionDevice } from '#domain/fleet/positions/positionDevice'
+import { messageProblems } from '#domain/fleet/positions/sighting'
 
 const needs = 'portal.administer'
 

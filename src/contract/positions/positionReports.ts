@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ok } from '#contract/kernel/answers'
-import { endpoint } from '#contract/kernel/endpoint'
+import { ok } from '#contract/platform/answers'
+import { endpoint } from '#contract/platform/endpoint'
 
 /** Whatever a client of the protocol sends: names are many, and those that are not known are no mistake. */
 const anything = z.record(z.string(), z.unknown())

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { messageProblems } from '#domain/fleet/sighting'
-import { type TraceField, traceFields } from '#domain/fleet/traceFile'
-import { okWith } from '#contract/kernel/answers'
-import { endpoint, type UploadedFile } from '#contract/kernel/endpoint'
-import { instantOrNull, integer, oneOf, text, wireRecord, yesNo } from '#contract/kernel/wire'
+import { okWith } from '#contract/platform/answers'
+import { endpoint, type UploadedFile } from '#contract/platform/endpoint'
+import { instantOrNull, integer, oneOf, text, wireRecord, yesNo } from '#contract/platform/wire'
+import { messageProblems } from '#domain/fleet/positions/sighting'
+import { type TraceField, traceFields } from '#domain/fleet/positions/traceFile'
 
 const fieldNames = {
   unitId: 'Unit',

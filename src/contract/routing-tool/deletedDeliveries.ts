@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { okWith } from '#contract/kernel/answers'
-import { endpoint } from '#contract/kernel/endpoint'
+import { okWith } from '#contract/platform/answers'
+import { endpoint } from '#contract/platform/endpoint'
 import {
   decimal,
   filledText,
@@ -11,7 +11,7 @@ import {
   text,
   textOrNull,
   wireRecord,
-} from '#contract/kernel/wire'
+} from '#contract/platform/wire'
 import { deliveryItemWire, deliveryKeys, deliveryStatusWire } from './deliveries'
 
 const deletedDeliveryDictionary = {

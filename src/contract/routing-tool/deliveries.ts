@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { Delivery, DeliveryItem } from '#domain/delivery'
-import { okWith } from '#contract/kernel/answers'
-import { endpoint } from '#contract/kernel/endpoint'
+import { okWith } from '#contract/platform/answers'
+import { endpoint } from '#contract/platform/endpoint'
 import {
   decimal,
   type DictionaryOf,
@@ -14,7 +13,8 @@ import {
   textOrNull,
   wireRecord,
   yesNo,
-} from '#contract/kernel/wire'
+} from '#contract/platform/wire'
+import type { Delivery, DeliveryItem } from '#domain/freight/delivery'
 import { deliveryFilterWire, loadDeliveriesFilterWire } from './deliveryFilter'
 
 export const deliveryStatusWire = oneOf({ available: 'AVAILABLE', assigned: 'ASSIGNED', cancelled: 'CANCELLED' })

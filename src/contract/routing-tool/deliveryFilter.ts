@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isDate, parseDate } from '#domain/dates'
-import { type Dictionary, integerText, keyText, text, wireRecord } from '#contract/kernel/wire'
+import { type Dictionary, integerText, keyText, text, wireRecord } from '#contract/platform/wire'
+import { isDate, parseDate } from '#domain/values/dates'
 
 /** A day in a query, in any order of V-1; in the house `YYYY-MM-DD`. */
 export const dayText = z.codec(z.string().refine(isDate, 'is not a date'), z.string(), {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wireRecord, yesNo } from '#contract/kernel/wire'
+import { wireRecord, yesNo } from '#contract/platform/wire'
 import { deliveryFilterWire } from './deliveryFilter'
 import { tenderStatusWire } from './loadWire'
 

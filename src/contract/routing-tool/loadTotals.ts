@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { okWith } from '#contract/kernel/answers'
-import { endpoint } from '#contract/kernel/endpoint'
-import { decimal, filledText, integer, keyText, oneOf, text, textOrNull, wireRecord } from '#contract/kernel/wire'
+import { okWith } from '#contract/platform/answers'
+import { endpoint } from '#contract/platform/endpoint'
+import { decimal, filledText, integer, keyText, oneOf, text, textOrNull, wireRecord } from '#contract/platform/wire'
 import { loadStatusWire } from './loadWire'
 
 const totalsOfDelivery = wireRecord({

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Load, LoadLock, TenderStatus } from '#domain/load'
 import {
   decimal,
   type DictionaryOf,
@@ -11,7 +10,8 @@ import {
   textOrNull,
   wireRecord,
   yesNo,
-} from '#contract/kernel/wire'
+} from '#contract/platform/wire'
+import type { Load, LoadLock, TenderStatus } from '#domain/freight/load'
 
 export const loadStatusWire = oneOf({
   pending: 'PENDING',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ok } from '#contract/kernel/answers'
-import { endpoint } from '#contract/kernel/endpoint'
+import { emailKindWire } from '#contract/integration/sends'
+import { ok } from '#contract/platform/answers'
+import { endpoint } from '#contract/platform/endpoint'
 import {
   filledText,
   instant,
@@ -13,8 +14,7 @@ import {
   text,
   textOrNull,
   wireRecord,
-} from '#contract/kernel/wire'
-import { emailKindWire } from '#contract/integration/sends'
+} from '#contract/platform/wire'
 
 export const messageStatusWire = oneOf({
   waiting: 'WAITING',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint'
+import { type DictionaryOf, integerOrNull, oneOf, text, textOrNull, wireRecord } from '#contract/platform/wire'
 import { type SearchHit, searchKindNames, searchKinds } from '#domain/search'
-import { endpoint } from '#contract/kernel/endpoint'
-import { type DictionaryOf, integerOrNull, oneOf, text, textOrNull, wireRecord } from '#contract/kernel/wire'
 
 const hitDictionary = {
   kind: ['Kind', oneOf({ delivery: 'DELIVERY', load: 'LOAD', driver: 'DRIVER', carrier: 'CARRIER', order: 'ORDER' })],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { GroupNode } from '#domain/customerGroup'
-import { ok } from '#contract/kernel/answers'
-import { endpoint } from '#contract/kernel/endpoint'
-import { integer, oneOf, text, wireRecord } from '#contract/kernel/wire'
+import { ok } from '#contract/platform/answers'
+import { endpoint } from '#contract/platform/endpoint'
+import { integer, oneOf, text, wireRecord } from '#contract/platform/wire'
+import type { GroupNode } from '#domain/access/customerGroup'
 
 export const checkpointWire = wireRecord({ id: ['ci', text], type: ['ct', text] })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/kernel/endpoint'
-import { boolean, text, textOrNull, wireRecord } from '#contract/kernel/wire'
+import { endpoint } from '#contract/platform/endpoint'
+import { boolean, text, textOrNull, wireRecord } from '#contract/platform/wire'
 
 const siteByGroup = wireRecord({ groupE: ['E', text], other: ['other', text] })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Area } from '#domain/area'
-import type { RegionChoice } from '#domain/region'
-import { type DictionaryOf, integer, text, wireRecord } from '#contract/kernel/wire'
+import { type DictionaryOf, integer, text, wireRecord } from '#contract/platform/wire'
+import type { Area } from '#domain/setup/area'
+import type { RegionChoice } from '#domain/setup/region'
 
 /** How lists that are read once per customer are written in the browser's storage (contract §6). */
 export const keptLists = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ok } from '#contract/kernel/answers'
-import { endpoint } from '#contract/kernel/endpoint'
-import { wireRecord } from '#contract/kernel/wire'
+import { ok } from '#contract/platform/answers'
+import { endpoint } from '#contract/platform/endpoint'
+import { wireRecord } from '#contract/platform/wire'
 
 const named = wireRecord({ name: ['name', z.string().regex(/^[a-z][a-z0-9-]{0,49}$/, 'is not a name')] })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { integer, text, wireRecord } from '#contract/kernel/wire'
+import { integer, text, wireRecord } from '#contract/platform/wire'
 import { checkpointWire, session } from './access'
 
 const { user, groups } = session.readUser.answer.dictionary

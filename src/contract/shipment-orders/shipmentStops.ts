@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { okWith } from '#contract/kernel/answers'
-import { endpoint } from '#contract/kernel/endpoint'
-import { filledText, integer, oneOf, text, textOrNull, wireRecord } from '#contract/kernel/wire'
+import { okWith } from '#contract/platform/answers'
+import { endpoint } from '#contract/platform/endpoint'
+import { filledText, integer, oneOf, text, textOrNull, wireRecord } from '#contract/platform/wire'
 import { givenInstant, since, until } from './stopTimes'
 import { orderWriteWire, shipmentChoiceWire, stopOrderWire, stopWire, stopWriteWire } from './stopWire'
 

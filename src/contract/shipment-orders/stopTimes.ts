@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatStopTime, isDate, parseDate } from '#domain/dates'
+import { formatStopTime, isDate, parseDate } from '#domain/values/dates'
 
 const written = z.string().refine(isDate, 'is not a date')
 

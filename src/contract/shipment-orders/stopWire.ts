@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import type { ShipmentChoice, StopWithOrders } from '#domain/stop-sequence/shipmentDetail'
-import type { StopOrder, StopPlace } from '#domain/stop-sequence/stopSequence'
 import {
   boolean,
   decimal,
@@ -13,7 +11,9 @@ import {
   textOrNull,
   wireRecord,
   yesNo,
-} from '#contract/kernel/wire'
+} from '#contract/platform/wire'
+import type { ShipmentChoice, StopWithOrders } from '#domain/stop-sequence/shipmentDetail'
+import type { StopOrder, StopPlace } from '#domain/stop-sequence/stopSequence'
 import { stopTime } from './stopTimes'
 
 export const stopTypeWire = oneOf({ pickup: 'P', delivery: 'D', both: 'PD', 'non-freight': 'NFR' })

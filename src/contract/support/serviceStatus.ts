@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { serviceStates, watchedServices } from '#domain/serviceStatus'
-import { endpoint } from '#contract/kernel/endpoint'
-import { instantOrNull, text, wireRecord } from '#contract/kernel/wire'
+import { endpoint } from '#contract/platform/endpoint'
+import { instantOrNull, text, wireRecord } from '#contract/platform/wire'
+import { serviceStates, watchedServices } from '#domain/support/serviceStatus'
 
 /** Our own: whether what the portal stands on works. */
 export const serviceStatus = {

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import type { Diagnostics } from '#domain/diagnostics'
-import { ticketAreas, ticketSeverities, ticketStatuses } from '#domain/supportTicket'
-import { okWith } from '#contract/kernel/answers'
-import { endpoint, type UploadedFile } from '#contract/kernel/endpoint'
+import { okWith } from '#contract/platform/answers'
+import { endpoint, type UploadedFile } from '#contract/platform/endpoint'
 import {
   type Dictionary,
   type DictionaryOf,
@@ -13,7 +11,9 @@ import {
   textOrNull,
   wireRecord,
   yesNo,
-} from '#contract/kernel/wire'
+} from '#contract/platform/wire'
+import type { Diagnostics } from '#domain/support/diagnostics'
+import { ticketAreas, ticketSeverities, ticketStatuses } from '#domain/support/supportTicket'
 
 const needs = ['routing-tool.deliveries', 'portal.administer'] as const
 

@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from './movement'
+import type { ShipmentStatus } from './positions/movement'
 
 /** What lateness hangs on; moments as ISO texts. */
 type TimedStop = {

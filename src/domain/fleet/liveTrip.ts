@@ -1,7 +1,7 @@
 import type { HoursLeft } from '#domain/load-planning/hoursOfService'
 import { type ArrivalFacts, forecastRun, roadMiles } from './estimatedArrival'
-import { isStale } from './fix'
 import type { GeoPoint } from './geography'
+import { isStale } from './positions/fix'
 
 type TripFacts = {
   stops: readonly (ArrivalFacts['stops'][number] & GeoPoint)[]

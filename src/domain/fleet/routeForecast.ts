@@ -1,6 +1,6 @@
 import type { StopEstimate } from './estimatedArrival'
 import type { GeoPoint } from './geography'
-import type { MapOrder, OrderDetails } from './mapRoute'
+import type { MapOrder, OrderDetails } from './map/mapRoute'
 
 /** Who told the distances: an engine that knows the roads, or the great circle with a fifth added. */
 export const distanceSources = ['engine', 'great-circle'] as const

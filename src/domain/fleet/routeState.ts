@@ -1,4 +1,4 @@
-import type { MapRoute } from './mapRoute'
+import type { MapRoute } from './map/mapRoute'
 
 /** How it stands with a route, in one word; in the order in which they are listed. */
 export const routeStates = ['late', 'at-stop', 'in-transit', 'planned', 'completed', 'cancelled'] as const

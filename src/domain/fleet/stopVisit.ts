@@ -1,5 +1,5 @@
 import { type GeoPoint, greatCircleMiles } from './geography'
-import type { StopType } from './movement'
+import type { StopType } from './positions/movement'
 
 /** A stop of a shipment with what its visit depends on; moments as ISO texts. */
 export type StopVisit = GeoPoint & {

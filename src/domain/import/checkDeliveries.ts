@@ -1,4 +1,4 @@
-import { loadWeightLimit, sumWeights } from '#domain/weight'
+import { loadWeightLimit, sumWeights } from '#domain/values/weight'
 import { fieldRule, importFieldNames, type ImportField } from './importFields'
 import {
   knownCodesOf,

@@ -1,4 +1,4 @@
-import type { WeightUnit } from '#domain/weight'
+import type { WeightUnit } from '#domain/values/weight'
 import { fieldRule, importFieldNames, type ImportField } from './importFields'
 
 /** What a column seems to hold. `confidence` is 1 for a field's own name, less for other words for it, 0 for none. */

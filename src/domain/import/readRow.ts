@@ -1,5 +1,5 @@
-import { isInteger } from '#domain/numbers'
-import { loadWeightLimit, toHundredth, toPounds, type WeightUnit } from '#domain/weight'
+import { isInteger } from '#domain/values/numbers'
+import { loadWeightLimit, toHundredth, toPounds, type WeightUnit } from '#domain/values/weight'
 import { fieldRule, type ImportField } from './importFields'
 import { isSpreadsheetError, readDate, readFlag, readNumber } from './readTexts'
 import type { RowShapeProblem } from './rowShape'

@@ -1,5 +1,5 @@
-import { calendarDay, parseDate } from '#domain/dates'
-import { isNumeric } from '#domain/numbers'
+import { calendarDay, parseDate } from '#domain/values/dates'
+import { isNumeric } from '#domain/values/numbers'
 
 /** Longer than any number that people write. */
 const longestNumber = 40

@@ -1,5 +1,5 @@
-import { afterUnassign, type DeliveryStatus } from '#domain/delivery'
-import type { LoadLock } from '#domain/load'
+import { afterUnassign, type DeliveryStatus } from '#domain/freight/delivery'
+import type { LoadLock } from '#domain/freight/load'
 import { reorder } from './reorder'
 
 /** The little that planning needs to know of a delivery; whole deliveries may be passed and come out whole. */

@@ -1,4 +1,4 @@
-import type { LoadAction } from '#domain/load'
+import type { LoadAction } from '#domain/freight/load'
 
 export type LoadActionProblem = { code: 'shipment-id' } | { code: 'unassign' }
 

@@ -1,4 +1,4 @@
-import { loadWeightLimit, sumWeights } from '#domain/weight'
+import { loadWeightLimit, sumWeights } from '#domain/values/weight'
 
 /** Weights in pounds. A warning is shown and does not keep the load from being saved. */
 export type LoadProblem =

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '#domain/delivery'
+import type { DeliveryStatus } from '#domain/freight/delivery'
 
 /** Days are `YYYY-MM-DD`. */
 export type ShipDateWarning =

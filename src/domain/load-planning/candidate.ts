@@ -13,7 +13,7 @@ import {
   work,
 } from './hoursOfService'
 import type { TakenTime } from './overlaps'
-import type { KnownSkip } from './pairSkip'
+import type { KnownSkip } from './pairs/pairSkip'
 import { roadMinutes, type SpherePoint, spherePoint, stretch } from './roads'
 
 /** Work that a driver is planned for. Moments are minutes since 1970. */

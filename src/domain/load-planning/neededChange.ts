@@ -1,9 +1,9 @@
-import { loadWeightLimit } from '#domain/weight'
+import { loadWeightLimit } from '#domain/values/weight'
 import { type Candidate, type OpenLoad, prepareCandidate, type PreparedCandidate } from './candidate'
 import { mostDriving, dutyWindow, longCycle, restartLength } from './hoursOfService'
-import type { PairChange, PairRefusal, PairRefusalCode } from './pairReasons'
 import { minutesShort } from './overlaps'
-import { isoOf } from './pairScore'
+import type { PairChange, PairRefusal, PairRefusalCode } from './pairs/pairReasons'
+import { isoOf } from './pairs/pairScore'
 import { planTrip } from './planTrip'
 import { blankTrip, openingFor, prepareLoad, type PreparedLoad, staticRefusals, type Trip } from './trip'
 

@@ -1,6 +1,6 @@
 import type { PreparedCandidate } from './candidate'
 import { restartLength, restLength } from './hoursOfService'
-import { scoreTenths } from './pairScore'
+import { scoreTenths } from './pairs/pairScore'
 import { roadMinutes } from './roads'
 import { blankTrip, type PreparedLoad, reckonTrip, spareBefore, type Trip } from './trip'
 

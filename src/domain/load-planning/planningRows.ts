@@ -1,7 +1,7 @@
-import type { RouteStop } from '#domain/fleet/mapRoute'
-import type { ShipmentStatus } from '#domain/fleet/movement'
-import type { RequestType } from './driverRequest'
-import type { RequestStatus } from './requestState'
+import type { RouteStop } from '#domain/fleet/map/mapRoute'
+import type { ShipmentStatus } from '#domain/fleet/positions/movement'
+import type { RequestType } from './requests/driverRequest'
+import type { RequestStatus } from './requests/requestState'
 
 /** How firmly a driver, a unit or a load is given away; a soft assignment ends by itself. */
 export const assignmentKinds = ['none', 'soft', 'firm'] as const

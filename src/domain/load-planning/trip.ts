@@ -1,8 +1,8 @@
-import { loadWeightLimit } from '#domain/weight'
-import { beOff, drive, type DutyClock, dutyClock, restLength, setClock, work } from './hoursOfService'
+import { loadWeightLimit } from '#domain/values/weight'
 import { type Departure, goTo, type OpenLoad, type Opening, type PreparedCandidate, type TimeOff } from './candidate'
-import { isLost } from './pairPenalties'
+import { beOff, drive, type DutyClock, dutyClock, restLength, setClock, work } from './hoursOfService'
 import { overlaps, type TakenTime } from './overlaps'
+import { isLost } from './pairs/pairPenalties'
 import { roadMiles, roadMinutes, type SpherePoint, spherePoint } from './roads'
 
 /** A load with what is reckoned once for all drivers. */

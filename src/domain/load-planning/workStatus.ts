@@ -1,6 +1,6 @@
-import { commentLength } from '#domain/bounds'
-import type { ProcessStatus } from '#domain/fixedLists'
-import type { ShipmentStatus } from '#domain/fleet/movement'
+import type { ShipmentStatus } from '#domain/fleet/positions/movement'
+import type { ProcessStatus } from '#domain/setup/fixedLists'
+import { commentLength } from '#domain/values/bounds'
 
 /** Why somebody declines work; the locales have a text for each. */
 export const declineReasons = ['HOURS', 'HOMETIME', 'EQUIPMENT', 'ILLNESS', 'LANE', 'APPOINTMENT', 'OTHER'] as const

@@ -1,4 +1,4 @@
-import { toHundredth } from '#domain/weight'
+import { toHundredth } from '#domain/values/weight'
 
 /** Sums by the name of what is counted; counts are whole, weights exact to the hundredth. */
 export type Measures = Readonly<Record<string, number>>

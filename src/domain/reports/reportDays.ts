@@ -1,4 +1,4 @@
-import { calendarDay } from '#domain/dates'
+import { calendarDay } from '#domain/values/dates'
 
 /** Days as `YYYY-MM-DD`, both ends included. */
 export type Days = { from: string; to: string }

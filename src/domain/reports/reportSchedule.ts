@@ -1,5 +1,5 @@
-import { emailAddressProblem, textProblem } from '#domain/bounds'
-import { isZone, localTime, momentOf } from '#domain/zonedTime'
+import { emailAddressProblem, textProblem } from '#domain/values/bounds'
+import { isZone, localTime, momentOf } from '#domain/values/zonedTime'
 import { readAskedReport } from './askedReport'
 import { daysLater, isMovingSpan, weekdayOf } from './reportDays'
 import type { ReportName } from './reports'

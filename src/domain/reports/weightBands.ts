@@ -1,4 +1,4 @@
-import { loadWeightLimit } from '#domain/weight'
+import { loadWeightLimit } from '#domain/values/weight'
 
 /** How full loads are, from empty to too heavy. */
 export const weightBands = ['light', 'medium', 'full', 'over-threshold', 'over-limit'] as const

@@ -1,4 +1,4 @@
-import { formatStopTime } from '#domain/dates'
+import { formatStopTime } from '#domain/values/dates'
 import { renumber, type Stop, type StopOrder, type StopPlace, type StopSequence } from './stopSequence'
 
 export type AddedOrder = { sequence: StopSequence } | { problem: 'no-shipment' | 'on-shipment' }

@@ -1,4 +1,4 @@
-import type { StopType } from '#domain/fleet/movement'
+import type { StopType } from '#domain/fleet/positions/movement'
 import { longestRising } from './longestRising'
 import { codeOf, isBackwards, type Stop, type StopOrder, type StopSequence } from './stopSequence'
 import { tidyStops } from './tidyStops'

@@ -1,5 +1,5 @@
 import { roadMiles } from '#domain/fleet/estimatedArrival'
-import { localTime, momentOf } from '#domain/zonedTime'
+import { localTime, momentOf } from '#domain/values/zonedTime'
 import { isReached, type Stop } from './stopSequence'
 
 /** How a stop is reached when the stops are visited as they stand. Moments in milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from '#domain/fleet/movement'
+import type { ShipmentStatus } from '#domain/fleet/positions/movement'
 import type { Stop, StopOrder } from './stopSequence'
 
 /** A stop as it is read and written: with the orders that are picked up or delivered there. */

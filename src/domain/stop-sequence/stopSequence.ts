@@ -1,5 +1,5 @@
 import type { GeoPoint } from '#domain/fleet/geography'
-import type { StopType } from '#domain/fleet/movement'
+import type { StopType } from '#domain/fleet/positions/movement'
 
 /** Where a stop lies, and the zone of its clock. */
 export type StopPlace = GeoPoint & { zone: string }

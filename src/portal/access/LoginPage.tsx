@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { isSafeRedirect } from '#domain/session'
+import { isSafeRedirect } from '#domain/access/session'
 import { CallFailure } from '#portal/data/call/callFailure'
 import { readSavedUserId, readToken } from '#portal/data/session/browserStorage'
 import type { Translate } from '#portal/ui/i18n/loadMessages'

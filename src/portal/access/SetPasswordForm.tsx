@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { passwordLength, passwordProblem } from '#domain/password'
+import { passwordLength, passwordProblem } from '#domain/access/password'
 import { CallFailure } from '#portal/data/call/callFailure'
 import type { PasswordLink } from '#portal/data/session/passwordLink'
 import type { Translate } from '#portal/ui/i18n/loadMessages'

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { guard } from '#domain/session'
+import { guard } from '#domain/access/session'
 import { declareLanguage, storedLocale } from '#portal/data/locales'
 import { readToken } from '#portal/data/session/browserStorage'
 import { loadMessages } from '#portal/ui/i18n/loadMessages'

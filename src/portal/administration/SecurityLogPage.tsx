@@ -1,7 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { securityEvents } from '#contract/administration/securityEvents'
-import { type SecurityEventKind, securityEventKinds } from '#domain/securityEvent'
+import { type SecurityEventKind, securityEventKinds } from '#domain/access/securityEvent'
 import { useEndpointList } from '#portal/data/useEndpoint'
 import { AddressField } from '#portal/ui/facts/AddressField'
 import type { FactColumn } from '#portal/ui/facts/FactTable'

@@ -2,12 +2,12 @@ import { Box, Skeleton, Stack, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { settings } from '#contract/administration/settings'
-import type { Answer } from '#contract/kernel/endpoint'
-import { durationOf } from '#domain/dates'
-import { formatDateTime } from '#portal/ui/i18n/dates'
+import type { Answer } from '#contract/platform/endpoint'
+import { durationOf } from '#domain/values/dates'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
 import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { formatDateTime } from '#portal/ui/i18n/dates'
 
 type Read = Answer<typeof settings.readSettings>
 type Setting = Read['settings'][number]

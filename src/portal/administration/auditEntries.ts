@@ -1,5 +1,5 @@
 import type { auditTrail } from '#contract/administration/auditTrail'
-import type { Answer, CallInput } from '#contract/kernel/endpoint'
+import type { Answer, CallInput } from '#contract/platform/endpoint'
 
 export type AuditEntry = Answer<typeof auditTrail.listAuditEntries>[number]
 export type ChangedEntry = Answer<typeof auditTrail.listAuditChanges>[number]

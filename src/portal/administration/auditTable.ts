@@ -1,6 +1,6 @@
 import { auditTrail, mostChangedEntries } from '#contract/administration/auditTrail'
-import { fieldChanges } from '#domain/fieldChanges'
 import type { CellValue } from '#domain/spreadsheet'
+import { fieldChanges } from '#domain/values/fieldChanges'
 import { callList } from '#portal/data/call/call'
 import { type AuditFilter, type ChangedEntry, fieldText, recordsOf } from './auditEntries'
 import type { Reading } from './RecordsExport'

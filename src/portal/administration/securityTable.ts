@@ -1,6 +1,6 @@
 import { securityEvents } from '#contract/administration/securityEvents'
-import type { Answer, CallInput } from '#contract/kernel/endpoint'
-import type { SecurityEventKind } from '#domain/securityEvent'
+import type { Answer, CallInput } from '#contract/platform/endpoint'
+import type { SecurityEventKind } from '#domain/access/securityEvent'
 import type { CellValue } from '#domain/spreadsheet'
 import { callList } from '#portal/data/call/call'
 import type { Reading } from './RecordsExport'

@@ -12,7 +12,7 @@ import {
 } from 'react-admin'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { isSameGroup } from '#domain/customerGroup'
+import { isSameGroup } from '#domain/access/customerGroup'
 import { CallFailure } from '#portal/data/call/callFailure'
 import { loadConfiguration } from '#portal/data/call/configuration'
 import { watch } from '#portal/data/events'

@@ -1,4 +1,4 @@
-import { isTokenValid } from '#domain/session'
+import { isTokenValid } from '#domain/access/session'
 import { CallFailure, type Failure } from './call/callFailure'
 import { type ErrorContext, errorLines, errorText } from './call/errors'
 import { readToken } from './session/browserStorage'

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Answer, CallInput, Endpoint, Page } from '#contract/kernel/endpoint'
+import type { Answer, CallInput, Endpoint, Page } from '#contract/platform/endpoint'
 import { showFailure } from './alerts'
 import { call, callList } from './call/call'
 import { CallFailure } from './call/callFailure'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import type { CallInput } from '#contract/kernel/endpoint'
+import type { CallInput } from '#contract/platform/endpoint'
 import { preferences } from '#contract/session/preferences'
 import { endpointKey, useEndpoint } from './useEndpoint'
 import { useWrite } from './useWrite'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Answer, CallInput, Endpoint } from '#contract/kernel/endpoint'
+import type { Answer, CallInput, Endpoint } from '#contract/platform/endpoint'
 import { showFailure, showNotice } from './alerts'
 import { call } from './call/call'
 import { CallFailure } from './call/callFailure'

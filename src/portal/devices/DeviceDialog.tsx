@@ -2,8 +2,8 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, St
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { positionDevices } from '#contract/positions/positionDevices'
-import { fixSources } from '#domain/fleet/fix'
-import { deviceProblems, type PositionDevice, type PositionDeviceDraft } from '#domain/fleet/positionDevice'
+import { fixSources } from '#domain/fleet/positions/fix'
+import { deviceProblems, type PositionDevice, type PositionDeviceDraft } from '#domain/fleet/positions/positionDevice'
 import { useWrite } from '#portal/data/useWrite'
 import { TokenDialog } from './TokenDialog'
 

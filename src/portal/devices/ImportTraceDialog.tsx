@@ -1,11 +1,11 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
 import { useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Answer } from '#contract/kernel/endpoint'
+import type { Answer } from '#contract/platform/endpoint'
 import { traceImports } from '#contract/positions/traceImports'
-import { formatDateTime } from '#portal/ui/i18n/dates'
 import { useWrite } from '#portal/data/useWrite'
 import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
+import { formatDateTime } from '#portal/ui/i18n/dates'
 
 type Checked = Answer<typeof traceImports.importTrace>
 type RowError = Checked['errors'][number]

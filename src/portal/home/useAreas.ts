@@ -1,4 +1,4 @@
-import { isAllowed } from '#domain/access'
+import { isAllowed } from '#domain/access/access'
 import { configuration } from '#portal/data/call/configuration'
 import { useSession } from '#portal/data/session/useSession'
 import { type MenuGroup, menuGroups, type PageLine } from '#portal/ui/page/feature'

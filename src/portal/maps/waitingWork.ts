@@ -1,6 +1,6 @@
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
 import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined'
-import { latenessWatched } from '#domain/fleet/mapWatch'
+import { latenessWatched } from '#domain/fleet/map/mapWatch'
 import { address } from '#portal/ui/page/address'
 import type { WorkTile } from '#portal/ui/page/feature'
 import { paths } from './paths'

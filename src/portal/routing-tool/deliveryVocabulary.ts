@@ -1,7 +1,7 @@
 import Cancel from '@mui/icons-material/CancelOutlined'
 import CheckCircle from '@mui/icons-material/CheckCircle'
 import Circle from '@mui/icons-material/CircleOutlined'
-import type { DeliveryStatus } from '#domain/delivery'
+import type { DeliveryStatus } from '#domain/freight/delivery'
 import type { StatusWord } from '#portal/ui/StatusMark'
 
 export const deliveryVocabulary: Record<DeliveryStatus, StatusWord> = {

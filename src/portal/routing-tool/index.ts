@@ -1,4 +1,4 @@
-import { anyRoutingTool } from '#domain/access'
+import { anyRoutingTool } from '#domain/access/access'
 import { feature } from '#portal/ui/page/feature'
 import { hits } from './hits'
 import { paths } from './paths'

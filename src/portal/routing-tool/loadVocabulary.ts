@@ -3,7 +3,7 @@ import EventAvailable from '@mui/icons-material/EventAvailable'
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import LocalShipping from '@mui/icons-material/LocalShipping'
 import Send from '@mui/icons-material/Send'
-import type { LoadStatus } from '#domain/load'
+import type { LoadStatus } from '#domain/freight/load'
 import type { StatusWord } from '#portal/ui/StatusMark'
 
 export const loadVocabulary: Record<LoadStatus, StatusWord> = {

@@ -3,7 +3,7 @@ import Cancel from '@mui/icons-material/CancelOutlined'
 import HelpOutline from '@mui/icons-material/HelpOutlined'
 import Schedule from '@mui/icons-material/Schedule'
 import ThumbUp from '@mui/icons-material/ThumbUpAltOutlined'
-import type { TenderStatus } from '#domain/load'
+import type { TenderStatus } from '#domain/freight/load'
 import type { StatusWord } from '#portal/ui/StatusMark'
 
 /** What a carrier said to the offer of a load. */

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
-import { chunkLoadTimeout } from '#domain/constants'
+import { chunkLoadTimeout } from '#domain/values/constants'
 import { CallFailure } from '#portal/data/call/callFailure'
 
 /** A part of the portal that did not come, or not within `chunkLoadTimeout`, fails as a chunk (ROUTE-019, ROUTE-020). */

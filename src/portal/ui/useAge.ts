@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import { durationOf } from '#domain/dates'
+import { durationOf } from '#domain/values/dates'
 import { useNow } from './useNow'
 
 /**

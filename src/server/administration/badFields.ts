@@ -1,4 +1,4 @@
-import { type BoundProblem, nameLength } from '#domain/bounds'
+import { type BoundProblem, nameLength } from '#domain/values/bounds'
 import { badRequest } from '#server/platform/http/problems'
 
 type Problem = BoundProblem | 'group-id'

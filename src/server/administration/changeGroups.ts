@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { type GroupKey, isSameGroup } from '#domain/customerGroup'
+import { type GroupKey, isSameGroup } from '#domain/access/customerGroup'
+import { isReservedGroupId } from '#domain/access/grants'
 import {
   type GroupDraft,
   groupIdLength,
@@ -9,10 +10,9 @@ import {
   keyText,
   levelsOf,
   treeOf,
-} from '#domain/groupPlacement'
-import type { RefusalCode } from '#domain/refusals'
-import { isReservedGroupId } from '#domain/grants'
-import { nameProblem } from '#domain/bounds'
+} from '#domain/access/groupPlacement'
+import { nameProblem } from '#domain/values/bounds'
+import type { RefusalCode } from '#domain/values/refusals'
 import { customer, customerGroup } from '#server/database/schema/access'
 import { accessChanged } from '#server/platform/access/callers'
 import type { WorkContext } from '#server/platform/context'

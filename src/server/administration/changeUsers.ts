@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { BoundProblem } from '#domain/bounds'
-import { kindProblem } from '#domain/grants'
+import type { GroupRights } from '#contract/administration/administrationFields'
+import { kindProblem } from '#domain/access/grants'
 import {
   normalUserId,
   type UserDraft,
@@ -8,15 +8,15 @@ import {
   userIdProblem,
   type UserProfile,
   userProblems,
-} from '#domain/portalUser'
-import type { RefusalCode } from '#domain/refusals'
-import type { GroupRights } from '#contract/administration/administrationFields'
+} from '#domain/access/portalUser'
+import type { BoundProblem } from '#domain/values/bounds'
+import type { RefusalCode } from '#domain/values/refusals'
 import { portalUser, session } from '#server/database/schema/access'
 import { removedUser } from '#server/database/schema/security'
+import { tellOwner } from '#server/freight/outbox/credentials'
 import { forgetFailures } from '#server/platform/access/attempts'
 import { accessChanged } from '#server/platform/access/callers'
 import type { WorkContext } from '#server/platform/context'
-import { tellOwner } from '#server/freight/outbox/credentials'
 import { badRequest, codedConflict } from '#server/platform/http/problems'
 import { refuseBadFields } from './badFields'
 import { assertGranted, findChangeable, readGrants } from './grants'

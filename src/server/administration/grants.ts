@@ -1,6 +1,6 @@
-import { accountProblem, type GrantProblem, type Grants, grantsOf } from '#domain/grants'
-import { treeOf } from '#domain/groupPlacement'
 import type { grants } from '#contract/administration/grants'
+import { accountProblem, type GrantProblem, type Grants, grantsOf } from '#domain/access/grants'
+import { treeOf } from '#domain/access/groupPlacement'
 import { notAllowed } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { placedGroups } from './keepAdministered'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { GroupKey } from '#domain/customerGroup'
-import { keyText } from '#domain/groupPlacement'
+import type { GroupKey } from '#domain/access/customerGroup'
+import { keyText } from '#domain/access/groupPlacement'
 import type { WorkContext } from '#server/platform/context'
 import { notFound } from '#server/platform/http/problems'
 import { reachTable } from './reach'

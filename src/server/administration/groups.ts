@@ -1,5 +1,5 @@
-import { isSameGroup } from '#domain/customerGroup'
 import { groups as groupsContract } from '#contract/administration/groups'
+import { isSameGroup } from '#domain/access/customerGroup'
 import type { Handlers } from '#server/platform/http/serve'
 import { changeGroup, createGroup, removeGroup } from './changeGroups'
 import { findGroup, listGroupRows } from './groupRows'

@@ -8,7 +8,7 @@ import { exports, securityEvents } from '#contract/administration/securityEvents
 import { sessions } from '#contract/administration/sessions'
 import { settings } from '#contract/administration/settings'
 import { users } from '#contract/administration/users'
-import type { Service } from '#contract/kernel/endpoint'
+import type { Service } from '#contract/platform/endpoint'
 import { type MountedService, service } from '#server/platform/http/service'
 import { auditTrailHandlers } from './auditTrail'
 import { checkpointHandlers } from './checkpoints'

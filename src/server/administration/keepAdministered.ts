@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { groupsLeftAlone } from '#domain/administrators'
-import type { GroupKey } from '#domain/customerGroup'
-import { keyText, type PlacedGroup, treeOf } from '#domain/groupPlacement'
+import { groupsLeftAlone } from '#domain/access/administrators'
+import type { GroupKey } from '#domain/access/customerGroup'
+import { keyText, type PlacedGroup, treeOf } from '#domain/access/groupPlacement'
 import type { WorkContext } from '#server/platform/context'
 import { codedConflict } from '#server/platform/http/problems'
 

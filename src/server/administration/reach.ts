@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Permission } from '#domain/access'
-import type { GroupKey } from '#domain/customerGroup'
+import type { Permission } from '#domain/access/access'
+import type { GroupKey } from '#domain/access/customerGroup'
 import type { WorkContext } from '#server/platform/context'
 import { notAllowed } from '#server/platform/http/problems'
 

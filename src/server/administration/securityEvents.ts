@@ -5,10 +5,10 @@ import type {
   securityEvents,
   securityFilterWire,
 } from '#contract/administration/securityEvents'
-import type { SecurityEventKind } from '#domain/securityEvent'
+import type { SecurityEventKind } from '#domain/access/securityEvent'
 import { securityEvent } from '#server/database/schema/security'
-import { cappedCount, countMatches, longestAnswer, pageOf } from '#server/platform/lists/longList'
 import type { Handlers } from '#server/platform/http/serve'
+import { cappedCount, countMatches, longestAnswer, pageOf } from '#server/platform/lists/longList'
 import { endOf, startOf } from './auditTrail'
 import { type Asking, reachTable } from './reach'
 import { isSeen, seenCustomers, type SeenCustomers } from './seenCustomers'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Permission } from '#domain/access'
+import type { Permission } from '#domain/access/access'
 import { notAllowed } from '#server/platform/http/problems'
 import { type Asking, reachTable } from './reach'
 

@@ -1,6 +1,6 @@
 import { users as usersContract } from '#contract/administration/users'
+import { assertMayMail } from '#server/freight/outbox/email/mailAllowance'
 import type { Context } from '#server/platform/context'
-import { assertMayMail } from '#server/freight/outbox/mailAllowance'
 import type { Handlers } from '#server/platform/http/serve'
 import { changeUser, inviteUser, removeUser, resetPassword, unlockUser } from './changeUsers'
 import { findUser, listUserRows } from './userRows'

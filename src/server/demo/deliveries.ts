@@ -1,13 +1,13 @@
-import { loadWeightLimit } from '#domain/weight'
+import { loadWeightLimit } from '#domain/values/weight'
 import type { delivery, deliveryItem } from '#server/database/schema/routing'
 import { carriersOf } from './carriers'
 import type { DemoCalendar } from './demoCalendar'
+import { demoNetworks } from './fleet/networks'
+import { consigneeFirstNames, demoTrades } from './fleet/trades'
 import { type DemoGroup, idIn } from './groups'
 import { type DemoLoad, demoLoads } from './loads'
-import { demoNetworks } from './networks'
 import { demoEquipments } from './routingSetup'
 import { type SeededRandom, seededRandom } from './seededRandom'
-import { consigneeFirstNames, demoTrades } from './trades'
 import { written } from './written'
 
 type DeliveryRow = typeof delivery.$inferInsert

@@ -1,4 +1,4 @@
-import { billingDesk } from '#domain/billing-access'
+import { billingDesk } from '#domain/access/billing-access'
 import type { customer, customerGroup } from '#server/database/schema/access'
 
 /** A customer group of the demo. `key` is its name in this folder; its rows take their ids from the thousand of `number`. */

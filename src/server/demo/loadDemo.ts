@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Executor, OpenedDatabase } from '#server/database/openDatabase'
 import { customer, portalUser } from '#server/database/schema/access'
-import { auditEntry } from '#server/database/schema/kernel'
-import { isLoopback, type Settings } from '#server/platform/environment'
+import { auditEntry } from '#server/database/schema/platform'
 import { hashPassword } from '#server/platform/access/passwords'
+import { isLoopback, type Settings } from '#server/platform/environment'
 import { demoPassword } from './demoPassword'
 import { writeDemo } from './writeDemo'
 

@@ -1,10 +1,10 @@
-import { fleetSystem, type LoadStatus, lockOfFleet } from '#domain/load'
-import { driverId } from '#domain/driver'
+import { fleetSystem, type LoadStatus, lockOfFleet } from '#domain/freight/load'
+import { driverId } from '#domain/setup/driver'
 import type { load, loadUpdate, tender } from '#server/database/schema/routing'
 import { carriersOf } from './carriers'
 import type { DemoCalendar } from './demoCalendar'
+import { demoNetworks } from './fleet/networks'
 import { type DemoGroup, idIn } from './groups'
-import { demoNetworks } from './networks'
 import { demoDrivers, demoEquipments } from './routingSetup'
 
 /** A load as each group has it. Places count in the lists of the group: its regions, carriers, drivers, equipments. */

@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '#domain/access'
+import { type Permission, permissions } from '#domain/access/access'
 import type { membership, portalUser, userPermission } from '#server/database/schema/access'
 import { type DemoGroupKey, demoGroups } from './groups'
 

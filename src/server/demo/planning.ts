@@ -1,4 +1,4 @@
-import { laneOf } from '#domain/load-planning/pairSkip'
+import { laneOf } from '#domain/load-planning/pairs/pairSkip'
 import type {
   driverReference,
   driverRemark,
@@ -9,9 +9,9 @@ import type {
 } from '#server/database/schema/load-planning'
 import type { pairSkip } from '#server/database/schema/pairSkips'
 import type { DemoCalendar } from './demoCalendar'
-import { driverOfUnit, firstFreeUnit, fleetDriverId, unitId } from './fleetPeople'
+import { driverOfUnit, firstFreeUnit, fleetDriverId, unitId } from './fleet/fleetPeople'
+import { shipmentId, type TimedTrip } from './fleet/shipments'
 import { type DemoGroup, idIn } from './groups'
-import { shipmentId, type TimedTrip } from './shipments'
 
 const planner = 'only-lpa'
 const hour = 3_600_000

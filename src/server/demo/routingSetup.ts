@@ -1,6 +1,6 @@
-import { configurationAttributes } from '#contract/routing-tool/configurationAttributes'
-import { importDefaultAttributes } from '#contract/routing-tool/importColumns'
-import { driverId } from '#domain/driver'
+import { importDefaultAttributes } from '#contract/routing-tool/imports/importColumns'
+import { configurationAttributes } from '#contract/routing-tool/setup/configurationAttributes'
+import { driverId } from '#domain/setup/driver'
 import type {
   area,
   customerConfiguration,
@@ -17,8 +17,8 @@ import type {
 } from '#server/database/schema/routing-setup'
 import { carriersOf } from './carriers'
 import type { DemoCalendar } from './demoCalendar'
+import { demoNetworks } from './fleet/networks'
 import { type DemoGroup, type DemoGroupKey, idIn } from './groups'
-import { demoNetworks } from './networks'
 import { demoPeople } from './people'
 import { written } from './written'
 

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { WorkKind } from '#domain/waitingWork'
+import type { WorkKind } from '#domain/freight/waitingWork'
 import type { Context } from '#server/platform/context'
 
 /** Whose work is counted. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { waitingWork } from '#contract/home/waitingWork'
-import { isAllowed } from '#domain/access'
-import { mostCounted, workNeeds } from '#domain/waitingWork'
-import type { Handlers } from '#server/platform/http/serve'
+import { isAllowed } from '#domain/access/access'
+import { mostCounted, workNeeds } from '#domain/freight/waitingWork'
 import type { WorkSource } from '#server/freight/workSource'
+import type { Handlers } from '#server/platform/http/serve'
 
 /** Counts all that waits in one statement, each up to `mostCounted`, and only what the caller may do. */
 export const waitingWorkHandlers = (sources: readonly WorkSource[]): Handlers<typeof waitingWork> => ({

@@ -1,9 +1,9 @@
-import { fleetSystem } from '#domain/load'
-import type { Context } from '#server/platform/context'
+import { fleetSystem } from '#domain/freight/load'
 import type { LoadRow } from '#server/freight/loads/lockLoad'
 import { readFreight } from '#server/freight/loads/readFreight'
 import { type FleetPurpose, fleetMessageOf, fleetSubject } from '#server/freight/outbox/loadMessages'
 import { queueMessage } from '#server/freight/outbox/queueMessage'
+import type { Context } from '#server/platform/context'
 
 /** Queues a message to the provider's own fleet. Answers its key. */
 export const tellFleet = async (context: Context, row: LoadRow, purpose: FleetPurpose): Promise<number> => {

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { assignments } from '#contract/load-planning/assignments'
-import type { Refusal } from '#domain/refusals'
+import type { Refusal } from '#domain/values/refusals'
 import { shipment } from '#server/database/schema/fleet'
 import { loadAssignment, orderMessage } from '#server/database/schema/load-planning'
 import { codedConflict, codedRefused, notFound, refused } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
-import { givePairs } from './givePairs'
 import { rowProblem } from './loads'
-import type { GivenPair, GivenProblem } from './pairProblems'
+import { givePairs } from './pairs/givePairs'
+import type { GivenPair, GivenProblem } from './pairs/pairProblems'
 
 /** How long a soft assignment holds when nothing is said. */
 const usualMinutes = 60

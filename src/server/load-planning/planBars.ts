@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, lte } from 'drizzle-orm'
-import { takesTime } from '#domain/load-planning/driverRequest'
 import type { PlanBar } from '#domain/load-planning/planningRows'
-import { openStatuses } from '#domain/load-planning/requestState'
+import { takesTime } from '#domain/load-planning/requests/driverRequest'
+import { openStatuses } from '#domain/load-planning/requests/requestState'
 import type { Executor } from '#server/database/openDatabase'
 import { driverRequest } from '#server/database/schema/load-planning'
 import { driverRows, shipmentRows } from './fleetRows'
-import { driverOf, markOf, unitOf } from './planningFleet'
+import { driverOf, markOf, unitOf } from './planner/planningFleet'
 import { liesIn, type Where } from './where'
 
 /**

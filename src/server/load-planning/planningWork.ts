@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { openStatuses } from '#domain/load-planning/requestState'
+import { openStatuses } from '#domain/load-planning/requests/requestState'
 import type { WorkSource } from '#server/freight/workSource'
 import { planHorizon } from './fleetRows'
 import { todayOf } from './todayOf'

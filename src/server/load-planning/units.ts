@@ -7,7 +7,7 @@ import { notFound } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import type { ShipmentRow } from './fleetRows'
 import { shipmentRows } from './fleetRows'
-import { driverOf, markOf, unitOf } from './planningFleet'
+import { driverOf, markOf, unitOf } from './planner/planningFleet'
 import { startsWith } from './startsWith'
 import { liesIn } from './where'
 

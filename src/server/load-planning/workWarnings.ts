@@ -1,10 +1,10 @@
-import { assessPair } from '#domain/load-planning/assessPair'
-import type { PairRefusalCode } from '#domain/load-planning/pairReasons'
+import { assessPair } from '#domain/load-planning/pairs/assessPair'
+import type { PairRefusalCode } from '#domain/load-planning/pairs/pairReasons'
 import { isBlocking, type WorkStatusDraft, type WorkWarning } from '#domain/load-planning/workStatus'
 import type { Context } from '#server/platform/context'
 import type { ShipmentRow } from './fleetRows'
-import { keyOf } from './pairProblems'
-import { candidateOf, type DriverNow, openLoadOf, readFleet } from './planningFleet'
+import { keyOf } from './pairs/pairProblems'
+import { candidateOf, type DriverNow, openLoadOf, readFleet } from './planner/planningFleet'
 
 /** What stands in the way of rows that are to be approved only while nothing does, by `keyOf`. */
 export const blockedApprovals = async (

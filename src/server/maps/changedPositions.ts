@@ -1,7 +1,7 @@
 import { and, between, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { fixSources, type PositionColumns } from '#domain/fleet/fix'
 import type { GeoBox } from '#domain/fleet/geography'
-import { movements } from '#domain/fleet/movement'
+import { fixSources, type PositionColumns } from '#domain/fleet/positions/fix'
+import { movements } from '#domain/fleet/positions/movement'
 import type { Executor } from '#server/database/openDatabase'
 import { lastPosition } from '#server/database/schema/positions'
 

@@ -1,10 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { RouteFilter } from '#domain/fleet/mapFilter'
-import { criteriaOf, type LoosenedSearch, routeSearchProblems, withoutCriterion } from '#domain/fleet/routeCriteria'
+import type { RouteFilter } from '#domain/fleet/map/mapFilter'
+import { criteriaOf, type LoosenedSearch, routeSearchProblems, withoutCriterion } from '#domain/fleet/map/routeCriteria'
 import { shipment } from '#server/database/schema/fleet'
 import type { Context } from '#server/platform/context'
-import { cappedCount, countedMatches } from '#server/platform/lists/longList'
 import { badRequest } from '#server/platform/http/problems'
+import { cappedCount, countedMatches } from '#server/platform/lists/longList'
 import { routeConditions } from './routeConditions'
 import { foundBySavedSearches } from './savedMapSearches'
 

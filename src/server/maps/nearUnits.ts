@@ -1,6 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { type GeoBox, type GeoPoint, greatCircleMiles } from '#domain/fleet/geography'
-import type { NearUnit } from '#domain/fleet/nearUnit'
+import type { NearUnit } from '#domain/fleet/map/nearUnit'
 import type { Executor } from '#server/database/openDatabase'
 import { fleetDriver } from '#server/database/schema/fleet'
 import { lastPosition } from '#server/database/schema/positions'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
-import type { MapOrder } from '#domain/fleet/mapRoute'
+import type { MapOrder } from '#domain/fleet/map/mapRoute'
 import type { Executor } from '#server/database/openDatabase'
 import { shipment } from '#server/database/schema/fleet'
 import { transportOrder } from '#server/database/schema/orders'

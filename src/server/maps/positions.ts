@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { fleetPositions } from '#contract/maps/positions'
-import { isActive } from '#domain/fleet/fix'
 import { type GeoBox, isGeoBox } from '#domain/fleet/geography'
+import { isActive } from '#domain/fleet/positions/fix'
 import { shipment } from '#server/database/schema/fleet'
 import { lastPosition, position } from '#server/database/schema/positions'
 import { badRequest } from '#server/platform/http/problems'

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { isBackwards, type MapFilter, type RouteFilter, startSpan } from '#domain/fleet/mapFilter'
-import { prefixOf } from '#domain/fleet/routeCriteria'
+import { isBackwards, type MapFilter, type RouteFilter, startSpan } from '#domain/fleet/map/mapFilter'
+import { prefixOf } from '#domain/fleet/map/routeCriteria'
 import { shipment } from '#server/database/schema/fleet'
 import { badRequest } from '#server/platform/http/problems'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { RouteStop } from '#domain/fleet/mapRoute'
+import type { RouteStop } from '#domain/fleet/map/mapRoute'
 import type { Executor } from '#server/database/openDatabase'
 import { shipmentStop } from '#server/database/schema/fleet'
 

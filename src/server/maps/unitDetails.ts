@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { nextStop, shipmentLateness } from '#domain/fleet/lateness'
-import type { UnitDetails } from '#domain/fleet/mapRoute'
+import type { UnitDetails } from '#domain/fleet/map/mapRoute'
 import { corporation, driverManager, fleetDriver, powerUnit, shipment } from '#server/database/schema/fleet'
 import { lastPosition } from '#server/database/schema/positions'
 import type { Context } from '#server/platform/context'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { latenessWatched } from '#domain/fleet/mapWatch'
+import { latenessWatched } from '#domain/fleet/map/mapWatch'
 import { shipment } from '#server/database/schema/fleet'
 import { savedMapSearch } from '#server/database/schema/positions'
 import type { WorkSource } from '#server/freight/workSource'

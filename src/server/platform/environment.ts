@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passwordLength, type PasswordProblem, passwordProblem } from '#domain/password'
+import { passwordLength, type PasswordProblem, passwordProblem } from '#domain/access/password'
 import { proxySetting } from './http/trustedProxies'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')

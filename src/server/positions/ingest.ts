@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { MessageProblem } from '#domain/fleet/sighting'
+import type { MessageProblem } from '#domain/fleet/positions/sighting'
 import type { Transaction } from '#server/database/openDatabase'
 import type { Kernel } from '#server/platform/kernel'
 import { asRecords } from './asRecords'

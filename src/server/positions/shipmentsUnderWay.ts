@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Movement } from '#domain/fleet/movement'
+import type { Movement } from '#domain/fleet/positions/movement'
 import type { StopVisit } from '#domain/fleet/stopVisit'
 import type { Executor } from '#server/database/openDatabase'
 import { asRecords } from './asRecords'

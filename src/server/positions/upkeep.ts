@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { messagesKept } from '#domain/fleet/positionDevice'
+import { messagesKept } from '#domain/fleet/positions/positionDevice'
 import { daysAhead, dropPositionDays, openPositionDays } from '#server/database/positionDays'
 import type { Kernel } from '#server/platform/kernel'
 

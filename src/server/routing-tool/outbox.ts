@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { outbox } from '#contract/routing-tool/outbox'
-import { outboxMessage } from '#server/database/schema/kernel'
-import { notFound } from '#server/platform/http/problems'
-import type { Handlers } from '#server/platform/http/serve'
-import { startsWith } from './deliveryConditions'
-import { cappedCount, countMatches, pageOf, readPage } from '#server/platform/lists/longList'
-import { previewMessage } from './previewMessage'
+import { outboxMessage } from '#server/database/schema/platform'
 import { recallMessage } from '#server/freight/outbox/recallMessage'
 import { retryMessage, stopMessage } from '#server/freight/outbox/retryMessage'
 import { assertVisible, visibleMessages } from '#server/freight/outbox/visibleMessages'
+import { notFound } from '#server/platform/http/problems'
+import type { Handlers } from '#server/platform/http/serve'
+import { cappedCount, countMatches, pageOf, readPage } from '#server/platform/lists/longList'
+import { startsWith } from './deliveries/deliveryConditions'
+import { previewMessage } from './loads/previewMessage'
 
 export const outboxHandlers: Handlers<typeof outbox> = {
   listMessages: async ({ query, paging }, context) => {

@@ -1,4 +1,4 @@
-import type { places } from '#contract/routing-tool/places'
+import type { places } from '#contract/routing-tool/setup/places'
 import { locate } from '#server/freight/places'
 import type { Handlers } from '#server/platform/http/serve'
 

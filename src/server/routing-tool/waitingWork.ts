@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { TenderStatus } from '#domain/load'
-import { outboxMessage } from '#server/database/schema/kernel'
+import type { TenderStatus } from '#domain/freight/load'
+import { outboxMessage } from '#server/database/schema/platform'
 import { importBatch, load } from '#server/database/schema/routing'
 import { visibleMessages } from '#server/freight/outbox/visibleMessages'
 import type { WorkOf, WorkSource } from '#server/freight/workSource'
 import { isRejected } from './imports/rejectedImports'
-import { inRegionsOf } from './regionsOfCaller'
-import { isTendered } from './tenderedLoads'
+import { isTendered } from './loads/tenderedLoads'
+import { inRegionsOf } from './setup/regionsOfCaller'
 
 const tendered =
   (status: TenderStatus) =>

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { account } from '#contract/session/account'
-import { mostFailures } from '#domain/signInLimits'
+import { mostFailures } from '#domain/access/signInLimits'
 import { portalUser, session } from '#server/database/schema/access'
+import { storePassword } from '#server/freight/outbox/credentials'
 import {
   attemptFailed,
   beginAttempt,
@@ -11,9 +12,8 @@ import {
 } from '#server/platform/access/attempts'
 import { accessChanged } from '#server/platform/access/callers'
 import { assertGoodPassword } from '#server/platform/access/commonPasswords'
-import type { Context } from '#server/platform/context'
-import { storePassword } from '#server/freight/outbox/credentials'
 import { hashPassword, isPassword, nobodysHash, passwordTurns } from '#server/platform/access/passwords'
+import type { Context } from '#server/platform/context'
 import { badRequest, conflict, notFound } from '#server/platform/http/problems'
 import { shortSessionId } from '#server/platform/http/requestTrace'
 import type { Handlers } from '#server/platform/http/serve'

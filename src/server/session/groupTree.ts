@@ -1,4 +1,4 @@
-import type { GroupNode } from '#domain/customerGroup'
+import type { GroupNode } from '#domain/access/customerGroup'
 import type { AllowedGroup } from '#server/platform/access/callers'
 
 /** The groups that a user may work in as a tree; a group whose parent is not his stands at the top. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { isLoopback, mostFailures, networkOf } from '#domain/signInLimits'
-import type { Answer, Input } from '#contract/kernel/endpoint'
+import type { Answer, Input } from '#contract/platform/endpoint'
 import type { session as sessionContract } from '#contract/session/access'
+import { isLoopback, mostFailures, networkOf } from '#domain/access/signInLimits'
 import { portalUser } from '#server/database/schema/access'
 import {
   type Attempt,
@@ -11,10 +11,10 @@ import {
   tooManyFailures,
   withdrawAttempt,
 } from '#server/platform/access/attempts'
-import type { Context } from '#server/platform/context'
 import { hashPassword, isOutdated, isPassword, nobodysHash, passwordTurns } from '#server/platform/access/passwords'
-import { Problem } from '#server/platform/http/problems'
 import { openTurns } from '#server/platform/access/turns'
+import type { Context } from '#server/platform/context'
+import { Problem } from '#server/platform/http/problems'
 import { corporateSignIn } from './corporateSignIn'
 import { knownDevice } from './knownDevice'
 import { startSession } from './startSession'

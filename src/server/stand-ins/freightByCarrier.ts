@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { formatNumber } from '#domain/numbers'
+import { formatNumber } from '#domain/values/numbers'
 import { daysLater, mostRows, type StandInPage } from './standInPage'
 
 type Row = { carrier: string | null; loads: number; deliveries: number; weight: number }

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isAllowed } from '#domain/access'
-import { formatDate, isDate, parseDate } from '#domain/dates'
+import { isAllowed } from '#domain/access/access'
+import { formatDate, isDate, parseDate } from '#domain/values/dates'
 import { cookieOf } from '#server/platform/http/cookies'
 import { frameCookie, type StandIn, standInPath } from '#server/platform/http/frames'
 import type { Kernel } from '#server/platform/kernel'
 import { driverPhones } from './driverPhones'
 import { freightByCarrier } from './freightByCarrier'
+import { languageOf, wordsIn } from './languages'
 import { masterSchedules } from './masterSchedules'
 import { messageReport } from './messageReport'
 import { operationsView } from './operationsView'
 import { pageText, type ShownPage } from './pageText'
 import { daysLater, type StandInPage } from './standInPage'
 import { timeLog } from './timeLog'
-import { languageOf, wordsIn } from './languages'
 
 const pages: Record<StandIn, StandInPage> = {
   dccmasterschedules: masterSchedules,

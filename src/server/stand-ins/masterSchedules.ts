@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { formatDate } from '#domain/dates'
-import { formatNumber } from '#domain/numbers'
+import { formatDate } from '#domain/values/dates'
+import { formatNumber } from '#domain/values/numbers'
 import { type Cell, daysLater, mostRows, type StandInPage } from './standInPage'
 import type { LoadWord } from './words'
 

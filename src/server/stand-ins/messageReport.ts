@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { formatDateTime } from '#domain/dates'
-import { purposesOpenedBy } from '#domain/outboxMessage'
+import { purposesOpenedBy } from '#domain/freight/outboxMessage'
+import { formatDateTime } from '#domain/values/dates'
 import { mostRows, type StandInPage } from './standInPage'
 import type { MessageWord } from './words'
 

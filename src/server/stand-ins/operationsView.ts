@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { formatDateTime } from '#domain/dates'
+import { formatDateTime } from '#domain/values/dates'
 import { type Cell, mostRows, type StandInPage } from './standInPage'
 import { type LoadWord, loadWords, type TenderWord } from './words'
 

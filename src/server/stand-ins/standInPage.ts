@@ -1,4 +1,4 @@
-import type { Needs } from '#domain/access'
+import type { Needs } from '#domain/access/access'
 import type { Executor } from '#server/database/openDatabase'
 import type { Words } from './words'
 

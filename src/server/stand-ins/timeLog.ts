@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { formatDateTime } from '#domain/dates'
+import { formatDateTime } from '#domain/values/dates'
 import { daysLater, mostRows, type StandInPage } from './standInPage'
 
 type Row = { at: string; driver: string | null; load: number; details: string; by: string }

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Input, UploadedFile } from '#contract/kernel/endpoint'
+import type { Input, UploadedFile } from '#contract/platform/endpoint'
 import type { tickets } from '#contract/support/tickets'
-import { cleanDiagnostics, diagnosticsText, withoutSecrets } from '#domain/diagnostics'
+import { cleanDiagnostics, diagnosticsText, withoutSecrets } from '#domain/support/diagnostics'
 import {
   attachmentType,
   happenedProblem,
@@ -9,7 +9,7 @@ import {
   referenceProblem,
   subjectOf,
   ticketRate,
-} from '#domain/supportTicket'
+} from '#domain/support/supportTicket'
 import { supportAttachment, supportTicket } from '#server/database/schema/support'
 import type { Context } from '#server/platform/context'
 import { badRequest, Problem, tooLarge, wrongKind } from '#server/platform/http/problems'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { serviceStatus } from '#contract/support/serviceStatus'
-import { stateAfter } from '#domain/serviceStatus'
-import type { Context } from '#server/platform/context'
+import { stateAfter } from '#domain/support/serviceStatus'
 import { visibleMessages } from '#server/freight/outbox/visibleMessages'
+import type { Context } from '#server/platform/context'
 import type { Handlers } from '#server/platform/http/serve'
 import { askMapTiles } from './mapTiles'
 

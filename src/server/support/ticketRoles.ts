@@ -1,8 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { TicketRole } from '#domain/supportTicket'
+import type { TicketRole } from '#domain/support/supportTicket'
 import { supportTicket } from '#server/database/schema/support'
+import { queueEmail } from '#server/freight/outbox/email/queueEmail'
 import type { Context } from '#server/platform/context'
-import { queueEmail } from '#server/freight/outbox/queueEmail'
 
 export type TicketRow = typeof supportTicket.$inferSelect
 

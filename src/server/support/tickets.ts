@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { tickets } from '#contract/support/tickets'
-import { replyProblem, statusAfterReply, ticketSteps, type TicketStatus } from '#domain/supportTicket'
+import { replyProblem, statusAfterReply, ticketSteps, type TicketStatus } from '#domain/support/supportTicket'
 import { supportAttachment, supportReply, supportTicket } from '#server/database/schema/support'
 import type { Context } from '#server/platform/context'
 import { badRequest, notFound, refused } from '#server/platform/http/problems'

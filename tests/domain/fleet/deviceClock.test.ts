@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clockAhead, fixTime } from '#domain/fleet/deviceClock'
+import { clockAhead, fixTime } from '#domain/fleet/positions/deviceClock'
 
 const received = Date.UTC(2026, 2, 4, 12)
 const minute = 60_000

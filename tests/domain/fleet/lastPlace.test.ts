@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canReach, fixesRemembered, jumpsIn, lastPlace, type PlacedFix, rememberFix } from '#domain/fleet/lastPlace'
-import type { Sighting } from '#domain/fleet/sighting'
-import { followFix, newTrack, type Track } from '#domain/fleet/unitTrack'
+import {
+  canReach,
+  fixesRemembered,
+  jumpsIn,
+  lastPlace,
+  type PlacedFix,
+  rememberFix,
+} from '#domain/fleet/positions/lastPlace'
+import type { Sighting } from '#domain/fleet/positions/sighting'
+import { followFix, newTrack, type Track } from '#domain/fleet/positions/unitTrack'
 
 const start = Date.UTC(2026, 2, 4, 12)
 const at = (minute: number) => new Date(start + minute * 60_000).toISOString()

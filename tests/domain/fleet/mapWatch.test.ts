@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isWatchedFor, type MapWatch, watchState, watchTurn } from '#domain/fleet/mapWatch'
+import { isWatchedFor, type MapWatch, watchState, watchTurn } from '#domain/fleet/map/mapWatch'
+import type { ShipmentStatus } from '#domain/fleet/positions/movement'
 import { routeState } from '#domain/fleet/routeState'
-import type { ShipmentStatus } from '#domain/fleet/movement'
 
 const now = Date.parse('2026-03-08T12:00:00Z')
 const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString()

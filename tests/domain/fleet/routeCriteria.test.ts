@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { RouteFilter } from '#domain/fleet/mapFilter'
+import type { RouteFilter } from '#domain/fleet/map/mapFilter'
 import {
   criteriaOf,
   longestSearch,
@@ -8,7 +8,7 @@ import {
   routeSearchProblems,
   tidySearch,
   withoutCriterion,
-} from '#domain/fleet/routeCriteria'
+} from '#domain/fleet/map/routeCriteria'
 
 const codes = (filter: RouteFilter) => routeSearchProblems(filter).map(({ code }) => code)
 

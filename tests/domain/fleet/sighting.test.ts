@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Sighting, sightingProblem, speedAt, standingSince } from '#domain/fleet/sighting'
+import { type Sighting, sightingProblem, speedAt, standingSince } from '#domain/fleet/positions/sighting'
 
 const now = Date.UTC(2026, 2, 4, 12)
 const minutes = (count: number) => new Date(now + count * 60_000).toISOString()

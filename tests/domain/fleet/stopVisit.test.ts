@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { StopType } from '#domain/fleet/movement'
+import type { StopType } from '#domain/fleet/positions/movement'
 import { beforeNextArrival, isAtStop, type StopVisit, visitStops } from '#domain/fleet/stopVisit'
 
 const start = Date.UTC(2026, 2, 4, 12)

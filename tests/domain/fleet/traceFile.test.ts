@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findTraceColumns, missingTraceFields, readTraceRow } from '#domain/fleet/traceFile'
+import { findTraceColumns, missingTraceFields, readTraceRow } from '#domain/fleet/positions/traceFile'
 
 const now = Date.UTC(2026, 2, 4, 12)
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { jumpsIn, type PlacedFix } from '#domain/fleet/lastPlace'
-import { isGap, splitTrace } from '#domain/fleet/traceGaps'
+import { jumpsIn, type PlacedFix } from '#domain/fleet/positions/lastPlace'
+import { isGap, splitTrace } from '#domain/fleet/positions/traceGaps'
 
 const start = Date.UTC(2026, 2, 4, 12)
 /** Miles north of a first place. */

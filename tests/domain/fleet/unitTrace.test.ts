@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { longestStep } from '#domain/fleet/traceGaps'
-import { lastFixBy, placeInTrace, type UnitTrace, withoutJumps } from '#domain/fleet/unitTrace'
+import { longestStep } from '#domain/fleet/positions/traceGaps'
+import { lastFixBy, placeInTrace, type UnitTrace, withoutJumps } from '#domain/fleet/positions/unitTrace'
 
 const aTrace = (...fixes: [time: number, latitude: number, longitude: number][]): UnitTrace => ({
   unitId: 'U1',

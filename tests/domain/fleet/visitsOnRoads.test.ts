@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Sighting } from '#domain/fleet/sighting'
+import type { Sighting } from '#domain/fleet/positions/sighting'
+import { findTraceColumns, readTraceRow } from '#domain/fleet/positions/traceFile'
+import { followFix, newTrack, type Track, type TrackedFix } from '#domain/fleet/positions/unitTrack'
 import { type StopVisit, visitStops } from '#domain/fleet/stopVisit'
-import { findTraceColumns, readTraceRow } from '#domain/fleet/traceFile'
-import { followFix, newTrack, type Track, type TrackedFix } from '#domain/fleet/unitTrack'
 
 /** See the README beside the file for its origin. It says no speeds: they come from the way. */
 const [header = '', ...lines] = readFileSync('tests/fixtures/positions/syracuse_plows_2018-01-03_8trucks.csv', 'utf8')

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lockOfFleet, unlocked } from '#domain/load'
-import { loadActionProblems } from '#domain/load-plan/loadActionProblems'
+import { lockOfFleet, unlocked } from '#domain/freight/load'
 import {
   changeLoadPlan,
   emptyLoadPlan,
@@ -9,8 +8,9 @@ import {
   type LoadPlanEvent,
   type PlannedDelivery,
 } from '#domain/load-plan/load-plan'
+import { loadActionProblems } from '#domain/load-plan/loadActionProblems'
 import { canBeSaved, loadProblems } from '#domain/load-plan/loadProblems'
-import { sumWeights } from '#domain/weight'
+import { sumWeights } from '#domain/values/weight'
 
 type Status = PlannedDelivery['status']
 

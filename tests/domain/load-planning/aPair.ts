@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Candidate, OpenLoad } from '#domain/load-planning/candidate'
-import { skipReasons } from '#domain/load-planning/pairSkip'
+import { skipReasons } from '#domain/load-planning/pairs/pairSkip'
 
 export const hour = 60
 export const day = 24 * hour

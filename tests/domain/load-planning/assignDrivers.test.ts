@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { assignDrivers } from '#domain/load-planning/assignDrivers'
 import { solveAssignment } from '#domain/load-planning/assignment'
 import { overlaps } from '#domain/load-planning/overlaps'
-import { planAll } from '#domain/load-planning/rankPairs'
+import { planAll } from '#domain/load-planning/pairs/rankPairs'
 import { aDriver, aLoad, gary, hour } from './aPair'
 
 type Fleet = { points: number[][]; loads: { from: number; to: number }[]; units: (string | null)[] }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assessPair } from '#domain/load-planning/assessPair'
 import { prepareCandidate } from '#domain/load-planning/candidate'
+import { assessPair } from '#domain/load-planning/pairs/assessPair'
 import { planTrip } from '#domain/load-planning/planTrip'
 import { blankTrip, prepareLoad, reckonTrip } from '#domain/load-planning/trip'
 import { aDriver, aLoad, anyDriver, anyLoad, day, gary, hour } from './aPair'

@@ -10,7 +10,7 @@ import {
   isTimeOff,
   requestTypes,
   takesTime,
-} from '#domain/load-planning/driverRequest'
+} from '#domain/load-planning/requests/driverRequest'
 import {
   canBeDecided,
   daysAtStake,
@@ -18,7 +18,7 @@ import {
   isOpenStatus,
   requestStatuses,
   statusOn,
-} from '#domain/load-planning/requestState'
+} from '#domain/load-planning/requests/requestState'
 
 const today = '2026-11-21'
 const offer = { fromDate: '2026-11-28', toDate: '2026-11-30' }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { assessPair } from '#domain/load-planning/assessPair'
 import type { Candidate } from '#domain/load-planning/candidate'
-import { pairFlags } from '#domain/load-planning/pairFlags'
-import { planAll, rankPairs } from '#domain/load-planning/rankPairs'
+import { assessPair } from '#domain/load-planning/pairs/assessPair'
+import { pairFlags } from '#domain/load-planning/pairs/pairFlags'
+import { planAll, rankPairs } from '#domain/load-planning/pairs/rankPairs'
 import { aDriver, aLoad, hour } from './aPair'
 
 const pairOf = (driver: Partial<Candidate>) =>

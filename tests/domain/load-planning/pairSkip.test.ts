@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { assessPair } from '#domain/load-planning/assessPair'
-import { type KnownSkip, skipProblem, type SkipReason, skipsOnLane, skipTenths } from '#domain/load-planning/pairSkip'
-import { planAll, rankPairs } from '#domain/load-planning/rankPairs'
+import { assessPair } from '#domain/load-planning/pairs/assessPair'
+import {
+  type KnownSkip,
+  skipProblem,
+  type SkipReason,
+  skipsOnLane,
+  skipTenths,
+} from '#domain/load-planning/pairs/pairSkip'
+import { planAll, rankPairs } from '#domain/load-planning/pairs/rankPairs'
 import { aDriver, aLoad, gary } from './aPair'
 
 const lane = aLoad().lane

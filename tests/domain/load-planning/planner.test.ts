@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assessPair } from '#domain/load-planning/assessPair'
 import type { Candidate, OpenLoad } from '#domain/load-planning/candidate'
 import { applyChange } from '#domain/load-planning/neededChange'
 import { overlaps } from '#domain/load-planning/overlaps'
-import type { PairChange, PairRefusalCode } from '#domain/load-planning/pairReasons'
-import { planAll, rankPairs } from '#domain/load-planning/rankPairs'
+import { assessPair } from '#domain/load-planning/pairs/assessPair'
+import type { PairChange, PairRefusalCode } from '#domain/load-planning/pairs/pairReasons'
+import { planAll, rankPairs } from '#domain/load-planning/pairs/rankPairs'
 import { aDriver, aLoad, anyDriver, anyLoad, chicago, columbus, day, gary, hour } from './aPair'
 
 type Refused = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { daysOf, isShort, type Terminal, terminalCover } from '#domain/load-planning/terminalCover'
+import { daysOf, isShort, type Terminal, terminalCover } from '#domain/load-planning/requests/terminalCover'
 
 const at = (moment: string) => Date.parse(`${moment}:00Z`)
 const terminal: Terminal = {

@@ -9,7 +9,7 @@ import {
   scheduleProblems,
   type Timing,
 } from '#domain/reports/reportSchedule'
-import { localTime } from '#domain/zonedTime'
+import { localTime } from '#domain/values/zonedTime'
 
 const daily: Timing = { cadence: 'daily', weekday: 1, monthDay: 1, hour: 6, zone: 'America/Chicago' }
 const runs = (timing: Timing, after: string, count: number): string[] => {

@@ -1,4 +1,4 @@
-import type { StopType } from '#domain/fleet/movement'
+import type { StopType } from '#domain/fleet/positions/movement'
 import { renumber, type Stop, type StopOrder, type StopSequence } from '#domain/stop-sequence/stopSequence'
 
 const types = { P: 'pickup', D: 'delivery', PD: 'both', NFR: 'non-freight' } as const satisfies Record<string, StopType>

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Permission } from '#domain/access'
-import type { Grants } from '#domain/grants'
-import { RightsMatrix } from '#portal/administration/rights/RightsMatrix'
+import type { Permission } from '#domain/access/access'
+import type { Grants } from '#domain/access/grants'
 import { type RightsDraft, unlocked } from '#portal/administration/rights/rightsDraft'
+import { RightsMatrix } from '#portal/administration/rights/RightsMatrix'
 import { locksOf } from '#portal/administration/rights/useGrants'
 
 afterEach(cleanup)

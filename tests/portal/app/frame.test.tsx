@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Needs } from '#domain/access'
+import type { Needs } from '#domain/access/access'
 import { DemoBanner } from '#portal/app/frame/DemoBanner'
 import { RequestBar } from '#portal/app/frame/RequestBar'
 import { Guard } from '#portal/app/Guard'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
-import { type Permission, permissions } from '#domain/access'
+import { type Permission, permissions } from '#domain/access/access'
 import english from '#locales/en-US/frame.json'
 import { features } from '#portal/app/features'
 import { externalAddress } from '#portal/app/menu/externalAddress'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { checkpointOf } from '#contract/checkpoints'
-import { endpoint } from '#contract/kernel/endpoint'
+import { endpoint } from '#contract/platform/endpoint'
 import { call, onRightsDoubted } from '#portal/data/call/call'
 import { setConfiguration } from '#portal/data/call/configuration'
 import { forgetSession, readText, writeKeptList, writeText } from '#portal/data/session/browserStorage'

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PairChange, PairReason, PairRefusal } from '#domain/load-planning/pairReasons'
-import { changeCodes, reasonCodes, pairRefusalCodes } from '#domain/load-planning/pairReasons'
-import { type PairSkip, skipReasons } from '#domain/load-planning/pairSkip'
+import type { PairChange, PairReason, PairRefusal } from '#domain/load-planning/pairs/pairReasons'
+import { changeCodes, reasonCodes, pairRefusalCodes } from '#domain/load-planning/pairs/pairReasons'
+import { type PairSkip, skipReasons } from '#domain/load-planning/pairs/pairSkip'
+import type { LoadRecommendation, TripForecast } from '#domain/load-planning/pairs/recommendation'
+import { uncoveredCauses } from '#domain/load-planning/pairs/recommendation'
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
-import type { LoadRecommendation, TripForecast } from '#domain/load-planning/recommendation'
-import { uncoveredCauses } from '#domain/load-planning/recommendation'
 import {
   changeWords,
   flagWords,

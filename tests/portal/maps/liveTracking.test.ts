@@ -1,9 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { MapRoute } from '#domain/fleet/mapRoute'
-import { type FleetUnit, fleetUnits, type FleetUnits } from '#portal/ui/map/fleet-layer/fleetUnits'
-import { everyUnit } from '#portal/ui/map/fleet-layer/fleetFilter'
+import type { MapRoute } from '#domain/fleet/map/mapRoute'
 import { boxAbout, listedUnits, statesOf } from '#portal/maps/live-tracking/liveUnits'
 import {
   addressOfLiveView,
@@ -16,6 +14,8 @@ import {
 import { unitColumns } from '#portal/maps/live-tracking/unitColumns'
 import { useUnitWords } from '#portal/maps/live-tracking/useUnitWords'
 import { lastSeen } from '#portal/maps/search-route/routeColumns'
+import { everyUnit } from '#portal/ui/map/fleet-layer/fleetFilter'
+import { type FleetUnit, fleetUnits, type FleetUnits } from '#portal/ui/map/fleet-layer/fleetUnits'
 
 const noon = Date.parse('2026-03-08T12:00:00Z')
 

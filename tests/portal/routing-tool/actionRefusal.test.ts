@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type LoadAction, type LoadLock, lockOfFleet, type LoadStatus, loadStatuses, unlocked } from '#domain/load'
+import {
+  type LoadAction,
+  type LoadLock,
+  lockOfFleet,
+  type LoadStatus,
+  loadStatuses,
+  unlocked,
+} from '#domain/freight/load'
 import {
   actionRefusal,
   type Situation,

@@ -6,10 +6,10 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { deliveryWire } from '#contract/routing-tool/deliveries'
-import type { Delivery } from '#domain/delivery'
+import type { Delivery } from '#domain/freight/delivery'
 import { forgetAlerts } from '#portal/data/alerts'
-import { createI18nProvider, loadWords } from '#portal/ui/i18n/i18nProvider'
 import { DeliveriesAndLoads } from '#portal/routing-tool/deliveries-and-loads/DeliveriesAndLoads'
+import { createI18nProvider, loadWords } from '#portal/ui/i18n/i18nProvider'
 import { json, signInAs } from '../portalFixtures'
 
 configure({ asyncUtilTimeout: 8_000 })

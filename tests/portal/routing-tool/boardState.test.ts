@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Delivery } from '#domain/delivery'
-import type { Load } from '#domain/load'
-import { lockOfFleet, unlocked } from '#domain/load'
+import type { Delivery } from '#domain/freight/delivery'
+import type { Load } from '#domain/freight/load'
+import { lockOfFleet, unlocked } from '#domain/freight/load'
 import {
   type BoardEvent,
   type BoardState,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isAllowed } from '#domain/access'
-import { workKinds, workNeeds } from '#domain/waitingWork'
+import { isAllowed } from '#domain/access/access'
+import { workKinds, workNeeds } from '#domain/freight/waitingWork'
 import { features } from '#portal/app/features'
 import {
   addressOfLoadSearch,

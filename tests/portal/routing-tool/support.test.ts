@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { nextOccurrence } from '#domain/plannedDowntime'
-import { watchedServices } from '#domain/serviceStatus'
-import { type Messages, mountMessages } from '#portal/ui/i18n/messages'
+import { nextOccurrence } from '#domain/support/plannedDowntime'
+import { watchedServices } from '#domain/support/serviceStatus'
 import { errorCatalogue, searchErrors } from '#portal/routing-tool/support/errorCatalogue'
 import { supportDesk } from '#portal/routing-tool/support/supportDesk'
+import { type Messages, mountMessages } from '#portal/ui/i18n/messages'
 
 const englishMessages = mountMessages(
   import.meta.glob<Messages>('/locales/en-US/*.json', { eager: true, import: 'default' }),

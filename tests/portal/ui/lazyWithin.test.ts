@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { chunkLoadTimeout } from '#domain/constants'
+import { chunkLoadTimeout } from '#domain/values/constants'
 import { CallFailure } from '#portal/data/call/callFailure'
 import { loadWithin } from '#portal/ui/lazyWithin'
 

@@ -1,13 +1,13 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { I18nContextProvider } from 'react-admin'
 import type { ReactNode } from 'react'
+import { I18nContextProvider } from 'react-admin'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Delivery } from '#domain/delivery'
+import type { Delivery } from '#domain/freight/delivery'
 import { alerts, closeNotice, forgetAlerts } from '#portal/data/alerts'
-import { createI18nProvider } from '#portal/ui/i18n/i18nProvider'
-import { useStepNotices } from '#portal/ui/useStepNotices'
 import type { BoardEvent } from '#portal/routing-tool/deliveries-and-loads/boardState'
 import { useBoardState } from '#portal/routing-tool/deliveries-and-loads/useBoardState'
+import { createI18nProvider } from '#portal/ui/i18n/i18nProvider'
+import { useStepNotices } from '#portal/ui/useStepNotices'
 
 beforeEach(forgetAlerts)
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readRefusals, refusalsHeader } from '#contract/kernel/refusals'
-import type { Permission } from '#domain/access'
+import { readRefusals, refusalsHeader } from '#contract/platform/refusals'
+import type { Permission } from '#domain/access/access'
 import { aGroup, type Person, statement, type TestGroup } from '../../fixtures/server'
 
 let group: TestGroup

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readRefusals, refusalsHeader } from '#contract/kernel/refusals'
+import { readRefusals, refusalsHeader } from '#contract/platform/refusals'
 import { aGroup, statement, type TestGroup } from '../../fixtures/server'
 
 let top: TestGroup

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { readRefusals, refusalsHeader } from '#contract/kernel/refusals'
+import { readRefusals, refusalsHeader } from '#contract/platform/refusals'
 import { nobodysHash } from '#server/platform/access/passwords'
 import { aGroup, aSession, callAs, joinGroup, type Person, statement, type TestGroup } from '../../fixtures/server'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fixState } from '#domain/fleet/fix'
 import { greatCircleMiles } from '#domain/fleet/geography'
+import { fixState } from '#domain/fleet/positions/fix'
 import { openDemo, someDay } from './openDemo'
 
 let demo: Awaited<ReturnType<typeof openDemo>>

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { permissions } from '#domain/access'
-import { deliveryStatuses } from '#domain/delivery'
-import { loadStatuses } from '#domain/load'
-import { loadWeightLimit } from '#domain/weight'
 import { checkpointOf } from '#contract/checkpoints'
+import { permissions } from '#domain/access/access'
+import { deliveryStatuses } from '#domain/freight/delivery'
+import { loadStatuses } from '#domain/freight/load'
+import { loadWeightLimit } from '#domain/values/weight'
 import { openDemo } from './openDemo'
 
 let demo: Awaited<ReturnType<typeof openDemo>>

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadActions, loadStatuses, loadStep } from '#domain/load'
+import { loadActions, loadStatuses, loadStep } from '#domain/freight/load'
 import { aDelivery, aLoad, aLoadOf, onLoad, setUp } from '../../fixtures/freight'
 import { aGroup, statement, type TestGroup, type Wire } from '../../fixtures/server'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readRefusals, refusalsHeader } from '#contract/kernel/refusals'
+import { readRefusals, refusalsHeader } from '#contract/platform/refusals'
 import { aGroup, type Answered, statement, type Person, type TestGroup } from '../../fixtures/server'
 import { aDriver, aLoad, inHours } from './aPlannedFleet'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { emailText, poundsText } from '#server/freight/outbox/emailTexts'
-import type { LoadSummary } from '#server/freight/outbox/emailTexts'
+import { emailText, poundsText } from '#server/freight/outbox/email/emailTexts'
+import type { LoadSummary } from '#server/freight/outbox/email/emailTexts'
 
 const aLoad = (changes: Partial<LoadSummary> = {}): LoadSummary => ({
   loadNumber: 'PL-77',

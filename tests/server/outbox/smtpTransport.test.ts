@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { composeEmail, isMailbox } from '#server/freight/outbox/composeEmail'
-import type { Email } from '#server/freight/outbox/composeEmail'
-import { smtpTransport } from '#server/freight/outbox/smtpTransport'
+import { composeEmail, isMailbox } from '#server/freight/outbox/email/composeEmail'
+import type { Email } from '#server/freight/outbox/email/composeEmail'
+import { smtpTransport } from '#server/freight/outbox/email/smtpTransport'
 import type { Message } from '#server/freight/outbox/transports'
 
 const anEmail = (changes: Partial<Email> = {}): Email => ({

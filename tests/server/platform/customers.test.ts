@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Permission } from '#domain/access'
+import type { Permission } from '#domain/access/access'
 import type { AllowedGroup, Caller } from '#server/platform/access/callers'
 import { type NamedCustomer, resolveCustomer } from '#server/platform/access/customers'
 import { Problem } from '#server/platform/http/problems'

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
-import type { Permission } from '#domain/access'
-import { mayHear } from '#server/platform/events/audience'
+import type { Permission } from '#domain/access/access'
 import { topics } from '#server/platform/context'
+import { mayHear } from '#server/platform/events/audience'
 import { aGroup, aSession, type Person, statement, type TestGroup } from '../../fixtures/server'
 
 type Stream = { next(): Promise<string>; close(): void }

@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Endpoint } from '#contract/kernel/endpoint'
-import type { Dictionary } from '#contract/kernel/wire'
-import { isAllowed, type Permission, permissions } from '#domain/access'
+import type { Endpoint } from '#contract/platform/endpoint'
+import type { Dictionary } from '#contract/platform/wire'
+import { isAllowed, type Permission, permissions } from '#domain/access/access'
 import { services } from '#server/services'
 import { aGroup, callAs, type Person, type TestGroup } from '../../fixtures/server'
 

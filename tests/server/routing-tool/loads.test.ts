@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { deliveryStatuses, deliveryStep } from '#domain/delivery'
-import { loadStatuses, loadStatusStep } from '#domain/load'
+import { deliveryStatuses, deliveryStep } from '#domain/freight/delivery'
+import { loadStatuses, loadStatusStep } from '#domain/freight/load'
 import { aDelivery, aLoadOf, onLoad, setUp } from '../../fixtures/freight'
 import { aGroup, statement, type TestGroup, type Wire } from '../../fixtures/server'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Permission } from '#domain/access/access'
 import { aDelivery, aLoadOf, setUp } from '../../fixtures/freight'
-import type { Permission } from '#domain/access'
 import { aGroup, type Person, statement, type TestGroup, type Wire } from '../../fixtures/server'
 
 let group: TestGroup

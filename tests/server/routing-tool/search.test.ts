@@ -1,6 +1,6 @@
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { permissions } from '#domain/access'
+import { permissions } from '#domain/access/access'
 import { hitsOfKind, searchStatement } from '#server/routing-tool/search'
 import { aGroup, type Person, statement, type TestGroup } from '../../fixtures/server'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Permission } from '#domain/access'
+import type { Permission } from '#domain/access/access'
 import { aGroup, callAs, type Person, type TestGroup } from '../../fixtures/server'
 
 const lists = [

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#server/database/migrate'
 import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
-import { useQueries } from '#server/routing-tool/setupUse'
+import { useQueries } from '#server/routing-tool/setup/setupUse'
 
 const customer = 'E200'
 let opened: OpenedDatabase

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Permission } from '#domain/access'
+import type { Permission } from '#domain/access/access'
 import { aDelivery, aLoad, onLoad } from '../../fixtures/freight'
 import { aGroup, type Person, statement, type TestGroup } from '../../fixtures/server'
 

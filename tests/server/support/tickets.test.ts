@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Permission } from '#domain/access'
+import type { Permission } from '#domain/access/access'
 import { aGroup, type Person, statement, type TestGroup, type Wire } from '../../fixtures/server'
 
 const dispatcher: Permission[] = ['routing-tool.deliveries']

@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/access'
+import type { Permission } from '#domain/access/access'
 import { withBrand } from '#portal/ui/page/address'
 import { useFeatures } from '#portal/ui/page/featuresContext'
 

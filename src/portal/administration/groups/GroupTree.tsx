@@ -1,7 +1,7 @@
 import { Box, ButtonBase, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { isSameGroup } from '#domain/customerGroup'
-import { keyText, lineOf, treeOf } from '#domain/groupPlacement'
+import { isSameGroup } from '#domain/access/customerGroup'
+import { keyText, lineOf, treeOf } from '#domain/access/groupPlacement'
 import type { ListedGroup } from './useGroups'
 
 type GroupTreeProps = {

@@ -1,5 +1,5 @@
 import { groups as calls } from '#contract/administration/groups'
-import type { Answer } from '#contract/kernel/endpoint'
+import type { Answer } from '#contract/platform/endpoint'
 import { useEndpoint } from '#portal/data/useEndpoint'
 
 export type ListedGroup = Answer<typeof calls.listGroups>[number]

@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/access'
+import type { Permission } from '#domain/access/access'
 
 /** Message key of a permission in words. */
 export const permissionWords = (permission: Permission): string =>

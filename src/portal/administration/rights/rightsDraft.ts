@@ -1,7 +1,7 @@
 import type { GroupRights } from '#contract/administration/administrationFields'
-import { type Permission, permissions as everyPermission } from '#domain/access'
-import { type GroupKey, isSameGroup } from '#domain/customerGroup'
-import { keyText } from '#domain/groupPlacement'
+import { type Permission, permissions as everyPermission } from '#domain/access/access'
+import { type GroupKey, isSameGroup } from '#domain/access/customerGroup'
+import { keyText } from '#domain/access/groupPlacement'
 
 /** The rights of a user as they are being edited. */
 export type RightsDraft = readonly GroupRights[]

@@ -1,7 +1,7 @@
 import { grants } from '#contract/administration/grants'
-import type { Permission } from '#domain/access'
-import type { GroupKey } from '#domain/customerGroup'
-import { type GrantProblem, grantProblem, type Grants } from '#domain/grants'
+import type { Permission } from '#domain/access/access'
+import type { GroupKey } from '#domain/access/customerGroup'
+import { type GrantProblem, grantProblem, type Grants } from '#domain/access/grants'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { holds, type RightsDraft } from './rightsDraft'
 

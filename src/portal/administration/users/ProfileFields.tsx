@@ -1,6 +1,6 @@
 import { Box, MenuItem, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { UserDraft, UserKind } from '#domain/portalUser'
+import type { UserDraft, UserKind } from '#domain/access/portalUser'
 
 export type ProfileProblems = { readonly [Field in keyof UserDraft]?: string | undefined }
 

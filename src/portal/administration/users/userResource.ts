@@ -1,7 +1,7 @@
 import { users } from '#contract/administration/users'
-import type { Answer, Paging } from '#contract/kernel/endpoint'
-import { readKey } from '#domain/groupPlacement'
-import { type UserKind, type UserState, userStates } from '#domain/portalUser'
+import type { Answer, Paging } from '#contract/platform/endpoint'
+import { readKey } from '#domain/access/groupPlacement'
+import { type UserKind, type UserState, userStates } from '#domain/access/portalUser'
 import { callList } from '#portal/data/call/call'
 import { crud, type Filter } from '#portal/data/resources/crud'
 

@@ -2,7 +2,7 @@ import Block from '@mui/icons-material/Block'
 import CheckCircle from '@mui/icons-material/CheckCircle'
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import LockClock from '@mui/icons-material/LockClock'
-import type { UserState } from '#domain/portalUser'
+import type { UserState } from '#domain/access/portalUser'
 import type { StatusWord } from '#portal/ui/StatusMark'
 
 /** How a user stands. */

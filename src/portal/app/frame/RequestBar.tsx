@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { keyframes } from '@mui/material/styles'
 import { useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
-import { loaderCycle } from '#domain/constants'
+import { loaderCycle } from '#domain/values/constants'
 import { isAnyUnderWay, onRequestsChange } from '#portal/data/call/requestsUnderWay'
 
 /** A thin bar at the very top while any request is under way (STATE-63). It takes no room. */

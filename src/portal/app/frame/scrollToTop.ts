@@ -1,4 +1,4 @@
-import { scrollDuration } from '#domain/constants'
+import { scrollDuration } from '#domain/values/constants'
 
 let frame = 0
 

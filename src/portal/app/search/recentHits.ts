@@ -1,4 +1,4 @@
-import { fromWire, toWire } from '#contract/kernel/translate'
+import { fromWire, toWire } from '#contract/platform/translate'
 import { searchHits } from '#contract/routing-tool/search'
 import type { SearchHit } from '#domain/search'
 import { readRecentHits, writeRecentHits } from '#portal/data/session/browserStorage'

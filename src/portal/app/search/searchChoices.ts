@@ -1,5 +1,5 @@
-import type { Permission } from '#domain/access'
-import { isAllowed } from '#domain/access'
+import type { Permission } from '#domain/access/access'
+import { isAllowed } from '#domain/access/access'
 import { readSearch, type SearchHit, searchKindNames, type SearchKind, searchKindsFor } from '#domain/search'
 import { withBrand } from '#portal/ui/page/address'
 import type { Feature, HitLine } from '#portal/ui/page/feature'

@@ -1,12 +1,19 @@
-import { isRefusal, rowProblemsOf } from '#contract/kernel/answers'
-import { type Answer, type CallInput, effectOf, type Endpoint, type Page, type Paging } from '#contract/kernel/endpoint'
-import { readRefusals, refusalsHeader } from '#contract/kernel/refusals'
-import { fromWire } from '#contract/kernel/translate'
+import { isRefusal, rowProblemsOf } from '#contract/platform/answers'
+import {
+  type Answer,
+  type CallInput,
+  effectOf,
+  type Endpoint,
+  type Page,
+  type Paging,
+} from '#contract/platform/endpoint'
+import { readRefusals, refusalsHeader } from '#contract/platform/refusals'
+import { fromWire } from '#contract/platform/translate'
 import { serviceBases } from '#contract/serviceBases'
-import { isAllowed } from '#domain/access'
-import type { GroupKey } from '#domain/customerGroup'
-import type { Refusal } from '#domain/refusals'
-import { isTokenValid } from '#domain/session'
+import { isAllowed } from '#domain/access/access'
+import type { GroupKey } from '#domain/access/customerGroup'
+import { isTokenValid } from '#domain/access/session'
+import type { Refusal } from '#domain/values/refusals'
 import { showSessionEnd } from '#portal/data/alerts'
 import { storedLocale } from '#portal/data/locales'
 import { pageRows } from '#portal/data/resources/pageRows'

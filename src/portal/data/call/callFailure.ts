@@ -1,5 +1,5 @@
-import type { RowProblem } from '#contract/kernel/answers'
-import type { Refusal } from '#domain/refusals'
+import type { RowProblem } from '#contract/platform/answers'
+import type { Refusal } from '#domain/values/refusals'
 
 /**
  * How a call failed. `refused` is a good HTTP answer whose Status is not SUCCESS (W-10), `rows` those of a list that stand

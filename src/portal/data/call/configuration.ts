@@ -1,5 +1,5 @@
-import type { Answer } from '#contract/kernel/endpoint'
-import { fromWire } from '#contract/kernel/translate'
+import type { Answer } from '#contract/platform/endpoint'
+import { fromWire } from '#contract/platform/translate'
 import { configuration as calls } from '#contract/session/configuration'
 import { CallFailure } from './callFailure'
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '#domain/refusals'
+import type { Refusal } from '#domain/values/refusals'
 import type { Failure } from './callFailure'
 
 /** A key of the error catalogue (locales/<language>/errors.json) with its parameters, or a text of the server as sent. */

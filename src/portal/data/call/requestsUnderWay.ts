@@ -1,4 +1,4 @@
-import { changeLoader, isLoaderShown, type LoaderEvent } from '#domain/loader'
+import { changeLoader, isLoaderShown, type LoaderEvent } from '#domain/setup/loader'
 
 let underWay = 0
 const listeners = new Set<() => void>()

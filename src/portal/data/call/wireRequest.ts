@@ -1,7 +1,7 @@
-import { type Dictionary, effectOf, type Endpoint, type Paging, sortFieldsOf } from '#contract/kernel/endpoint'
-import { toWire } from '#contract/kernel/translate'
-import type { Format } from '#contract/kernel/wire'
-import type { GroupKey } from '#domain/customerGroup'
+import { type Dictionary, effectOf, type Endpoint, type Paging, sortFieldsOf } from '#contract/platform/endpoint'
+import { toWire } from '#contract/platform/translate'
+import type { Format } from '#contract/platform/wire'
+import type { GroupKey } from '#domain/access/customerGroup'
 import { CallFailure } from './callFailure'
 
 /** A call as it goes over the wire: everything but the headers that belong to the session. */

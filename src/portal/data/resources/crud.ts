@@ -1,5 +1,5 @@
-import type { Page, Paging } from '#contract/kernel/endpoint'
-import type { SelectedGroup } from '#domain/customerGroup'
+import type { Page, Paging } from '#contract/platform/endpoint'
+import type { SelectedGroup } from '#domain/access/customerGroup'
 import type { Topic } from '#portal/data/events'
 
 export type Identified = { id: string | number }

@@ -1,5 +1,5 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
-import type { Paging } from '#contract/kernel/endpoint'
+import type { Paging } from '#contract/platform/endpoint'
 import { showFailure } from '#portal/data/alerts'
 import { send } from '#portal/data/call/call'
 import { CallFailure, userWhoChanged } from '#portal/data/call/callFailure'

@@ -1,4 +1,4 @@
-import { fromWire, toWire } from '#contract/kernel/translate'
+import { fromWire, toWire } from '#contract/platform/translate'
 import { keptLists } from '#contract/session/keptLists'
 import { type KeptList, readKeptList, writeKeptList } from '#portal/data/session/browserStorage'
 import { session } from '#portal/data/session/session'

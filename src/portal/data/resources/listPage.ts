@@ -1,4 +1,4 @@
-import type { Answer, CallInput, Endpoint, Page, Paging } from '#contract/kernel/endpoint'
+import type { Answer, CallInput, Endpoint, Page, Paging } from '#contract/platform/endpoint'
 import { callList } from '#portal/data/call/call'
 import { type Filter, filterRows, isFilled } from './crud'
 import { pageRows } from './pageRows'

@@ -1,4 +1,4 @@
-import type { Page, Paging } from '#contract/kernel/endpoint'
+import type { Page, Paging } from '#contract/platform/endpoint'
 
 /** Sorts and cuts a list that came whole: a server need not know about paging (OWN-1). */
 export const pageRows = <Row>(all: readonly Row[], { offset = 0, limit, sort }: Partial<Paging> = {}): Page<Row> => {

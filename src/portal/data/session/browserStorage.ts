@@ -1,4 +1,4 @@
-import type { Token } from '#domain/session'
+import type { Token } from '#domain/access/session'
 
 /** Storage may be full, forbidden or absent: then the portal works without a memory. */
 const memory = new Map<string, string>()

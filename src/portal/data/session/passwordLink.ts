@@ -1,5 +1,5 @@
 import { passwordLinks } from '#contract/administration/passwordLinks'
-import type { Answer } from '#contract/kernel/endpoint'
+import type { Answer } from '#contract/platform/endpoint'
 import { call } from '#portal/data/call/call'
 import { loadConfiguration } from '#portal/data/call/configuration'
 import { saveUserId } from './browserStorage'

@@ -1,12 +1,12 @@
 import { permissionsOf, type Checkpoint } from '#contract/checkpoints'
-import type { Answer } from '#contract/kernel/endpoint'
-import { fromWire, toWire } from '#contract/kernel/translate'
-import type { Format } from '#contract/kernel/wire'
+import type { Answer } from '#contract/platform/endpoint'
+import { fromWire, toWire } from '#contract/platform/translate'
+import type { Format } from '#contract/platform/wire'
 import type { session as calls } from '#contract/session/access'
 import { stored } from '#contract/session/stored'
-import type { Permission } from '#domain/access'
-import type { GroupNode, SelectedGroup } from '#domain/customerGroup'
-import type { Token } from '#domain/session'
+import type { Permission } from '#domain/access/access'
+import type { GroupNode, SelectedGroup } from '#domain/access/customerGroup'
+import type { Token } from '#domain/access/session'
 import { forgetSession, readJson, readToken, writeJson, writeToken } from './browserStorage'
 
 export type User = Answer<typeof calls.readUser>['user']

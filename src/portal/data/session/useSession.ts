@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { isAllowed, type Needs } from '#domain/access'
-import type { SelectedGroup } from '#domain/customerGroup'
+import { isAllowed, type Needs } from '#domain/access/access'
+import type { SelectedGroup } from '#domain/access/customerGroup'
 import { configuration } from '#portal/data/call/configuration'
 import { onSessionChange, session, type Session } from './session'
 

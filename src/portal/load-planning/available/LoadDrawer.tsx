@@ -2,13 +2,13 @@ import { Box, Button, Skeleton, Stack, TextField, Typography } from '@mui/materi
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { planningLoads } from '#contract/load-planning/planningLoads'
-import { formatNumber } from '#domain/numbers'
+import { formatNumber } from '#domain/values/numbers'
 import { useEndpoint } from '#portal/data/useEndpoint'
+import { Facts } from '#portal/load-planning/parts/Facts'
+import { utcSpan, utcTime } from '#portal/load-planning/parts/utcTime'
+import { unitAddress } from '#portal/load-planning/units/unitAddress'
 import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { SideDrawer } from '#portal/ui/SideDrawer'
-import { Facts } from '#portal/load-planning/parts/Facts'
-import { unitAddress } from '#portal/load-planning/units/unitAddress'
-import { utcSpan, utcTime } from '#portal/load-planning/parts/utcTime'
 import type { LoadRow } from './useLoadDrafts'
 
 type LoadDrawerProps = {

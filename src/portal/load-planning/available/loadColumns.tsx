@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { formatNumber } from '#domain/numbers'
+import { formatNumber } from '#domain/values/numbers'
 import { utcTime } from '#portal/load-planning/parts/utcTime'
 import type { Column } from '#portal/ui/table/tableColumns'
 import type { LoadRow } from './useLoadDrafts'

@@ -1,7 +1,7 @@
-import { formatNumber } from '#domain/numbers'
-import { pairFlags } from '#domain/load-planning/pairFlags'
-import type { PairChange, PairReason, PairRefusal } from '#domain/load-planning/pairReasons'
-import type { PairSkip } from '#domain/load-planning/pairSkip'
+import { pairFlags } from '#domain/load-planning/pairs/pairFlags'
+import type { PairChange, PairReason, PairRefusal } from '#domain/load-planning/pairs/pairReasons'
+import type { PairSkip } from '#domain/load-planning/pairs/pairSkip'
+import { formatNumber } from '#domain/values/numbers'
 import { utcClock, utcDay, utcTime } from './utcTime'
 
 /** Puts a key into the language of the reader. */

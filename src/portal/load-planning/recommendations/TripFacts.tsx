@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { formatNumber } from '#domain/numbers'
+import { formatNumber } from '#domain/values/numbers'
 import { momentWords, spanWords } from '#portal/load-planning/parts/pairWords'
 import type { Pair } from './pairs/pairRows'
 

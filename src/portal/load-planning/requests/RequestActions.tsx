@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { DriverRequest } from '#domain/load-planning/driverRequest'
+import type { DriverRequest } from '#domain/load-planning/requests/driverRequest'
 import { isPossible, nameOfStep, type RequestStep, requestSteps } from './requestSteps'
 
 type RequestActionsProps = { requests: readonly DriverRequest[]; onStep: (step: RequestStep) => void }

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { isShort, type RequestCover } from '#domain/load-planning/terminalCover'
+import { isShort, type RequestCover } from '#domain/load-planning/requests/terminalCover'
 import { utcDay } from '#portal/load-planning/parts/utcTime'
 
 /** How many drivers of a terminal would be left on each day, and how many loads are planned there. */

@@ -1,4 +1,3 @@
-import { priorities, type Priority } from '#domain/fixedLists'
 import {
   type DriverRequest,
   type DriverRequestDraft,
@@ -6,8 +5,9 @@ import {
   type RequestProblem,
   requestTypes,
   type RequestType,
-} from '#domain/load-planning/driverRequest'
-import { isOpenStatus, requestStatuses, type RequestStatus } from '#domain/load-planning/requestState'
+} from '#domain/load-planning/requests/driverRequest'
+import { isOpenStatus, requestStatuses, type RequestStatus } from '#domain/load-planning/requests/requestState'
+import { priorities, type Priority } from '#domain/setup/fixedLists'
 
 /** The status filter: all requests, the open ones, or those of one status. */
 export const statusChoices = ['', 'open', ...requestStatuses] as const

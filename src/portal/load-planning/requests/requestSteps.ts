@@ -1,5 +1,5 @@
-import { canBeBlocked, type DriverRequest } from '#domain/load-planning/driverRequest'
-import { canBeDecided, type DecidedStatus } from '#domain/load-planning/requestState'
+import { canBeBlocked, type DriverRequest } from '#domain/load-planning/requests/driverRequest'
+import { canBeDecided, type DecidedStatus } from '#domain/load-planning/requests/requestState'
 
 /** What can be done about requests, in the order of its buttons: decisions, and blocks in the calendar. */
 export const requestSteps = [

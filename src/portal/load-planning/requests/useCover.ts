@@ -1,7 +1,7 @@
 import { driverRequests } from '#contract/load-planning/driverRequests'
-import type { DriverRequest } from '#domain/load-planning/driverRequest'
-import type { DaySpan } from '#domain/load-planning/requestState'
-import type { RequestCover } from '#domain/load-planning/terminalCover'
+import type { DriverRequest } from '#domain/load-planning/requests/driverRequest'
+import type { DaySpan } from '#domain/load-planning/requests/requestState'
+import type { RequestCover } from '#domain/load-planning/requests/terminalCover'
 import { useEndpoint } from '#portal/data/useEndpoint'
 
 const none: readonly RequestCover[] = []

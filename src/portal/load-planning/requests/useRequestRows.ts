@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { driverRequests } from '#contract/load-planning/driverRequests'
-import type { DriverRequest } from '#domain/load-planning/driverRequest'
+import type { DriverRequest } from '#domain/load-planning/requests/driverRequest'
 import { pageRows } from '#portal/data/resources/pageRows'
 import { latestRows, useEndpoint } from '#portal/data/useEndpoint'
 import { isWanted, matchesStatus, type StatusChoice, statusChoices } from './requestFilter'

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { PlannedPair } from '#domain/load-planning/recommendation'
+import type { PlannedPair } from '#domain/load-planning/pairs/recommendation'
 import { usePairWords } from './usePairWords'
 
 type PairVerdictProps = { shipmentId: string; name: string; pair: PlannedPair | undefined; isReading: boolean }

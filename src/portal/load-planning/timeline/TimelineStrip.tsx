@@ -1,8 +1,8 @@
 import { Box, Button, type Theme } from '@mui/material'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import type { PlannedPair } from '#domain/load-planning/pairs/recommendation'
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
-import type { PlannedPair } from '#domain/load-planning/recommendation'
 import { PairVerdict } from './PairVerdict'
 import type { TimelineRow } from './timelineRows'
 

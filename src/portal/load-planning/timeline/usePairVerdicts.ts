@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { recommendations } from '#contract/load-planning/recommendations'
+import type { PlannedPair } from '#domain/load-planning/pairs/recommendation'
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
-import type { PlannedPair } from '#domain/load-planning/recommendation'
 import { useEndpoint } from '#portal/data/useEndpoint'
 
 /** What the planner says of a load with each driver, by the id of the driver; undefined while it thinks. */

@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { commentLength } from '#domain/bounds'
 import { declineReasons } from '#domain/load-planning/workStatus'
+import { commentLength } from '#domain/values/bounds'
 
 type ReasonFieldsProps = {
   reasonCode: string

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { processStatuses } from '#domain/fixedLists'
+import { processStatuses } from '#domain/setup/fixedLists'
 import { flagsOf, listsOf, type WorkDraft } from './worklist/workDrafts'
 
 /** Tells in words what was changed, such as `2 APPROVED · 1 message`. */

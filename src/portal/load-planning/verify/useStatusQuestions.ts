@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ProcessStatus } from '#domain/fixedLists'
 import type { VerifyRow } from '#domain/load-planning/workStatus'
+import type { ProcessStatus } from '#domain/setup/fixedLists'
 import type { WorkEditing } from './worklist/useWorkEditing'
 
 type Question = { status: 'approved' | 'declined'; rows: readonly VerifyRow[] }

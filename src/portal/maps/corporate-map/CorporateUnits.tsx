@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { MapRoute } from '#domain/fleet/mapRoute'
+import type { MapRoute } from '#domain/fleet/map/mapRoute'
 import { routeState } from '#domain/fleet/routeState'
 import { lastSeen, type RouteRow } from '#portal/maps/search-route/routeColumns'
 import { RouteLinks } from '#portal/maps/search-route/RouteLinks'

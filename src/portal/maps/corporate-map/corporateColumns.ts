@@ -1,6 +1,6 @@
-import { fixSources, type ShipmentPosition } from '#domain/fleet/fix'
-import type { MapRoute } from '#domain/fleet/mapRoute'
-import { movements } from '#domain/fleet/movement'
+import type { MapRoute } from '#domain/fleet/map/mapRoute'
+import { fixSources, type ShipmentPosition } from '#domain/fleet/positions/fix'
+import { movements } from '#domain/fleet/positions/movement'
 import { type FleetColumns, fleetId } from '#portal/ui/map/fleet-layer/fleetUnits'
 
 /** Slower than this, in miles per hour, nobody drives. */

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { fixStates } from '#domain/fleet/fix'
-import { movements } from '#domain/fleet/movement'
+import { fixStates } from '#domain/fleet/positions/fix'
+import { movements } from '#domain/fleet/positions/movement'
 import { UnitSymbol } from './UnitSymbol'
 
 /** What every shape of the map means: in its corner, or below it where it would hide too much of it. */

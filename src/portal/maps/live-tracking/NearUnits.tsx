@@ -2,13 +2,13 @@ import Close from '@mui/icons-material/Close'
 import { Alert, Box, ButtonBase, IconButton, Skeleton, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { fleetPositions } from '#contract/maps/positions'
-import { fixState, isUpToDate } from '#domain/fleet/fix'
 import type { GeoPoint } from '#domain/fleet/geography'
-import type { NearUnit } from '#domain/fleet/nearUnit'
-import { useEndpoint } from '#portal/data/useEndpoint'
+import type { NearUnit } from '#domain/fleet/map/nearUnit'
+import { fixState, isUpToDate } from '#domain/fleet/positions/fix'
 import { failureLines } from '#portal/data/alerts'
-import { fleetId } from '#portal/ui/map/fleet-layer/fleetUnits'
+import { useEndpoint } from '#portal/data/useEndpoint'
 import { useMinutes } from '#portal/maps/parts/useMinutes'
+import { fleetId } from '#portal/ui/map/fleet-layer/fleetUnits'
 
 type NearUnitsProps = { point: GeoPoint; now: number; onSelect: (id: string) => void; onClose: () => void }
 

@@ -1,5 +1,5 @@
+import type { RouteStop } from '#domain/fleet/map/mapRoute'
 import { RouteLine } from '#portal/ui/map/RouteLine'
-import type { RouteStop } from '#domain/fleet/mapRoute'
 
 /** The stops of the route of the unit that is looked at, numbered in their order. */
 export const UnitStops = ({ stops }: { stops: readonly RouteStop[] }) => (

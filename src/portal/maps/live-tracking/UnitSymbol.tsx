@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material'
-import type { FixSource, FixState } from '#domain/fleet/fix'
-import type { Movement } from '#domain/fleet/movement'
+import type { FixSource, FixState } from '#domain/fleet/positions/fix'
+import type { Movement } from '#domain/fleet/positions/movement'
 import { noseOutline, outlineOf, stateMarks, unitColour } from '#portal/ui/map/fleet-layer/unitShapes'
 
 type UnitSymbolProps = { movement: Movement; source?: FixSource; state: FixState; heading?: number | null }

@@ -1,5 +1,5 @@
-import { type FixState, fixStates, isUpToDate } from '#domain/fleet/fix'
 import type { GeoBox, GeoPoint } from '#domain/fleet/geography'
+import { type FixState, fixStates, isUpToDate } from '#domain/fleet/positions/fix'
 import { type FleetArrays, stateAt } from '#portal/ui/map/fleet-layer/fleetArrays'
 import { type FleetFilter, shownSlots } from '#portal/ui/map/fleet-layer/fleetFilter'
 import { latitudeAt, longitudeAt, worldSize, worldX, worldY } from '#portal/ui/map/fleet-layer/projection'

@@ -1,5 +1,5 @@
 import type { GeoPoint } from '#domain/fleet/geography'
-import type { Movement } from '#domain/fleet/movement'
+import type { Movement } from '#domain/fleet/positions/movement'
 import type { FleetFilter } from '#portal/ui/map/fleet-layer/fleetFilter'
 
 /** What the map can show or leave out, in the order of its switches. */

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { currentSpeed, fixState } from '#domain/fleet/fix'
+import { currentSpeed, fixState } from '#domain/fleet/positions/fix'
 import type { FleetUnit, FleetUnits } from '#portal/ui/map/fleet-layer/fleetUnits'
 import type { Column } from '#portal/ui/table/tableColumns'
 import type { LiveRow } from './liveUnits'

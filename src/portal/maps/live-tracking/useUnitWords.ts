@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import { currentSpeed, fixState } from '#domain/fleet/fix'
+import { currentSpeed, fixState } from '#domain/fleet/positions/fix'
 import { useMinutes } from '#portal/maps/parts/useMinutes'
 import type { FleetUnit } from '#portal/ui/map/fleet-layer/fleetUnits'
 

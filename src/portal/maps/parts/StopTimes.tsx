@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { mainDelay, type StopEstimate, type Delay } from '#domain/fleet/estimatedArrival'
-import type { RouteStop } from '#domain/fleet/mapRoute'
+import type { RouteStop } from '#domain/fleet/map/mapRoute'
 import { useMinutes } from './useMinutes'
 import { stopSpan, stopTime } from './zonedTime'
 

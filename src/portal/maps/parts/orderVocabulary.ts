@@ -3,7 +3,7 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutline'
 import EventAvailable from '@mui/icons-material/EventAvailable'
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import LocalShipping from '@mui/icons-material/LocalShipping'
-import type { OrderStatus } from '#domain/fleet/movement'
+import type { OrderStatus } from '#domain/fleet/positions/movement'
 import type { StatusWord } from '#portal/ui/StatusMark'
 
 /** How it stands with an order. */

@@ -5,7 +5,7 @@ import Remove from '@mui/icons-material/RemoveCircleOutlineOutlined'
 import Schedule from '@mui/icons-material/Schedule'
 import Warning from '@mui/icons-material/WarningAmberOutlined'
 import type { StopEstimate } from '#domain/fleet/estimatedArrival'
-import type { ShipmentStatus } from '#domain/fleet/movement'
+import type { ShipmentStatus } from '#domain/fleet/positions/movement'
 import type { MarkerTone } from '#portal/ui/map/markerDrawing'
 import type { StatusWord } from '#portal/ui/StatusMark'
 

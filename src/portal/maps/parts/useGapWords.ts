@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { greatCircleMiles } from '#domain/fleet/geography'
-import type { TraceGap } from '#domain/fleet/traceGaps'
+import type { TraceGap } from '#domain/fleet/positions/traceGaps'
 import { stopTime } from './zonedTime'
 
 /** Says of a gap in a trace from when to when no position came, in the zone, and how many miles lie in between. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { mostReplayed, traces as calls } from '#contract/maps/traces'
-import { type UnitTrace, withoutJumps } from '#domain/fleet/unitTrace'
+import { type UnitTrace, withoutJumps } from '#domain/fleet/positions/unitTrace'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { readMoment, writtenMoment } from './replayAddress'
 import { dayAround, startOf } from './zonedTime'

@@ -1,4 +1,4 @@
-import type { DateParts } from '#domain/dates'
+import type { DateParts } from '#domain/values/dates'
 import { formatShortDate, formatStopTime } from '#portal/ui/i18n/dates'
 
 const two = (number: number): string => String(number).padStart(2, '0')

@@ -1,12 +1,12 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { StopEstimate } from '#domain/fleet/estimatedArrival'
-import type { RouteStop } from '#domain/fleet/mapRoute'
+import type { RouteStop } from '#domain/fleet/map/mapRoute'
+import { Lateness } from '#portal/maps/parts/StopTimes'
+import { type StopState, stopState, stopVocabulary } from '#portal/maps/parts/stopVocabulary'
+import { stopSpan, stopTime } from '#portal/maps/parts/zonedTime'
 import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
 import { StatusMark } from '#portal/ui/StatusMark'
-import { type StopState, stopState, stopVocabulary } from '#portal/maps/parts/stopVocabulary'
-import { Lateness } from '#portal/maps/parts/StopTimes'
-import { stopSpan, stopTime } from '#portal/maps/parts/zonedTime'
 import type { Route } from './useRoute'
 
 /** A stop with what is known of its times; `miles` from the stop before it. */

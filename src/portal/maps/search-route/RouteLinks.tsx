@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import type { MapRoute } from '#domain/fleet/mapRoute'
+import type { MapRoute } from '#domain/fleet/map/mapRoute'
 import { paths } from '#portal/maps/paths'
 import { address } from '#portal/ui/page/address'
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
+import type { RouteCriterion } from '#domain/fleet/map/routeCriteria'
 import { formatDate } from '#portal/ui/i18n/dates'
-import type { RouteCriterion } from '#domain/fleet/routeCriteria'
 import type { SearchChoices } from './useSearchChoices'
 import type { SearchField, WrittenProblem, WrittenSearch } from './writtenSearch'
 

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { routes } from '#contract/maps/routes'
-import type { RouteStop } from '#domain/fleet/mapRoute'
+import type { RouteStop } from '#domain/fleet/map/mapRoute'
 import { call } from '#portal/data/call/call'
 import { endpointKey } from '#portal/data/useEndpoint'
 

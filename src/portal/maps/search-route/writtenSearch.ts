@@ -1,4 +1,4 @@
-import type { RouteFilter } from '#domain/fleet/mapFilter'
+import type { RouteFilter } from '#domain/fleet/map/mapFilter'
 import {
   fieldsOf,
   routeCriteria,
@@ -6,7 +6,7 @@ import {
   type RouteSearchProblem,
   routeSearchProblems,
   tidySearch,
-} from '#domain/fleet/routeCriteria'
+} from '#domain/fleet/map/routeCriteria'
 import type { Sort } from '#portal/ui/table/tableColumns'
 
 /** A field of a search. */

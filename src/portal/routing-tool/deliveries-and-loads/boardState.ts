@@ -1,5 +1,5 @@
-import type { Delivery } from '#domain/delivery'
-import type { Load, LoadLock } from '#domain/load'
+import type { Delivery } from '#domain/freight/delivery'
+import type { Load, LoadLock } from '#domain/freight/load'
 import { changeLoadPlan, emptyLoadPlan, type LoadPlanEvent } from '#domain/load-plan/load-plan'
 import type { BoardPlan, LoadChoices } from './boardTypes'
 

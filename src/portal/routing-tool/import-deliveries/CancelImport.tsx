@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import type { ImportBatch } from '#domain/importBatch'
+import type { ImportBatch } from '#domain/import/importBatch'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
 import { useImportStepWrites } from './useImport'
 import { useWords } from './useWords'

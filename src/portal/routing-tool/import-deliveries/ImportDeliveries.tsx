@@ -1,6 +1,6 @@
 import { Button, Stack, Alert } from '@mui/material'
 import { useSearchParams } from 'react-router'
-import { rowViews, type RowView, isUnderWay, type ImportBatch } from '#domain/importBatch'
+import { rowViews, type RowView, isUnderWay, type ImportBatch } from '#domain/import/importBatch'
 import { useGroup } from '#portal/data/session/useSession'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { usePageRecord } from '#portal/ui/page/pageTitle'

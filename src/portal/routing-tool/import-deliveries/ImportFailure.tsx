@@ -1,5 +1,5 @@
 import { Alert, Button, Typography } from '@mui/material'
-import type { ImportRefusal } from '#domain/importBatch'
+import type { ImportRefusal } from '#domain/import/importBatch'
 import type { Failure } from '#portal/data/call/callFailure'
 import { errorLines, importErrorText } from '#portal/data/call/errors'
 import { useWords, type Words } from './useWords'

@@ -1,5 +1,5 @@
 import { LinearProgress, Stack, Typography } from '@mui/material'
-import type { ImportBatch } from '#domain/importBatch'
+import type { ImportBatch } from '#domain/import/importBatch'
 import { formatCount, useWords } from './useWords'
 
 /** How far the present step of an import has come, in rows where they are counted. */

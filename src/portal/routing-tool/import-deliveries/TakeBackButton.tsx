@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
-import type { ImportBatch } from '#domain/importBatch'
+import type { ImportBatch } from '#domain/import/importBatch'
 import { failureLines } from '#portal/data/alerts'
 import { useImportStepWrites } from './useImport'
 import { useWords } from './useWords'

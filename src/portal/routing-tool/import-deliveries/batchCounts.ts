@@ -1,4 +1,4 @@
-import type { ImportBatch } from '#domain/importBatch'
+import type { ImportBatch } from '#domain/import/importBatch'
 import type { Words } from './useWords'
 
 /** What came of an import, or what would: `412 deliveries stored, 38 updated, 95 rows left out`. */

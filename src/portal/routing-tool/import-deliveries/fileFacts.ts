@@ -1,4 +1,4 @@
-import type { ImportBatch } from '#domain/importBatch'
+import type { ImportBatch } from '#domain/import/importBatch'
 import { formatCount, type Words } from './useWords'
 
 /** A size as people read it: `412 B`, `158 KB`, `3.2 MB`. */

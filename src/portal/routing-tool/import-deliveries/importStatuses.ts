@@ -5,7 +5,7 @@ import ErrorOutlineIcon from '@mui/icons-material/ErrorOutline'
 import HourglassEmptyIcon from '@mui/icons-material/HourglassEmpty'
 import RuleIcon from '@mui/icons-material/Rule'
 import UndoIcon from '@mui/icons-material/Undo'
-import type { ImportStatus } from '#domain/importBatch'
+import type { ImportStatus } from '#domain/import/importBatch'
 import type { StatusWord } from '#portal/ui/StatusMark'
 
 /** The statuses of an import as people see them, in the order of its life. */

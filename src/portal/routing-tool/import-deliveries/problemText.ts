@@ -1,6 +1,6 @@
+import type { BatchRow, RowProblem } from '#domain/import/importBatch'
 import { isOfWholeRow } from '#domain/import/rowShape'
-import type { BatchRow, RowProblem } from '#domain/importBatch'
-import { loadWeightLimit } from '#domain/weight'
+import { loadWeightLimit } from '#domain/values/weight'
 import { formatCount, type Words } from './useWords'
 
 const longestShown = 60

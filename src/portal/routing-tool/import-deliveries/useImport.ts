@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { imports } from '#contract/routing-tool/imports'
-import type { ImportBatch } from '#domain/importBatch'
+import { imports } from '#contract/routing-tool/imports/imports'
+import type { ImportBatch } from '#domain/import/importBatch'
 import type { CallFailure } from '#portal/data/call/callFailure'
 import { endpointKey, useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite, type WriteOptions } from '#portal/data/useWrite'

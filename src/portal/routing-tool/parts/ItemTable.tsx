@@ -1,8 +1,8 @@
 import { Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { DeliveryItem } from '#domain/delivery'
-import { formatNumber } from '#domain/numbers'
-import { sumWeights } from '#domain/weight'
+import type { DeliveryItem } from '#domain/freight/delivery'
+import { formatNumber } from '#domain/values/numbers'
+import { sumWeights } from '#domain/values/weight'
 
 type ItemTableProps = { label: string; items: readonly DeliveryItem[] }
 

@@ -1,5 +1,5 @@
-import { setupUse } from '#contract/routing-tool/setupUse'
-import type { ReferredNoun, SetupUse } from '#domain/setupUse'
+import { setupUse } from '#contract/routing-tool/setup/setupUse'
+import type { ReferredNoun, SetupUse } from '#domain/setup/setupUse'
 import { call } from '#portal/data/call/call'
 
 /** Who refers to records of a noun: for the declaration of its list, which tells it before they are deleted. */

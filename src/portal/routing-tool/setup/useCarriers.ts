@@ -1,5 +1,5 @@
-import { carriers } from '#contract/routing-tool/carriers'
-import type { Carrier } from '#domain/carrierContact'
+import { carriers } from '#contract/routing-tool/setup/carriers'
+import type { Carrier } from '#domain/setup/carrierContact'
 import { useEndpoint } from '#portal/data/useEndpoint'
 
 /** The carriers of the selected group, by name. */

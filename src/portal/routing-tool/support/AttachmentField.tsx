@@ -2,8 +2,8 @@ import AttachFile from '@mui/icons-material/AttachFile'
 import { Button, FormHelperText, Stack, Typography } from '@mui/material'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { UploadedFile } from '#contract/kernel/endpoint'
-import { attachmentType, largestAttachment } from '#domain/supportTicket'
+import type { UploadedFile } from '#contract/platform/endpoint'
+import { attachmentType, largestAttachment } from '#domain/support/supportTicket'
 
 type AttachmentFieldProps = { attachment: UploadedFile | null; onChange: (attachment: UploadedFile | null) => void }
 

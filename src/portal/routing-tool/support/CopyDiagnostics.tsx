@@ -1,7 +1,7 @@
 import ContentCopy from '@mui/icons-material/ContentCopy'
 import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { diagnosticsText } from '#domain/diagnostics'
+import { diagnosticsText } from '#domain/support/diagnostics'
 import { showAlert, showNotice } from '#portal/data/alerts'
 import { useDiagnostics } from './useDiagnostics'
 

@@ -1,7 +1,7 @@
 import Download from '@mui/icons-material/FileDownloadOutlined'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { imports } from '#contract/routing-tool/imports'
+import { imports } from '#contract/routing-tool/imports/imports'
 import { showFailure } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { useTour } from '#portal/ui/page/tour'

@@ -1,7 +1,7 @@
 import { Alert, Box, Link, Paper, Stack, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useTranslate, useLocaleState } from 'react-admin'
-import { nextOccurrence } from '#domain/plannedDowntime'
+import { nextOccurrence } from '#domain/support/plannedDowntime'
 import { locales, spokenLocale } from '#portal/data/locales'
 import { formatDate, formatDateTime } from '#portal/ui/i18n/dates'
 import { ServiceStatusList } from './ServiceStatusList'

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { tickets } from '#contract/support/tickets'
-import { type Diagnostics, diagnosticsText } from '#domain/diagnostics'
+import { type Diagnostics, diagnosticsText } from '#domain/support/diagnostics'
 import {
   happenedLength,
   happenedProblem,
@@ -12,7 +12,7 @@ import {
   type TicketProblem,
   ticketRate,
   ticketSeverities,
-} from '#domain/supportTicket'
+} from '#domain/support/supportTicket'
 import { failureLines, showNotice } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { CallFailure } from '#portal/data/call/callFailure'

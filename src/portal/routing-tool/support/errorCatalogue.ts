@@ -1,5 +1,5 @@
-import { importCodes } from '#contract/routing-tool/importCodes'
-import { type ImportRefusal, importRefusals } from '#domain/importBatch'
+import { importCodes } from '#contract/routing-tool/imports/importCodes'
+import { type ImportRefusal, importRefusals } from '#domain/import/importBatch'
 
 type Translate = (key: string, parameters?: Record<string, string>) => string
 

@@ -1,6 +1,6 @@
 import { createContext, type Dispatch, type SetStateAction, useContext } from 'react'
-import type { UploadedFile } from '#contract/kernel/endpoint'
-import type { TicketArea, TicketSeverity } from '#domain/supportTicket'
+import type { UploadedFile } from '#contract/platform/endpoint'
+import type { TicketArea, TicketSeverity } from '#domain/support/supportTicket'
 
 /** A report as it is being written. */
 export type ReportDraft = {

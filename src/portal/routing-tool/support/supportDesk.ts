@@ -1,5 +1,5 @@
-import type { Downtime } from '#domain/plannedDowntime'
-import type { WatchedService } from '#domain/serviceStatus'
+import type { Downtime } from '#domain/support/plannedDowntime'
+import type { WatchedService } from '#domain/support/serviceStatus'
 import type { SpokenLocale } from '#portal/data/locales'
 import shipped from './supportDesk.json'
 

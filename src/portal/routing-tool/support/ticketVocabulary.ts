@@ -3,7 +3,7 @@ import Engineering from '@mui/icons-material/EngineeringOutlined'
 import FiberNew from '@mui/icons-material/FiberNewOutlined'
 import Lock from '@mui/icons-material/LockOutlined'
 import QuestionAnswer from '@mui/icons-material/QuestionAnswerOutlined'
-import type { TicketStatus } from '#domain/supportTicket'
+import type { TicketStatus } from '#domain/support/supportTicket'
 import type { StatusWord } from '#portal/ui/StatusMark'
 
 export const ticketVocabulary: Record<TicketStatus, StatusWord> = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cleanDiagnostics, type Diagnostics } from '#domain/diagnostics'
+import { cleanDiagnostics, type Diagnostics } from '#domain/support/diagnostics'
 import { send } from '#portal/data/call/call'
 import { recentRequests } from '#portal/data/call/recentRequests'
 import { useSession } from '#portal/data/session/useSession'

@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin'
-import type { DeliveryItem } from '#domain/delivery'
-import { formatNumber } from '#domain/numbers'
 import { deletedDeliveries } from '#contract/routing-tool/deletedDeliveries'
+import type { DeliveryItem } from '#domain/freight/delivery'
+import { formatNumber } from '#domain/values/numbers'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { SideDrawer } from '#portal/ui/SideDrawer'
 import type { FactColumn } from '#portal/ui/facts/FactTable'
 import { ReadFacts } from '#portal/ui/facts/PagedFacts'
+import { SideDrawer } from '#portal/ui/SideDrawer'
 import type { DeletedDelivery } from './DeletedDeliveries'
 
 /** What a deleted delivery consists of, and would again. */

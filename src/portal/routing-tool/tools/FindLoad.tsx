@@ -1,16 +1,16 @@
 import { Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { Answer } from '#contract/kernel/endpoint'
+import type { Answer } from '#contract/platform/endpoint'
 import { loadTotals } from '#contract/routing-tool/loadTotals'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { StatusMark } from '#portal/ui/StatusMark'
 import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
+import { LoadLink } from '#portal/routing-tool/parts/LoadLink'
 import { AddressField } from '#portal/ui/facts/AddressField'
 import type { FactColumn } from '#portal/ui/facts/FactTable'
 import { Filters } from '#portal/ui/facts/Filters'
-import { LoadLink } from '#portal/routing-tool/parts/LoadLink'
 import { ReadFacts } from '#portal/ui/facts/PagedFacts'
 import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { StatusMark } from '#portal/ui/StatusMark'
 
 type Found = Answer<typeof loadTotals.findLoads>[number]
 

@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Answer } from '#contract/kernel/endpoint'
+import type { Answer } from '#contract/platform/endpoint'
 import { loadLocks } from '#contract/routing-tool/loadLocks'
 import { usePermission } from '#portal/data/session/useSession'
 import { useEndpointList } from '#portal/data/useEndpoint'

@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { lookups } from '#contract/routing-tool/lookups'
+import { lookups } from '#contract/routing-tool/setup/lookups'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { AddressField } from '#portal/ui/facts/AddressField'
 import type { FactColumn } from '#portal/ui/facts/FactTable'

@@ -1,7 +1,7 @@
 import { Stack, Typography, Skeleton, Button } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Endpoint } from '#contract/kernel/endpoint'
+import type { Endpoint } from '#contract/platform/endpoint'
 import { outbox } from '#contract/routing-tool/outbox'
 import { isShipmentId } from '#domain/load-plan/loadActionProblems'
 import { useEndpointList, useEndpoint } from '#portal/data/useEndpoint'

@@ -2,7 +2,7 @@ import { Alert, Checkbox, FormControlLabel, TextField, Typography } from '@mui/m
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { loadLocks } from '#contract/routing-tool/loadLocks'
-import { releaseReasonProblem } from '#domain/lockRelease'
+import { releaseReasonProblem } from '#domain/freight/lockRelease'
 import { failureLines, showNotice } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { CallFailure } from '#portal/data/call/callFailure'

@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { isUntimed, type RunStop, zoneOf } from '#domain/stop-sequence/runOf'
 import { isReached, type Stop } from '#domain/stop-sequence/stopSequence'
-import { localTime } from '#domain/zonedTime'
+import { localTime } from '#domain/values/zonedTime'
 import { inMiles } from '#portal/shipment-orders/inMiles'
 import { formatStopTime } from '#portal/ui/i18n/dates'
 

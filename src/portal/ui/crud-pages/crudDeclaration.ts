@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { BoundProblem } from '#domain/bounds'
+import type { BoundProblem } from '#domain/values/bounds'
 import type { Column, Sort } from '#portal/ui/table/tableColumns'
 import type { ListFilter } from './filters/listFilters'
 

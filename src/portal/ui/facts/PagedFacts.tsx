@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { Page } from '#contract/kernel/endpoint'
+import type { Page } from '#contract/platform/endpoint'
 import { failureLines } from '#portal/data/alerts'
 import { FactTable, type FactTableProps } from './FactTable'
 import { rowsPerPage } from './useAddressFields'

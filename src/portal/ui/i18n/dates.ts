@@ -4,7 +4,7 @@ import {
   formatDateTime as dateTimeIn,
   formatShortDate as shortDateIn,
   formatStopTime as stopTimeIn,
-} from '#domain/dates'
+} from '#domain/values/dates'
 
 type Moment = Parameters<typeof dateIn>[0]
 

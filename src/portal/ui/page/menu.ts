@@ -1,5 +1,5 @@
-import { isAllowed } from '#domain/access'
-import type { Permission } from '#domain/access'
+import { isAllowed } from '#domain/access/access'
+import type { Permission } from '#domain/access/access'
 import {
   type Feature,
   type LinkLine,

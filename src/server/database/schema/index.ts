@@ -1,6 +1,6 @@
 export * from './access'
 export * from './fleet'
-export * from './kernel'
+export * from './platform'
 export * from './load-planning'
 export * from './orders'
 export * from './pairSkips'

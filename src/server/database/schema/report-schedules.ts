@@ -16,8 +16,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { portalUser } from './access'
 import { moment } from './columns'
-import { outboxMessage } from './kernel'
 import { ownedBy } from './ownedBy'
+import { outboxMessage } from './platform'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

@@ -28,10 +28,10 @@ import {
   type MappedColumn,
   mappingSources,
   type RowProblem,
-} from '#domain/importBatch'
+} from '#domain/import/importBatch'
 import { authorship, moment } from './columns'
 import { ownedBy } from './ownedBy'
-import { outboxMessage } from './kernel'
+import { outboxMessage } from './platform'
 
 /** Pounds, exact to the hundredth. */
 const pounds = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { afterUnassign } from '#domain/delivery'
+import { afterUnassign } from '#domain/freight/delivery'
 import { delivery, load } from '#server/database/schema/routing'
 import type { Context } from '#server/platform/context'
 import { badRequest, notFound } from '#server/platform/http/problems'

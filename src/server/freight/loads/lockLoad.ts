@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type LoadAction, type LoadLock, loadStep, type LoadStatus, lockRefuses, unlocked } from '#domain/load'
+import { type LoadAction, type LoadLock, loadStep, type LoadStatus, lockRefuses, unlocked } from '#domain/freight/load'
 import { load } from '#server/database/schema/routing'
 import type { Context } from '#server/platform/context'
 import { notFound, refused } from '#server/platform/http/problems'

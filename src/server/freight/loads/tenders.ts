@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { TenderStatus } from '#domain/load'
+import type { TenderStatus } from '#domain/freight/load'
 import { tender } from '#server/database/schema/routing'
 import type { Context } from '#server/platform/context'
 

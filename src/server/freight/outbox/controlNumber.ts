@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/openDatabase'
-import { runningNumber } from '#server/database/schema/kernel'
+import { runningNumber } from '#server/database/schema/platform'
 
 /** All customers send under one name, so their interchanges are counted together. */
 const counter = { customer: '', name: 'edi-interchange' }

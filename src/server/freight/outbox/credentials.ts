@@ -4,8 +4,8 @@ import { passwordLink } from '#server/database/schema/passwordLinks'
 import { forgetFailures } from '#server/platform/access/attempts'
 import { accessChanged } from '#server/platform/access/callers'
 import type { WorkContext } from '#server/platform/context'
-import { isMailbox } from './composeEmail'
-import { queueEmail } from './queueEmail'
+import { isMailbox } from './email/composeEmail'
+import { queueEmail } from './email/queueEmail'
 
 /**
  * The one place where a password changes: other sessions and open links of the user end, failures do not count any

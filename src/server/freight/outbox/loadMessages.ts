@@ -1,8 +1,8 @@
-import { sumWeights } from '#domain/weight'
-import { localTime } from '#domain/zonedTime'
+import { sumWeights } from '#domain/values/weight'
+import { localTime } from '#domain/values/zonedTime'
 import type { Freight, LoadFacts } from '#server/freight/loads/readFreight'
 import { zoneOf } from '#server/freight/placeZones'
-import { type EmailKind, type EmailText, emailText, type LoadSummary } from './emailTexts'
+import { type EmailKind, type EmailText, emailText, type LoadSummary } from './email/emailTexts'
 import { mostOfStop, type TenderDocument, type TenderStop } from './x12/tenderDocument'
 
 /** Who we are in an interchange; control numbers are unique under this name. */

@@ -1,10 +1,10 @@
-import type { ScheduledJob } from '#server/platform/jobs/backgroundWork'
 import type { Settings } from '#server/platform/environment'
+import type { ScheduledJob } from '#server/platform/jobs/backgroundWork'
 import type { Kernel } from '#server/platform/kernel'
 import { ediTransport } from './ediTransport'
+import { smtpTransport } from './email/smtpTransport'
 import { sendDueMessages } from './outboxLoop'
 import { readEdiInbox } from './readEdiInbox'
-import { smtpTransport } from './smtpTransport'
 import { takeTenderResponse } from './takeTenderResponse'
 import { type MessageKind, messageKinds, type Transport } from './transports'
 

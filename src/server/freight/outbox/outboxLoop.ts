@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { originOf } from '#domain/outboxMessage'
-import { outboxMessage } from '#server/database/schema/kernel'
-import type { Kernel } from '#server/platform/kernel'
-import { writeAndPublish } from '#server/platform/events/publishChanges'
+import { originOf } from '#domain/freight/outboxMessage'
+import { outboxMessage } from '#server/database/schema/platform'
 import { SealBroken, unseal } from '#server/platform/access/sealing'
+import { writeAndPublish } from '#server/platform/events/publishChanges'
+import type { Kernel } from '#server/platform/kernel'
 import { sealedMark } from './queueMessage'
 import { DeliveryFailure, type MessageKind, reasonOf, type Transport } from './transports'
 

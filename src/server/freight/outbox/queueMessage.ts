@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { isImmediate, type MessagePurpose } from '#domain/outboxMessage'
-import { outboxMessage } from '#server/database/schema/kernel'
-import type { WorkContext } from '#server/platform/context'
+import { isImmediate, type MessagePurpose } from '#domain/freight/outboxMessage'
+import { outboxMessage } from '#server/database/schema/platform'
 import { seal } from '#server/platform/access/sealing'
+import type { WorkContext } from '#server/platform/context'
 
 export type NewMessage = {
   /** The load that it is about; null for what is about none. */

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { DeliveryStatus } from '#domain/delivery'
-import { canBeRecalled } from '#domain/outboxMessage'
-import { outboxMessage } from '#server/database/schema/kernel'
+import type { DeliveryStatus } from '#domain/freight/delivery'
+import { canBeRecalled } from '#domain/freight/outboxMessage'
+import { outboxMessage } from '#server/database/schema/platform'
 import { loadBeforeMessage } from '#server/database/schema/routing'
-import type { Context } from '#server/platform/context'
 import { changeDeliveries, lockDeliveries } from '#server/freight/loads/lockDeliveries'
 import { changeLoad, inWords, lockLoad, type LoadRow, refuseLocked } from '#server/freight/loads/lockLoad'
 import { noteLoadUpdate } from '#server/freight/loads/noteLoadUpdate'
 import { setTenderStatus } from '#server/freight/loads/tenders'
+import type { Context } from '#server/platform/context'
 import { notFound, refused } from '#server/platform/http/problems'
 
 /**

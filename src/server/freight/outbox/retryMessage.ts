@@ -1,9 +1,9 @@
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
-import { outboxMessage } from '#server/database/schema/kernel'
-import type { Context } from '#server/platform/context'
+import { outboxMessage } from '#server/database/schema/platform'
 import { noteLoadUpdate } from '#server/freight/loads/noteLoadUpdate'
-import { sealedMark } from './queueMessage'
+import type { Context } from '#server/platform/context'
 import { notFound, refused } from '#server/platform/http/problems'
+import { sealedMark } from './queueMessage'
 
 /**
  * Lets a message that failed leave at once. One that a newer message about its load has overtaken stays where it is:

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
-import type { Permission } from '#domain/access'
-import { authorsPurposes, messagePermissions, purposesOpenedBy } from '#domain/outboxMessage'
-import { outboxMessage } from '#server/database/schema/kernel'
+import type { Permission } from '#domain/access/access'
+import { authorsPurposes, messagePermissions, purposesOpenedBy } from '#domain/freight/outboxMessage'
+import { outboxMessage } from '#server/database/schema/platform'
 import type { Context } from '#server/platform/context'
 import { notFound } from '#server/platform/http/problems'
 

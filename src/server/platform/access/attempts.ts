@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { admission, type CountedAttempts } from '#domain/signInLimits'
+import { setTimeout as pause } from 'node:timers/promises'
+import { admission, type CountedAttempts } from '#domain/access/signInLimits'
 import type { Database, Executor } from '#server/database/openDatabase'
 import { signInAttempt } from '#server/database/schema/access'
 import { Problem } from '#server/platform/http/problems'

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Permission } from '#domain/access'
+import type { Permission } from '#domain/access/access'
 import type { Database } from '#server/database/openDatabase'
 import { customerGroup, membership, portalUser, session, userPermission } from '#server/database/schema/access'
 import { type Announcements, announcementsMissed } from '#server/platform/events/announcements'

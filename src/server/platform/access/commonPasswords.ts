@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { isListedPassword, passwordLength, type PasswordProblem, passwordProblem } from '#domain/password'
+import { isListedPassword, passwordLength, type PasswordProblem, passwordProblem } from '#domain/access/password'
 import { badRequest } from '#server/platform/http/problems'
 
 /** The 50,000 passwords that were found most often in breaches, with their places. */

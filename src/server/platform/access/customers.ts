@@ -1,8 +1,8 @@
 import { customerFields } from '#contract/customerFields'
-import type { Permission } from '#domain/access'
-import type { GroupKey } from '#domain/customerGroup'
-import type { AllowedGroup, Caller } from './callers'
+import type { Permission } from '#domain/access/access'
+import type { GroupKey } from '#domain/access/customerGroup'
 import { badRequest, notAllowed } from '#server/platform/http/problems'
+import type { AllowedGroup, Caller } from './callers'
 
 /** Where a call may name its customer, as it came over the wire. */
 export type NamedCustomer = {

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { passwordLength } from '#domain/password'
+import { passwordLength } from '#domain/access/password'
 import { openTurns } from './turns'
 
 const derive = promisify(scrypt) as (

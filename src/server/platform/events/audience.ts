@@ -1,5 +1,5 @@
-import { anyRoutingTool, isAllowed, type Permission } from '#domain/access'
-import { maySeeMessage, type MessageOrigin } from '#domain/outboxMessage'
+import { anyRoutingTool, isAllowed, type Permission } from '#domain/access/access'
+import { maySeeMessage, type MessageOrigin } from '#domain/freight/outboxMessage'
 import type { Topic } from '#server/platform/context'
 
 export type ChangeEvent = {

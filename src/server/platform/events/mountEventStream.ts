@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { changeEvent } from '#server/database/schema/kernel'
+import { changeEvent } from '#server/database/schema/platform'
 import type { Caller } from '#server/platform/access/callers'
 import { resolveCustomer } from '#server/platform/access/customers'
-import type { Kernel } from '#server/platform/kernel'
 import { notSignedIn } from '#server/platform/http/problems'
 import { callerOf } from '#server/platform/http/serve'
+import type { Kernel } from '#server/platform/kernel'
 import type { ChangeEvent } from './audience'
 import { openStreams } from './openStreams'
 

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
-import type { Permission } from '#domain/access'
+import type { Permission } from '#domain/access/access'
 import { accessChanged } from '#server/platform/access/callers'
-import { announcementsMissed } from './announcements'
 import { changed } from '#server/platform/commit'
-import type { Kernel } from '#server/platform/kernel'
 import { tooManyRequests } from '#server/platform/http/problems'
+import type { Kernel } from '#server/platform/kernel'
+import { announcementsMissed } from './announcements'
 import { type ChangeEvent, mayHear } from './audience'
 
 /** What a stream is opened with. */

@@ -1,6 +1,6 @@
-import type { MessageOrigin } from '#domain/outboxMessage'
+import type { MessageOrigin } from '#domain/freight/outboxMessage'
 import type { Transaction } from '#server/database/openDatabase'
-import { changeEvent } from '#server/database/schema/kernel'
+import { changeEvent } from '#server/database/schema/platform'
 import { changed } from '#server/platform/commit'
 import type { Topic } from '#server/platform/context'
 import type { Kernel } from '#server/platform/kernel'

@@ -1,6 +1,6 @@
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { UploadedFile } from '#contract/kernel/endpoint'
+import type { UploadedFile } from '#contract/platform/endpoint'
 import { badRequest, tooLarge, wrongKind } from './problems'
 
 /** Uploads end here: 10 MiB (contract §3.1). */

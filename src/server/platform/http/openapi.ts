@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { effectOf, type Endpoint, type Service } from '#contract/kernel/endpoint'
-import type { Format } from '#contract/kernel/wire'
-import type { Needs } from '#domain/access'
+import { effectOf, type Endpoint, type Service } from '#contract/platform/endpoint'
+import type { Format } from '#contract/platform/wire'
+import type { Needs } from '#domain/access/access'
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
 

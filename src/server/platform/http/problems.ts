@@ -1,5 +1,5 @@
-import { refusalsHeader, writeRefusals } from '#contract/kernel/refusals'
-import type { Refusal } from '#domain/refusals'
+import { refusalsHeader, writeRefusals } from '#contract/platform/refusals'
+import type { Refusal } from '#domain/values/refusals'
 
 /** A refusal with its HTTP status and the text that the caller gets (W-10, W-11). Everything else is a 500. */
 export class Problem extends Error {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
 import { safeDecode, safeEncode } from 'zod'
 import {
   type Answered,
@@ -9,23 +9,23 @@ import {
   type Input,
   type Service,
   sortFieldsOf,
-} from '#contract/kernel/endpoint'
-import type { Format } from '#contract/kernel/wire'
-import { isAllowed } from '#domain/access'
+} from '#contract/platform/endpoint'
+import type { Format } from '#contract/platform/wire'
+import { isAllowed } from '#domain/access/access'
 import type { Caller } from '#server/platform/access/callers'
+import { type ResolvedCustomer, resolveCustomer } from '#server/platform/access/customers'
 import { commitWrite, KeptAnswer } from '#server/platform/commit'
 import type { Context } from '#server/platform/context'
-import { type ResolvedCustomer, resolveCustomer } from '#server/platform/access/customers'
 import type { Kernel } from '#server/platform/kernel'
 import type { LongPage } from '#server/platform/lists/longList'
-import { readForm } from './multipart'
 import { cutPage, contentRange, pagingFields, readPaging } from '#server/platform/lists/paging'
-import { badRequest, notAllowed, notSignedIn } from './problems'
+import { sendInSlices, sendLongList } from '#server/platform/lists/sendLongList'
 import { noteRefusal } from '#server/platform/records/refusedCalls'
 import { originOf } from '#server/platform/records/securityEvents'
-import { noteTrace } from './requestTrace'
 import { callerWithoutSession } from '#server/platform/unattendedWork'
-import { sendInSlices, sendLongList } from '#server/platform/lists/sendLongList'
+import { readForm } from './multipart'
+import { badRequest, notAllowed, notSignedIn } from './problems'
+import { noteTrace } from './requestTrace'
 import { boundUnderWay } from './underWay'
 
 /** One function per declared call. A missing or an undeclared handler does not compile. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Service } from '#contract/kernel/endpoint'
+import type { Service } from '#contract/platform/endpoint'
 import type { Kernel } from '#server/platform/kernel'
 import { type Handlers, serve } from './serve'
 

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import { signInAttempt } from '#server/database/schema/access'
-import { changeEvent, idempotentAnswer } from '#server/database/schema/kernel'
+import { changeEvent, idempotentAnswer } from '#server/database/schema/platform'
 import type { Kernel } from '#server/platform/kernel'
 import { forgetOldData } from './retention'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { linkLife } from '#domain/password'
+import { linkLife } from '#domain/access/password'
 import type { Database } from '#server/database/openDatabase'
 import type { Kernel } from '#server/platform/kernel'
 import { expireRecords } from '#server/platform/records/expireRecords'

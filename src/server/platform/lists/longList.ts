@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Page, Paging } from '#contract/kernel/endpoint'
+import type { Page, Paging } from '#contract/platform/endpoint'
 import type { Executor } from '#server/database/openDatabase'
 
 /** Matches are counted up to here: the cost of a page stays the same however long the list is. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Endpoint, Page, Paging } from '#contract/kernel/endpoint'
+import type { Endpoint, Page, Paging } from '#contract/platform/endpoint'
 import { badRequest } from '#server/platform/http/problems'
 
 /** Query fields that every list call takes: W-15 and OWN-1. */

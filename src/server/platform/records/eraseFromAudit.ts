@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { RecordedChange } from '#server/database/schema/kernel'
+import type { RecordedChange } from '#server/database/schema/platform'
 import type { WorkContext } from '#server/platform/context'
 import { digestOf } from './logs'
 import { holdSealing } from './sealRecords'

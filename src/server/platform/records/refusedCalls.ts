@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { SecurityEventKind } from '#domain/securityEvent'
-import type { Endpoint } from '#contract/kernel/endpoint'
-import type { Kernel } from '#server/platform/kernel'
+import type { Endpoint } from '#contract/platform/endpoint'
+import type { SecurityEventKind } from '#domain/access/securityEvent'
 import { Problem } from '#server/platform/http/problems'
 import { traceOf } from '#server/platform/http/requestTrace'
+import type { Kernel } from '#server/platform/kernel'
 import { type NewSecurityEvent, noteSecurityEvents, originOf } from './securityEvents'
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { boundedUserId, type SecurityEventKind } from '#domain/securityEvent'
+import { boundedUserId, type SecurityEventKind } from '#domain/access/securityEvent'
 import type { Executor } from '#server/database/openDatabase'
 import { securityEvent } from '#server/database/schema/security'
 

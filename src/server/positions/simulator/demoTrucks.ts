@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { GeoPoint } from '#domain/fleet/geography'
-import { demoPairing } from '#domain/fleet/positionDevice'
+import { demoPairing } from '#domain/fleet/positions/positionDevice'
 import type { Database } from '#server/database/openDatabase'
 import { shipment, shipmentStop } from '#server/database/schema/fleet'
 import { transportOrder } from '#server/database/schema/orders'

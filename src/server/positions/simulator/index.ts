@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { type GeoPoint, greatCircleMiles } from '#domain/fleet/geography'
-import type { Sighting } from '#domain/fleet/sighting'
+import type { Sighting } from '#domain/fleet/positions/sighting'
 import { wayBetween } from '#server/freight/interstates'
 import type { Kernel } from '#server/platform/kernel'
 import { ingestOf } from '#server/positions/ingest'

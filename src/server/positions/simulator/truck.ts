@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type GeoPoint, greatCircleMiles, headingTo } from '#domain/fleet/geography'
-import type { Sighting } from '#domain/fleet/sighting'
+import type { Sighting } from '#domain/fleet/positions/sighting'
 import type { DrivenStop } from '#server/positions/shipmentsUnderWay'
 
 const minute = 60_000

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import type { UploadedFile } from '#contract/kernel/endpoint'
+import type { UploadedFile } from '#contract/platform/endpoint'
+import type { Sighting } from '#domain/fleet/positions/sighting'
 import {
   findTraceColumns,
   missingTraceFields,
@@ -8,13 +9,12 @@ import {
   type TraceField,
   traceFields,
   type TraceRowProblem,
-} from '#domain/fleet/traceFile'
-import type { Sighting } from '#domain/fleet/sighting'
-import { badRequest } from '#server/platform/http/problems'
-import { startThread } from '#server/platform/jobs/startThread'
+} from '#domain/fleet/positions/traceFile'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { longestReading, readTabularFile } from '#server/platform/files/readTabularFile'
 import { usualLimits } from '#server/platform/files/table'
+import { badRequest } from '#server/platform/http/problems'
+import { startThread } from '#server/platform/jobs/startThread'
 import { gpxHeader, type GpxRow } from './gpxPoints'
 
 export type TraceFileRead = { points: (Sighting & { unitId: string })[]; problems: TraceRowProblem[] }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { erasedMark, eraseChanges, type KnownPerson, wordsFor } from '#domain/erasure'
+import { erasedMark, eraseChanges, type KnownPerson, wordsFor } from '#domain/access/erasure'
 import { fleetDriver } from '#server/database/schema/fleet'
 import { driverReference, driverRemark } from '#server/database/schema/load-planning'
 import { load } from '#server/database/schema/routing'

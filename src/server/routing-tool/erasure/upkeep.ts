@@ -1,5 +1,5 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
-import { erasedMark } from '#domain/erasure'
+import { erasedMark } from '#domain/access/erasure'
 import { routingDriver } from '#server/database/schema/routing-setup'
 import type { Kernel } from '#server/platform/kernel'
 import { callerWithoutSession, commitUnattended, unattendedWork } from '#server/platform/unattendedWork'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/database/openDatabase'
-import { changeEvent } from '#server/database/schema/kernel'
+import { changeEvent } from '#server/database/schema/platform'
 import { importBatch } from '#server/database/schema/routing'
 import { changed } from '#server/platform/commit'
 import type { Kernel } from '#server/platform/kernel'

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { imports } from '#contract/routing-tool/imports'
-import type { Answered, Input } from '#contract/kernel/endpoint'
+import type { Answered, Input } from '#contract/platform/endpoint'
+import type { imports } from '#contract/routing-tool/imports/imports'
 import {
   isUnderWay,
   mayBeCancelled,
@@ -8,7 +8,7 @@ import {
   type EarlierImport,
   type ImportBatch,
   type ImportStatus,
-} from '#domain/importBatch'
+} from '#domain/import/importBatch'
 import type { Executor } from '#server/database/openDatabase'
 import { importBatch, importRow } from '#server/database/schema/routing'
 import type { Context } from '#server/platform/context'

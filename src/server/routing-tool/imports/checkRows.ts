@@ -1,7 +1,7 @@
 import { checkDeliveries, type CheckedImport, type ImportedDelivery } from '#domain/import/checkDeliveries'
+import type { BatchRow, ColumnChoice, RowProblem } from '#domain/import/importBatch'
 import { knownCodesOf, readRow, type ImportLookups, type ImportRow, type WeightUnits } from '#domain/import/readRow'
 import { rowShapeProblem } from '#domain/import/rowShape'
-import type { BatchRow, ColumnChoice, RowProblem } from '#domain/importBatch'
 
 /** A row as the file or the staging table has it: cells in the order of the header, those beyond it at the end. */
 export type SheetRow = { line: number; cells: string[]; leftOut?: boolean }

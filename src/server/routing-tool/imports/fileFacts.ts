@@ -1,4 +1,4 @@
-import type { ImportFile, ImportNotice, MappedColumn } from '#domain/importBatch'
+import type { ImportFile, ImportNotice, MappedColumn } from '#domain/import/importBatch'
 import type { ReadFile } from './workerMessages'
 
 export const fileOf = ({ facts }: ReadFile, size: number): ImportFile => ({

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ImportedDelivery } from '#domain/import/checkDeliveries'
-import { missingFields } from '#domain/importBatch'
+import { missingFields } from '#domain/import/importBatch'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { parseTabularFile } from '#server/platform/files/parseTabularFile'
 import type { TableRow } from '#server/platform/files/table'

@@ -1,4 +1,4 @@
-import type { imports } from '#contract/routing-tool/imports'
+import type { imports } from '#contract/routing-tool/imports/imports'
 import type { Handlers } from '#server/platform/http/serve'
 import { cancelImport, listImports, readImport } from './batches'
 import { fixImportRows, listImportProblems, takeInImportRows } from './fixRows'

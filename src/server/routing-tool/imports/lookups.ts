@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { importDefaultAttributes } from '#contract/routing-tool/importColumns'
+import { importDefaultAttributes } from '#contract/routing-tool/imports/importColumns'
 import type { ImportLookups } from '#domain/import/readRow'
 import type { Executor } from '#server/database/openDatabase'
 

@@ -1,7 +1,9 @@
-import { mapColumns, missingFields, type ColumnChoice } from '#domain/importBatch'
-import type { Kernel } from '#server/platform/kernel'
+import { asc, eq, sql } from 'drizzle-orm'
+import { mapColumns, missingFields, type ColumnChoice } from '#domain/import/importBatch'
+import { importRow } from '#server/database/schema/routing'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { inTurn } from '#server/platform/files/readers'
+import type { Kernel } from '#server/platform/kernel'
 import { BatchGone, moveBatch, progressOf, type BatchKey } from './batchProgress'
 import type { CheckOrder, SheetRow } from './checkRows'
 import { fileOf, noticesOf } from './fileFacts'
@@ -11,8 +13,6 @@ import { refusalOf } from './refusals'
 import { rememberedColumns } from './rememberedColumns'
 import { countRows, markBlocked, stageText } from './stageRows'
 import { gatherStatistics, planForMany } from './storeDeliveries'
-import { importRow } from '#server/database/schema/routing'
-import { asc, eq, sql } from 'drizzle-orm'
 
 const underWay = new Map<number, AbortController>()
 

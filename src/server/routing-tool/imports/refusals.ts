@@ -1,9 +1,9 @@
-import { importCodes } from '#contract/routing-tool/importCodes'
-import { importColumns } from '#contract/routing-tool/importColumns'
+import { importCodes } from '#contract/routing-tool/imports/importCodes'
+import { importColumns } from '#contract/routing-tool/imports/importColumns'
+import type { ImportRefusal, RowProblem } from '#domain/import/importBatch'
 import type { ImportField } from '#domain/import/importFields'
-import type { ImportRefusal, RowProblem } from '#domain/importBatch'
-import { Problem, refused, tooLarge, wrongKind } from '#server/platform/http/problems'
 import type { FileProblem } from '#server/platform/files/fileProblem'
+import { Problem, refused, tooLarge, wrongKind } from '#server/platform/http/problems'
 
 /** A bad row with its line. */
 export type LineProblem = RowProblem & { line: number }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { rejectedImportDays } from '#domain/waitingWork'
+import { rejectedImportDays } from '#domain/freight/waitingWork'
 import { importBatch } from '#server/database/schema/routing'
 
 /** Imports whose file was refused in these days. One that a user has not finished yet is not rejected. */

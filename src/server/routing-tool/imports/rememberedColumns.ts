@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { sameName, type ColumnChoice } from '#domain/importBatch'
+import { createHash } from 'node:crypto'
+import { sameName, type ColumnChoice } from '#domain/import/importBatch'
 import type { Executor } from '#server/database/openDatabase'
 import { importMapping } from '#server/database/schema/routing'
 

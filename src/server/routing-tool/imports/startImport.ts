@@ -1,5 +1,5 @@
-import type { imports } from '#contract/routing-tool/imports'
-import type { Input } from '#contract/kernel/endpoint'
+import type { Input } from '#contract/platform/endpoint'
+import type { imports } from '#contract/routing-tool/imports/imports'
 import { importBatch } from '#server/database/schema/routing'
 import type { Context } from '#server/platform/context'
 import { isBusy } from '#server/platform/files/readers'

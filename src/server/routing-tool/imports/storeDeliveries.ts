@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ColumnChoice } from '#domain/importBatch'
+import type { ColumnChoice } from '#domain/import/importBatch'
 import type { Executor } from '#server/database/openDatabase'
 import type { LineProblem } from './refusals'
 import { bringsItems, insertedColumns, storedColumns, updatedColumns } from './storedColumns'

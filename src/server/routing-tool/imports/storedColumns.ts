@@ -1,6 +1,6 @@
 import type { ImportedDelivery } from '#domain/import/checkDeliveries'
+import type { ColumnChoice } from '#domain/import/importBatch'
 import { fieldRule, importFieldNames, type ImportField } from '#domain/import/importFields'
-import type { ColumnChoice } from '#domain/importBatch'
 
 /** A field of a delivery with its column in the database. */
 export type StoredColumn = { field: Exclude<keyof ImportedDelivery, 'line' | 'items'>; name: string; type: string }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { imports } from '#contract/routing-tool/imports'
-import type { Input } from '#contract/kernel/endpoint'
+import type { Input } from '#contract/platform/endpoint'
+import type { imports } from '#contract/routing-tool/imports/imports'
 import type { Executor } from '#server/database/openDatabase'
 import { importBatch, importPrevious } from '#server/database/schema/routing'
 import type { Context } from '#server/platform/context'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sameName, type ColumnChoice } from '#domain/importBatch'
-import type { UploadedFile } from '#contract/kernel/endpoint'
+import type { UploadedFile } from '#contract/platform/endpoint'
+import { sameName, type ColumnChoice } from '#domain/import/importBatch'
 
 /** What an upload is called: as its field says, if with an ending, else as its file; 255 printable characters at most. */
 export const uploadName = ({ fileName, file }: { fileName?: string | undefined; file: UploadedFile }): string => {

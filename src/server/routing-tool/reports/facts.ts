@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { ReportFilter } from '#contract/routing-tool/reportFilter'
+import type { ReportFilter } from '#contract/routing-tool/reports/reportFilter'
 import { noGroup, type ReportGrouping, type ReportName, reports } from '#domain/reports/reports'
 import { badRequest } from '#server/platform/http/problems'
 

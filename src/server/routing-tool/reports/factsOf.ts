@@ -1,4 +1,4 @@
-import type { ReportFilter } from '#contract/routing-tool/reportFilter'
+import type { ReportFilter } from '#contract/routing-tool/reports/reportFilter'
 import type { ReportName } from '#domain/reports/reports'
 import type { Reader } from '#server/routing-tool/reader'
 import { changeFacts } from './changeFacts'

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ReportFilter } from '#contract/routing-tool/reportFilter'
+import type { ReportFilter } from '#contract/routing-tool/reports/reportFilter'
 import { importBatch } from '#server/database/schema/routing'
+import { statusIs } from '#server/routing-tool/deliveries/deliveryConditions'
 import type { Reader } from '#server/routing-tool/reader'
-import { statusIs } from '#server/routing-tool/deliveryConditions'
 import type { Facts } from './facts'
 import { type DaysRule, dayOf, momentWithin, readReportDays } from './reportDays'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { ReportFilter } from '#contract/routing-tool/reportFilter'
+import type { ReportFilter } from '#contract/routing-tool/reports/reportFilter'
 import { type Days, daysProblem, longestSpan } from '#domain/reports/reportDays'
 import { type ReportDateType, type ReportName, reports } from '#domain/reports/reports'
 import { badRequest } from '#server/platform/http/problems'

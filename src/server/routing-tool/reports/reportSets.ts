@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { reportSets } from '#contract/routing-tool/reportSets'
+import type { reportSets } from '#contract/routing-tool/reports/reportSets'
 import type { ReportName } from '#domain/reports/reports'
 import { reportSet } from '#server/database/schema/reports'
 import type { Context } from '#server/platform/context'
 import { badRequest, notFound } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
-import { orTaken } from '#server/routing-tool/setupWrites'
+import { orTaken } from '#server/routing-tool/setup/setupWrites'
 
 /** Everybody sees and changes his own alone, in the group he works in. */
 export const reportSetHandlers: Handlers<typeof reportSets> = {

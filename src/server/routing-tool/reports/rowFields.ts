@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { delivery, importBatch, load, loadUpdate, tender } from '#server/database/schema/routing'
-import { carrierOfDelivery } from '#server/routing-tool/deliveryConditions'
-import { loadFields } from '#server/routing-tool/searchLoads'
+import { carrierOfDelivery } from '#server/routing-tool/deliveries/deliveryConditions'
+import { loadFields } from '#server/routing-tool/loads/searchLoads'
 import { minutesToAnswer, tenderOutcome } from './tenderFacts'
 
 /** The SCAC of a carrier that is known by its name. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ReportGroup } from '#contract/routing-tool/reports'
-import type { ReportFilter } from '#contract/routing-tool/reportFilter'
+import type { ReportFilter } from '#contract/routing-tool/reports/reportFilter'
+import type { ReportGroup } from '#contract/routing-tool/reports/reports'
 import { noGroup, type ReportName } from '#domain/reports/reports'
 import type { Executor } from '#server/database/openDatabase'
 import { type Facts, groupingOf } from './facts'

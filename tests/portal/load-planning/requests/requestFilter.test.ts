@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { DriverRequest, DriverRequestDraft } from '#domain/load-planning/requests/driverRequest'
 import { blankRequest, filterOf, formProblems, isWanted } from '#portal/load-planning/requests/requestFilter'
-import type { DriverRequest, DriverRequestDraft } from '#domain/load-planning/driverRequest'
 
 const today = '2026-11-21'
 const filled: DriverRequestDraft = { ...blankRequest, driverId: 'D1', fromDate: '2026-11-24', toDate: '2026-11-25' }

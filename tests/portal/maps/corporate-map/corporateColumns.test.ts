@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ShipmentPosition } from '#domain/fleet/fix'
-import type { MapRoute } from '#domain/fleet/mapRoute'
+import type { MapRoute } from '#domain/fleet/map/mapRoute'
+import type { ShipmentPosition } from '#domain/fleet/positions/fix'
 import { corporateColumns, markOf, seenRoutes } from '#portal/maps/corporate-map/corporateColumns'
 
 const route = (shipmentId: string, powerUnitId: string | null) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { criteriaOf } from '#domain/fleet/routeCriteria'
+import { criteriaOf } from '#domain/fleet/map/routeCriteria'
 import { readToldWatches, toldAfter, watchesToTell } from '#portal/maps/search-route/saved-searches/toldWatches'
 import { hasMore } from '#portal/maps/search-route/searchForm'
 import {

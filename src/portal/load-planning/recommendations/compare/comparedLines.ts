@@ -1,5 +1,5 @@
-import { reasonCodes } from '#domain/load-planning/pairReasons'
-import { formatNumber } from '#domain/numbers'
+import { reasonCodes } from '#domain/load-planning/pairs/pairReasons'
+import { formatNumber } from '#domain/values/numbers'
 import { momentWords, type Say, skipWords, spanWords } from '#portal/load-planning/parts/pairWords'
 import { markWords } from '#portal/load-planning/recommendations/assignmentMark'
 import { toldOf } from '#portal/load-planning/recommendations/pairs/pairColumns'

@@ -1,7 +1,7 @@
 import { Box, Button, ButtonBase, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { formatNumber } from '#domain/numbers'
+import { formatNumber } from '#domain/values/numbers'
 import { toldOf } from './pairColumns'
 import type { Pair } from './pairRows'
 

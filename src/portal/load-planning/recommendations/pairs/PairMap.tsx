@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { PairPlace } from '#domain/load-planning/pairPlace'
+import type { PairPlace } from '#domain/load-planning/pairs/pairPlace'
 import { BaseMap } from '#portal/ui/map/BaseMap'
 import { FitBounds } from '#portal/ui/map/FitBounds'
 import { RouteLine } from '#portal/ui/map/RouteLine'

@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { commentLength } from '#domain/bounds'
-import { skipProblem, type SkipReason, skipReasons } from '#domain/load-planning/pairSkip'
+import { skipProblem, type SkipReason, skipReasons } from '#domain/load-planning/pairs/pairSkip'
+import { commentLength } from '#domain/values/bounds'
 import { type NamedPair, useSkipPair } from './useSkipPair'
 
 type SkipDialogProps = { pair: NamedPair; onClose: () => void }

@@ -3,8 +3,8 @@ import SkipNext from '@mui/icons-material/SkipNext'
 import WarningAmber from '@mui/icons-material/WarningAmber'
 import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { pairFlags } from '#domain/load-planning/pairFlags'
-import { formatNumber } from '#domain/numbers'
+import { pairFlags } from '#domain/load-planning/pairs/pairFlags'
+import { formatNumber } from '#domain/values/numbers'
 import {
   changeWords,
   flagWords,

@@ -1,4 +1,4 @@
-import { reasonCodes } from '#domain/load-planning/pairReasons'
+import { reasonCodes } from '#domain/load-planning/pairs/pairReasons'
 import { refusalWords, type Say, skipWords } from '#portal/load-planning/parts/pairWords'
 import { markWords } from '#portal/load-planning/recommendations/assignmentMark'
 import type { CellValue, Column } from '#portal/ui/table/tableColumns'

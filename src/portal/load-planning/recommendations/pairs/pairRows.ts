@@ -1,5 +1,5 @@
+import type { LoadRecommendation } from '#domain/load-planning/pairs/recommendation'
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
-import type { LoadRecommendation } from '#domain/load-planning/recommendation'
 import type { AskedView, RulesChoice } from '#portal/load-planning/recommendations/askedView'
 import type { Sort } from '#portal/ui/table/tableColumns'
 import { pairStanding } from './pairStanding'

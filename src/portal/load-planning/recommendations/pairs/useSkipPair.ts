@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { pairSkips } from '#contract/load-planning/pairSkips'
-import type { SkipReason } from '#domain/load-planning/pairSkip'
+import type { SkipReason } from '#domain/load-planning/pairs/pairSkip'
 import { call } from '#portal/data/call/call'
 import { useWrite } from '#portal/data/useWrite'
 import { planningReads } from './useGivePair'

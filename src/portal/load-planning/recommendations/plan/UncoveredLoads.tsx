@@ -1,7 +1,7 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { PlannedPair, PlanProposal, UncoveredLoad } from '#domain/load-planning/recommendation'
+import type { PlannedPair, PlanProposal, UncoveredLoad } from '#domain/load-planning/pairs/recommendation'
 import { changeWords, momentWords, refusalWords, skipWords } from '#portal/load-planning/parts/pairWords'
 
 type UncoveredLoadsProps = {

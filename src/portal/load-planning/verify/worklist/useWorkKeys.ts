@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ProcessStatus } from '#domain/fixedLists'
+import type { ProcessStatus } from '#domain/setup/fixedLists'
 import { listKeys } from '#portal/ui/crud-pages/list/listKeys'
 import { useListShortcuts } from '#portal/ui/crud-pages/list/useListShortcuts'
 import { type PageKey, usePageKeys } from '#portal/ui/page/pageKeys'

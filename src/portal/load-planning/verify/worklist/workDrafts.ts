@@ -1,5 +1,3 @@
-import { commentLength } from '#domain/bounds'
-import type { ProcessStatus } from '#domain/fixedLists'
 import { type RowFlags, rowFlags } from '#domain/load-planning/rowFlags'
 import {
   isBlocking,
@@ -9,6 +7,8 @@ import {
   workStatusProblems,
   type WorkWarning,
 } from '#domain/load-planning/workStatus'
+import type { ProcessStatus } from '#domain/setup/fixedLists'
+import { commentLength } from '#domain/values/bounds'
 
 /** What can be changed in a row of the status check. */
 export type WorkEdit = {

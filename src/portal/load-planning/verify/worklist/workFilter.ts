@@ -1,5 +1,5 @@
-import { type ProcessStatus, processStatuses } from '#domain/fixedLists'
 import type { VerifyRow } from '#domain/load-planning/workStatus'
+import { type ProcessStatus, processStatuses } from '#domain/setup/fixedLists'
 
 /** What the chips tell apart: all, what nobody was asked about, each status, and what is changed here. */
 export const statusChoices = ['', 'unasked', ...processStatuses, 'unsaved'] as const

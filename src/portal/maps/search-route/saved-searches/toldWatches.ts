@@ -1,4 +1,4 @@
-import type { SavedMapSearch } from '#domain/fleet/savedMapSearch'
+import type { SavedMapSearch } from '#domain/fleet/map/savedMapSearch'
 
 /** Since when the watches were raised that somebody was told of, by the id of their search. */
 export type ToldWatches = Readonly<Record<string, string>>

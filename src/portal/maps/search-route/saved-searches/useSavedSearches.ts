@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { savedMapSearches } from '#contract/maps/savedMapSearches'
-import type { SavedMapSearch } from '#domain/fleet/savedMapSearch'
+import type { SavedMapSearch } from '#domain/fleet/map/savedMapSearch'
 import { call } from '#portal/data/call/call'
 import { useSession } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'

@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Delivery } from '#domain/delivery'
+import type { Delivery } from '#domain/freight/delivery'
 import { failureLines, showNotice } from '#portal/data/alerts'
 import { ActionDialog } from './ActionDialog'
 import { inHalves, type Outcome } from './inHalves'

@@ -2,7 +2,7 @@ import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { sends } from '#contract/integration/sends'
-import { statusAfterCancel } from '#domain/load'
+import { statusAfterCancel } from '#domain/freight/load'
 import { loadActionProblems } from '#domain/load-plan/loadActionProblems'
 import { call } from '#portal/data/call/call'
 import { ActionDialog } from './ActionDialog'

@@ -3,9 +3,9 @@ import DeleteOutline from '@mui/icons-material/DeleteOutlined'
 import { Stack } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type Delivery, deliveryStep } from '#domain/delivery'
-import { late } from '#portal/ui/late'
+import { type Delivery, deliveryStep } from '#domain/freight/delivery'
 import type { DeliveryActionsProps } from '#portal/routing-tool/deliveries-and-loads/boardTypes'
+import { late } from '#portal/ui/late'
 import { ReasonedButton } from './ReasonedButton'
 
 const CancelDeliveriesDialog = late(async () => (await import('./CancelDeliveriesDialog')).CancelDeliveriesDialog)

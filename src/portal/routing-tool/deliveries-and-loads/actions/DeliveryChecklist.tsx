@@ -1,9 +1,9 @@
 import { Box, Checkbox, FormControlLabel, FormGroup, FormLabel, Stack, Typography } from '@mui/material'
 import { useId } from 'react'
-import type { Delivery } from '#domain/delivery'
-import { formatNumber } from '#domain/numbers'
-import { StatusMark } from '#portal/ui/StatusMark'
+import type { Delivery } from '#domain/freight/delivery'
+import { formatNumber } from '#domain/values/numbers'
 import { deliveryVocabulary } from '#portal/routing-tool/deliveryVocabulary'
+import { StatusMark } from '#portal/ui/StatusMark'
 
 type DeliveryChecklistProps = {
   label: string

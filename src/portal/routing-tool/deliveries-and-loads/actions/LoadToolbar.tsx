@@ -5,7 +5,7 @@ import { Box, Button, IconButton, Stack, Tooltip, Typography, Alert } from '@mui
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { loads } from '#contract/routing-tool/loads'
-import { fleetSystem, type Load, type LoadLock } from '#domain/load'
+import { fleetSystem, type Load, type LoadLock } from '#domain/freight/load'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import type { LoadToolbarProps, LoadChoices } from '#portal/routing-tool/deliveries-and-loads/boardTypes'
 import { useDetailsShown } from '#portal/routing-tool/deliveries-and-loads/useDetailsShown'

@@ -1,4 +1,4 @@
-import type { Delivery } from '#domain/delivery'
+import type { Delivery } from '#domain/freight/delivery'
 import {
   type Load,
   type LoadAction,
@@ -8,7 +8,7 @@ import {
   loadStatusStep,
   loadStep,
   lockRefuses,
-} from '#domain/load'
+} from '#domain/freight/load'
 import { loadActionProblems } from '#domain/load-plan/loadActionProblems'
 
 /** Why an action cannot be taken now; the first reason that somebody would have to do something about. */

@@ -1,5 +1,5 @@
-import type { Delivery } from '#domain/delivery'
-import type { Load } from '#domain/load'
+import type { Delivery } from '#domain/freight/delivery'
+import type { Load } from '#domain/freight/load'
 
 /** Every dialog of the toolbar: about a load as it is stored, and gone when it is done. */
 export type LoadDialogProps = {

@@ -1,3 +1,4 @@
+import type { SvgIconComponent } from '@mui/icons-material'
 import AssignmentTurnedIn from '@mui/icons-material/AssignmentTurnedInOutlined'
 import CancelScheduleSend from '@mui/icons-material/CancelScheduleSendOutlined'
 import ChangeCircle from '@mui/icons-material/ChangeCircleOutlined'
@@ -10,8 +11,7 @@ import RemoveCircleOutline from '@mui/icons-material/RemoveCircleOutlined'
 import RemoveRoad from '@mui/icons-material/RemoveRoad'
 import Send from '@mui/icons-material/SendOutlined'
 import Undo from '@mui/icons-material/Undo'
-import type { SvgIconComponent } from '@mui/icons-material'
-import type { LoadAction } from '#domain/load'
+import type { LoadAction } from '#domain/freight/load'
 import { type ActionRefusal, actionRefusal, type Situation } from './actionRefusal'
 
 /** What the toolbar offers, in its order. `cancel-deliveries` is about single deliveries on the load. */

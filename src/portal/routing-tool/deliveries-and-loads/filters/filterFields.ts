@@ -1,5 +1,5 @@
 import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
-import { calendarDay } from '#domain/dates'
+import { calendarDay } from '#domain/values/dates'
 
 /** How a filter is entered: freely, as digits, by a list, as a span of days, or as yes and no. */
 export type FilterKind = 'text' | 'startsWith' | 'number' | 'choice' | 'days' | 'yesNo'

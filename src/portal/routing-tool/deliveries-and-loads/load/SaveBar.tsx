@@ -1,6 +1,6 @@
 import { Box, Button, Tooltip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { loadWeightLimit } from '#domain/weight'
+import { loadWeightLimit } from '#domain/values/weight'
 import { inPounds } from '#portal/routing-tool/deliveries-and-loads/inPounds'
 import type { Board, ReadOnly, SaveRefusal } from '#portal/routing-tool/deliveries-and-loads/useBoard'
 import { clearOfNotices } from '#portal/ui/table/actionBars'

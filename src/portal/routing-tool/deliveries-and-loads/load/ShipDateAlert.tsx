@@ -1,8 +1,8 @@
 import { Alert } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { formatDate } from '#domain/dates'
-import type { Delivery } from '#domain/delivery'
+import type { Delivery } from '#domain/freight/delivery'
 import { shipDateWarnings } from '#domain/load-plan/shipDates'
+import { formatDate } from '#domain/values/dates'
 import { useNow } from '#portal/ui/useNow'
 
 /** Warns of ship dates that are probably a mistake; nothing while there are none. */

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { LoadProblem } from '#domain/load-plan/loadProblems'
-import { loadWeightLimit, sumWeights } from '#domain/weight'
+import { loadWeightLimit, sumWeights } from '#domain/values/weight'
 import { inPounds } from '#portal/routing-tool/deliveries-and-loads/inPounds'
 
 type WeightMeterProps = { weight: number; threshold: number | null; problems: readonly LoadProblem[] }

@@ -1,5 +1,5 @@
 import type { LoadFilter } from '#contract/routing-tool/loadFilter'
-import type { TenderStatus } from '#domain/load'
+import type { TenderStatus } from '#domain/freight/load'
 
 const texts = ['loadNumber', 'status', 'tenderStatus', 'carrier', 'regionCode'] as const
 

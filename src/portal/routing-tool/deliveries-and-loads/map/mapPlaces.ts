@@ -1,7 +1,7 @@
-import type { Answer } from '#contract/kernel/endpoint'
-import type { places } from '#contract/routing-tool/places'
-import type { Delivery } from '#domain/delivery'
-import { sumWeights } from '#domain/weight'
+import type { Answer } from '#contract/platform/endpoint'
+import type { places } from '#contract/routing-tool/setup/places'
+import type { Delivery } from '#domain/freight/delivery'
+import { sumWeights } from '#domain/values/weight'
 
 export type LocatedPlace = Answer<typeof places.locatePlaces>[number]
 

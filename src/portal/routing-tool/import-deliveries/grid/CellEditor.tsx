@@ -1,6 +1,6 @@
 import { InputBase } from '@mui/material'
 import { type KeyboardEvent, useState } from 'react'
-import type { BatchRow } from '#domain/importBatch'
+import type { BatchRow } from '#domain/import/importBatch'
 import { useWords } from '#portal/routing-tool/import-deliveries/useWords'
 import type { GridColumn } from './gridColumns'
 

@@ -1,7 +1,7 @@
 import ErrorOutlineIcon from '@mui/icons-material/ErrorOutline'
 import { Box } from '@mui/material'
+import type { BatchRow } from '#domain/import/importBatch'
 import { fieldRule } from '#domain/import/importFields'
-import type { BatchRow } from '#domain/importBatch'
 import { CellEditor, type EndOfEditing } from './CellEditor'
 import type { GridColumn } from './gridColumns'
 import { readAs } from './readAs'

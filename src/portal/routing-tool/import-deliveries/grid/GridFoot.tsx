@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import type { BatchRow } from '#domain/importBatch'
+import type { BatchRow } from '#domain/import/importBatch'
 import { leftOutText, problemsOfValues } from '#portal/routing-tool/import-deliveries/problemText'
 import { useWords, type Words } from '#portal/routing-tool/import-deliveries/useWords'
 

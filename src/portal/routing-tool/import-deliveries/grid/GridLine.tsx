@@ -1,6 +1,6 @@
 import ErrorOutlineIcon from '@mui/icons-material/ErrorOutline'
 import { Box, Checkbox, Skeleton } from '@mui/material'
-import type { BatchRow } from '#domain/importBatch'
+import type { BatchRow } from '#domain/import/importBatch'
 import { leftOutText, problemsOfValues, problemsText } from '#portal/routing-tool/import-deliveries/problemText'
 import { useWords } from '#portal/routing-tool/import-deliveries/useWords'
 import type { EndOfEditing } from './CellEditor'

@@ -1,6 +1,6 @@
 import { Box, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import type { BatchRow } from '#domain/importBatch'
+import type { BatchRow } from '#domain/import/importBatch'
 import { leftOutText, problemText } from '#portal/routing-tool/import-deliveries/problemText'
 import { useWords } from '#portal/routing-tool/import-deliveries/useWords'
 import { columnOfProblem, type GridColumn } from './gridColumns'

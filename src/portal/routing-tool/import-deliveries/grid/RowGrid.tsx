@@ -1,7 +1,7 @@
 import { Box, Paper, Typography } from '@mui/material'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
-import type { BatchRow, ImportBatch, RowView } from '#domain/importBatch'
+import type { BatchRow, ImportBatch, RowView } from '#domain/import/importBatch'
 import { useWords } from '#portal/routing-tool/import-deliveries/useWords'
 import { columnOfProblem, type GridColumn } from './gridColumns'
 import { GridFoot } from './GridFoot'

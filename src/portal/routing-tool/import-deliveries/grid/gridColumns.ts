@@ -1,5 +1,5 @@
+import type { MappedColumn } from '#domain/import/importBatch'
 import { fieldRule, importFieldNames, type FieldKind, type ImportField } from '#domain/import/importFields'
-import type { MappedColumn } from '#domain/importBatch'
 
 /** A column of the preview. `cell` is its place in the file; a column that is ignored has no field. */
 export type GridColumn = {

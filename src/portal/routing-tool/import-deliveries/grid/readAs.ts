@@ -1,6 +1,6 @@
+import type { BatchRow } from '#domain/import/importBatch'
 import { fieldRule } from '#domain/import/importFields'
-import type { BatchRow } from '#domain/importBatch'
-import { formatNumber } from '#domain/numbers'
+import { formatNumber } from '#domain/values/numbers'
 import { formatDate } from '#portal/ui/i18n/dates'
 import type { GridColumn } from './gridColumns'
 

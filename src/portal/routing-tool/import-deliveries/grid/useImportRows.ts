@@ -1,8 +1,8 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Page } from '#contract/kernel/endpoint'
-import { imports } from '#contract/routing-tool/imports'
-import type { BatchRow, RowView } from '#domain/importBatch'
+import type { Page } from '#contract/platform/endpoint'
+import { imports } from '#contract/routing-tool/imports/imports'
+import type { BatchRow, RowView } from '#domain/import/importBatch'
 import { callList } from '#portal/data/call/call'
 import { endpointKey } from '#portal/data/useEndpoint'
 

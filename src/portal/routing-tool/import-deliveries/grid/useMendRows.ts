@@ -1,5 +1,5 @@
-import { imports } from '#contract/routing-tool/imports'
-import type { BatchRow, ImportBatch } from '#domain/importBatch'
+import { imports } from '#contract/routing-tool/imports/imports'
+import type { BatchRow, ImportBatch } from '#domain/import/importBatch'
 import { useWrite } from '#portal/data/useWrite'
 import { useKeepBatch } from '#portal/routing-tool/import-deliveries/useImport'
 import { useKeepRows } from './useImportRows'

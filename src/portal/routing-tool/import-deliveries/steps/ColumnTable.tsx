@@ -1,7 +1,7 @@
 import { Box, Paper, Typography, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { type MappedColumn, sameName } from '#domain/import/importBatch'
 import { type ImportField, fieldRule, importFieldNames } from '#domain/import/importFields'
-import { type MappedColumn, sameName } from '#domain/importBatch'
-import { type WeightUnit, weightUnits } from '#domain/weight'
+import { type WeightUnit, weightUnits } from '#domain/values/weight'
 import { useWords, type Words } from '#portal/routing-tool/import-deliveries/useWords'
 
 type ColumnTableProps = {

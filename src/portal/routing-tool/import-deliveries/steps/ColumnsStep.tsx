@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
-import { missingFields, type ImportBatch } from '#domain/importBatch'
+import { missingFields, type ImportBatch } from '#domain/import/importBatch'
 import { CancelImport } from '#portal/routing-tool/import-deliveries/CancelImport'
 import { fileFacts } from '#portal/routing-tool/import-deliveries/fileFacts'
 import { useImportRows } from '#portal/routing-tool/import-deliveries/grid/useImportRows'

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material'
-import type { EarlierImport } from '#domain/importBatch'
+import type { EarlierImport } from '#domain/import/importBatch'
 import { useWords } from '#portal/routing-tool/import-deliveries/useWords'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ImportBatch } from '#domain/importBatch'
+import type { ImportBatch } from '#domain/import/importBatch'
 import type { CallFailure } from '#portal/data/call/callFailure'
 import { batchCounts } from '#portal/routing-tool/import-deliveries/batchCounts'
 import { CancelImport } from '#portal/routing-tool/import-deliveries/CancelImport'

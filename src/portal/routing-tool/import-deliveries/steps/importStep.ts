@@ -1,4 +1,4 @@
-import { isUnderWay, type ImportBatch } from '#domain/importBatch'
+import { isUnderWay, type ImportBatch } from '#domain/import/importBatch'
 
 /** The way of a file: chosen, its columns told, its rows checked, stored. */
 export const importSteps = ['file', 'columns', 'check', 'store'] as const

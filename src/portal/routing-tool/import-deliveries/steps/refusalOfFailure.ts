@@ -1,5 +1,5 @@
-import { importCodes } from '#contract/routing-tool/importCodes'
-import { importRefusals, type ImportRefusal } from '#domain/importBatch'
+import { importCodes } from '#contract/routing-tool/imports/importCodes'
+import { importRefusals, type ImportRefusal } from '#domain/import/importBatch'
 import type { Failure } from '#portal/data/call/callFailure'
 
 /** Why the server did not take a file or a step, where its answer says so. */

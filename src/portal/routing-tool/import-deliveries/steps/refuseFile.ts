@@ -1,4 +1,4 @@
-import type { ImportRefusal } from '#domain/importBatch'
+import type { ImportRefusal } from '#domain/import/importBatch'
 
 /** The greatest file that the server takes, in bytes, and the most rows. */
 export const greatestFile = 10 * 1024 * 1024

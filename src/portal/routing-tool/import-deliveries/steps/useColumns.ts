@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { imports } from '#contract/routing-tool/imports'
+import { imports } from '#contract/routing-tool/imports/imports'
+import { sameName, type ColumnChoice, type ImportBatch, type MappedColumn } from '#domain/import/importBatch'
 import { fieldRule, type ImportField } from '#domain/import/importFields'
-import { sameName, type ColumnChoice, type ImportBatch, type MappedColumn } from '#domain/importBatch'
-import type { WeightUnit } from '#domain/weight'
+import type { WeightUnit } from '#domain/values/weight'
 import { useWrite } from '#portal/data/useWrite'
 import { useKeepBatch } from '#portal/routing-tool/import-deliveries/useImport'
 

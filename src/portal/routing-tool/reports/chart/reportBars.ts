@@ -1,5 +1,5 @@
-import { deliveryStatuses } from '#domain/delivery'
-import { loadStatuses } from '#domain/load'
+import { deliveryStatuses } from '#domain/freight/delivery'
+import { loadStatuses } from '#domain/freight/load'
 import { lateParts } from '#domain/reports/dayBands'
 import type { Measure, ReportName } from '#domain/reports/reports'
 import { type WeightBand, weightBands } from '#domain/reports/weightBands'

@@ -9,10 +9,10 @@ import {
   TableRow,
   Typography,
 } from '@mui/material'
-import { reports } from '#contract/routing-tool/reports'
-import { formatNumber } from '#domain/numbers'
+import { reports } from '#contract/routing-tool/reports/reports'
 import { weightUse } from '#domain/reports/weightBands'
-import { sumWeights } from '#domain/weight'
+import { formatNumber } from '#domain/values/numbers'
+import { sumWeights } from '#domain/values/weight'
 import { failureLines } from '#portal/data/alerts'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { deliveryVocabulary } from '#portal/routing-tool/deliveryVocabulary'

@@ -1,7 +1,7 @@
 import { Box, useMediaQuery } from '@mui/material'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { ReportFilter } from '#contract/routing-tool/reportFilter'
+import type { ReportFilter } from '#contract/routing-tool/reports/reportFilter'
 import { failureLines } from '#portal/data/alerts'
 import { useGroup } from '#portal/data/session/useSession'
 import { useReportWords } from '#portal/routing-tool/reports/view/useReportWords'

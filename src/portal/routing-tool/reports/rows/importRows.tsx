@@ -1,5 +1,5 @@
-import { importCells } from '#contract/routing-tool/reportCells'
-import { type ImportHistoryRow, reports } from '#contract/routing-tool/reports'
+import { importCells } from '#contract/routing-tool/reports/reportCells'
+import { type ImportHistoryRow, reports } from '#contract/routing-tool/reports/reports'
 import { callList } from '#portal/data/call/call'
 import { importStatusWords } from '#portal/routing-tool/import-deliveries/importStatuses'
 import { formatCount } from '#portal/routing-tool/reports/view/useReportWords'

@@ -1,8 +1,14 @@
 import HourglassBottom from '@mui/icons-material/HourglassBottom'
-import { changeCells, loadCells, pendingLoadCells, tenderCells, weightCells } from '#contract/routing-tool/reportCells'
-import { type LoadChange, type LoadRow, reports, type TenderRow } from '#contract/routing-tool/reports'
-import { formatNumber } from '#domain/numbers'
+import {
+  changeCells,
+  loadCells,
+  pendingLoadCells,
+  tenderCells,
+  weightCells,
+} from '#contract/routing-tool/reports/reportCells'
+import { type LoadChange, type LoadRow, reports, type TenderRow } from '#contract/routing-tool/reports/reports'
 import type { TenderOutcome } from '#domain/reports/tenderResults'
+import { formatNumber } from '#domain/values/numbers'
 import { callList } from '#portal/data/call/call'
 import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
 import { formatCount } from '#portal/routing-tool/reports/view/useReportWords'

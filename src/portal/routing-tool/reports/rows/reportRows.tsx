@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Page, Paging } from '#contract/kernel/endpoint'
-import type { ReportFilter } from '#contract/routing-tool/reportFilter'
+import type { Page, Paging } from '#contract/platform/endpoint'
+import type { ReportFilter } from '#contract/routing-tool/reports/reportFilter'
 import type { CallOptions } from '#portal/data/call/call'
 import type { ReportWords } from '#portal/routing-tool/reports/view/useReportWords'
 import type { CellValue, Column, Sort } from '#portal/ui/table/tableColumns'

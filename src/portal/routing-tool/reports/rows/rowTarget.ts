@@ -1,5 +1,5 @@
-import type { DeliveryStatusRow, ImportHistoryRow } from '#contract/routing-tool/reports'
-import type { Delivery } from '#domain/delivery'
+import type { DeliveryStatusRow, ImportHistoryRow } from '#contract/routing-tool/reports/reports'
+import type { Delivery } from '#domain/freight/delivery'
 
 /** What a row of a report leads to. */
 export type RowTarget =

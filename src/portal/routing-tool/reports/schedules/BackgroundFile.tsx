@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { reportRuns } from '#contract/routing-tool/reportRuns'
+import { reportRuns } from '#contract/routing-tool/reports/reportRuns'
 import { type AskedReport, parametersOf } from '#domain/reports/askedReport'
 import { fileFormats } from '#domain/reports/reportSchedule'
 import { useWrite } from '#portal/data/useWrite'

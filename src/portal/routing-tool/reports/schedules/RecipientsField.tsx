@@ -1,8 +1,8 @@
 import { TextField } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { isEmailAddress } from '#domain/bounds'
 import { mostRecipients, readRecipients, type ScheduleProblem } from '#domain/reports/reportSchedule'
+import { isEmailAddress } from '#domain/values/bounds'
 
 type RecipientsFieldProps = {
   recipients: readonly string[]

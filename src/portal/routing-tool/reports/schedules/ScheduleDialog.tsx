@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@mui/material'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { reportSchedules } from '#contract/routing-tool/reportSchedules'
+import { reportSchedules } from '#contract/routing-tool/reports/reportSchedules'
 import { movingSpans } from '#domain/reports/reportDays'
 import {
   askedDays,

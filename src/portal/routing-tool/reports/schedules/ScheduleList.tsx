@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@mui/material'
 import { useState } from 'react'
-import { type ReportSchedule, reportSchedules } from '#contract/routing-tool/reportSchedules'
+import { type ReportSchedule, reportSchedules } from '#contract/routing-tool/reports/reportSchedules'
 import { askedDays } from '#domain/reports/reportSchedule'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
@@ -8,8 +8,8 @@ import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { runVocabulary } from './runVocabulary'
 import { ScheduleActions } from './ScheduleActions'
-import { draftOf } from './scheduleDraft'
 import { ScheduleDialog } from './ScheduleDialog'
+import { draftOf } from './scheduleDraft'
 import { type ScheduleWords, useScheduleWords } from './useScheduleWords'
 
 /** What is written and sent again and again: when next, and how it went the last time. */

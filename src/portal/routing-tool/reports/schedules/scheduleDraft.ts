@@ -1,8 +1,8 @@
-import type { ReportSchedule } from '#contract/routing-tool/reportSchedules'
+import type { ReportSchedule } from '#contract/routing-tool/reports/reportSchedules'
 import { type AskedReport, parametersOf } from '#domain/reports/askedReport'
 import { isMovingSpan } from '#domain/reports/reportDays'
 import { type FileLanguage, fileLanguages, type ReportScheduleDraft } from '#domain/reports/reportSchedule'
-import { isZone } from '#domain/zonedTime'
+import { isZone } from '#domain/values/zonedTime'
 import { spokenLocale } from '#portal/data/locales'
 
 /** The language of a file: that of whoever asks for it. */

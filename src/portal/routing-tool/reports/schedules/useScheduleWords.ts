@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
-import { formatStopTime } from '#portal/ui/i18n/dates'
 import { isMovingSpan } from '#domain/reports/reportDays'
 import type { Timing } from '#domain/reports/reportSchedule'
-import { localTime } from '#domain/zonedTime'
+import { localTime } from '#domain/values/zonedTime'
+import { formatStopTime } from '#portal/ui/i18n/dates'
 
 /** The words of a schedule. */
 export const useScheduleWords = () => {

@@ -1,4 +1,4 @@
-import { reportSets } from '#contract/routing-tool/reportSets'
+import { reportSets } from '#contract/routing-tool/reports/reportSets'
 import { type AskedReport, parametersOf } from '#domain/reports/askedReport'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { withMovingDays } from './scheduleDraft'

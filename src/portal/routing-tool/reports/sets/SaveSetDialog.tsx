@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type ReportSet, reportSets } from '#contract/routing-tool/reportSets'
+import { type ReportSet, reportSets } from '#contract/routing-tool/reports/reportSets'
 import { type AskedReport, parametersOf } from '#domain/reports/askedReport'
 import { useWrite } from '#portal/data/useWrite'
 

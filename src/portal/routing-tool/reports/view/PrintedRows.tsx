@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { formatNumber } from '#domain/numbers'
+import { formatNumber } from '#domain/values/numbers'
 import type { WholeTable } from '#portal/routing-tool/reports/rows/reportRows'
 import { formatDate, formatStopTime } from '#portal/ui/i18n/dates'
 import type { CellValue } from '#portal/ui/table/tableColumns'

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, GlobalStyles, Skeleton, Stack } from '@mui/material'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { reports } from '#contract/routing-tool/reports'
+import { reports } from '#contract/routing-tool/reports/reports'
 import { type AskedReport, filterOfReport } from '#domain/reports/askedReport'
 import { addMeasures, type Counted, type Measures } from '#domain/reports/pivot'
 import { longestFiledSpan } from '#domain/reports/reportDays'

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { ImportStatus } from '#domain/importBatch'
+import type { ImportStatus } from '#domain/import/importBatch'
 import type { Days } from '#domain/reports/reportDays'
 import { noGroup, type ReportGrouping, type ReportName } from '#domain/reports/reports'
 import { importStatusWords } from '#portal/routing-tool/import-deliveries/importStatuses'

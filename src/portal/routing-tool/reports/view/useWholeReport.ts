@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ReportFilter } from '#contract/routing-tool/reportFilter'
+import type { ReportFilter } from '#contract/routing-tool/reports/reportFilter'
 import type { ReportName } from '#domain/reports/reports'
 import { showFailure, showNotice } from '#portal/data/alerts'
 import { CallFailure } from '#portal/data/call/callFailure'

@@ -1,5 +1,5 @@
 import { BooleanInput, SelectInput, TextInput } from 'react-admin'
-import { type CarrierContactDraft, carrierContactProblems } from '#domain/carrierContact'
+import { type CarrierContactDraft, carrierContactProblems } from '#domain/setup/carrierContact'
 import { paths } from '#portal/routing-tool/paths'
 import { FlagMark } from '#portal/routing-tool/setup/FlagMark'
 import { RowCard } from '#portal/routing-tool/setup/RowCard'

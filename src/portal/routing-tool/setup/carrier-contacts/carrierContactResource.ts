@@ -1,5 +1,5 @@
-import { carriers } from '#contract/routing-tool/carriers'
-import type { CarrierContact } from '#domain/carrierContact'
+import { carriers } from '#contract/routing-tool/setup/carriers'
+import type { CarrierContact } from '#domain/setup/carrierContact'
 import { call } from '#portal/data/call/call'
 import { couldNot } from '#portal/data/call/errors'
 import { crud } from '#portal/data/resources/crud'

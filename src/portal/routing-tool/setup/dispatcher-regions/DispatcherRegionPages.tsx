@@ -1,11 +1,11 @@
 import { BooleanInput, FormDataConsumer, TextInput, useRecordContext, useTranslate } from 'react-admin'
-import { dispatcherRegions } from '#contract/routing-tool/dispatcherRegions'
+import { dispatcherRegions } from '#contract/routing-tool/setup/dispatcherRegions'
 import {
   blankDispatcherRegion,
   type DispatcherRegion,
   type DispatcherRegionDraft,
   dispatcherRegionProblems,
-} from '#domain/dispatcherRegion'
+} from '#domain/setup/dispatcherRegion'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { paths } from '#portal/routing-tool/paths'
 import { RegionInput } from '#portal/routing-tool/setup/RegionInput'

@@ -1,5 +1,5 @@
-import { dispatcherRegions } from '#contract/routing-tool/dispatcherRegions'
-import type { DispatcherRegion, DispatcherRegionDraft } from '#domain/dispatcherRegion'
+import { dispatcherRegions } from '#contract/routing-tool/setup/dispatcherRegions'
+import type { DispatcherRegion, DispatcherRegionDraft } from '#domain/setup/dispatcherRegion'
 import { call } from '#portal/data/call/call'
 import { couldNot } from '#portal/data/call/errors'
 import { crud } from '#portal/data/resources/crud'

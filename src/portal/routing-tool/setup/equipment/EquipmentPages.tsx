@@ -1,6 +1,6 @@
 import { NumberInput, TextInput } from 'react-admin'
-import { blankEquipment, type Equipment, type EquipmentDraft, equipmentProblems } from '#domain/equipment'
-import { formatNumber } from '#domain/numbers'
+import { blankEquipment, type Equipment, type EquipmentDraft, equipmentProblems } from '#domain/setup/equipment'
+import { formatNumber } from '#domain/values/numbers'
 import { paths } from '#portal/routing-tool/paths'
 import { RowCard } from '#portal/routing-tool/setup/RowCard'
 import { setupUses } from '#portal/routing-tool/setup/setupUses'

@@ -1,5 +1,5 @@
-import { equipment } from '#contract/routing-tool/equipment'
-import type { Equipment, EquipmentDraft } from '#domain/equipment'
+import { equipment } from '#contract/routing-tool/setup/equipment'
+import type { Equipment, EquipmentDraft } from '#domain/setup/equipment'
 import { call } from '#portal/data/call/call'
 import { couldNot } from '#portal/data/call/errors'
 import { crud } from '#portal/data/resources/crud'

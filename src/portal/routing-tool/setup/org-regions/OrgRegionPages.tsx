@@ -1,6 +1,6 @@
 import { TextInput } from 'react-admin'
-import { lookups } from '#contract/routing-tool/lookups'
-import { blankOrgRegion, type OrgRegion, type OrgRegionDraft, orgRegionProblems } from '#domain/orgRegion'
+import { lookups } from '#contract/routing-tool/setup/lookups'
+import { blankOrgRegion, type OrgRegion, type OrgRegionDraft, orgRegionProblems } from '#domain/setup/orgRegion'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { paths } from '#portal/routing-tool/paths'
 import { RegionInput } from '#portal/routing-tool/setup/RegionInput'

@@ -1,5 +1,5 @@
-import { orgRegions } from '#contract/routing-tool/orgRegions'
-import type { OrgRegion, OrgRegionDraft } from '#domain/orgRegion'
+import { orgRegions } from '#contract/routing-tool/setup/orgRegions'
+import type { OrgRegion, OrgRegionDraft } from '#domain/setup/orgRegion'
 import { call } from '#portal/data/call/call'
 import { couldNot } from '#portal/data/call/errors'
 import { crud } from '#portal/data/resources/crud'

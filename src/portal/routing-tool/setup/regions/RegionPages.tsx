@@ -8,9 +8,9 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
-import { equipment } from '#contract/routing-tool/equipment'
-import { regions } from '#contract/routing-tool/regions'
-import { blankRegion, type Region, type RegionDraft, regionProblems } from '#domain/region'
+import { equipment } from '#contract/routing-tool/setup/equipment'
+import { regions } from '#contract/routing-tool/setup/regions'
+import { blankRegion, type Region, type RegionDraft, regionProblems } from '#domain/setup/region'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { paths } from '#portal/routing-tool/paths'
 import { setupUses } from '#portal/routing-tool/setup/setupUses'

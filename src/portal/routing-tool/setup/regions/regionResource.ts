@@ -1,5 +1,5 @@
-import { regions } from '#contract/routing-tool/regions'
-import type { Region, RegionDraft } from '#domain/region'
+import { regions } from '#contract/routing-tool/setup/regions'
+import type { Region, RegionDraft } from '#domain/setup/region'
 import { call } from '#portal/data/call/call'
 import { couldNot } from '#portal/data/call/errors'
 import { crud, type Work } from '#portal/data/resources/crud'

@@ -1,4 +1,4 @@
-import { fixStates } from '#domain/fleet/fix'
+import { fixStates } from '#domain/fleet/positions/fix'
 import type { ClusteredUnits } from './clusterUnits'
 import { type FleetArrays, stateAt } from './fleetArrays'
 import { type FleetFilter, shownSlots } from './fleetFilter'

@@ -1,4 +1,4 @@
-import { movements } from '#domain/fleet/movement'
+import { movements } from '#domain/fleet/positions/movement'
 import { type FleetArrays, movementBits } from './fleetArrays'
 import type { FleetPicture, PictureFrame } from './fleetPicture'
 import { worldSize } from './projection'

@@ -1,5 +1,5 @@
-import { fixStates, type FixState } from '#domain/fleet/fix'
-import { type Movement, movements } from '#domain/fleet/movement'
+import { fixStates, type FixState } from '#domain/fleet/positions/fix'
+import { type Movement, movements } from '#domain/fleet/positions/movement'
 import { placeLabels } from '#portal/ui/map/placeLabels'
 import { type FleetArrays, movementBits, phoneBit, stateAt } from './fleetArrays'
 import type { FleetPicture } from './fleetPicture'

@@ -1,4 +1,4 @@
-import { fixSources, fixState, type FixState } from '#domain/fleet/fix'
+import { fixSources, fixState, type FixState } from '#domain/fleet/positions/fix'
 
 /** The columns of a fleet, one slot per unit; `kinds` is 0 where nobody is. */
 export type FleetArrays = {

@@ -1,4 +1,4 @@
-import { type Movement, movements } from '#domain/fleet/movement'
+import { type Movement, movements } from '#domain/fleet/positions/movement'
 import { type FleetArrays, movementBits, onShipmentBit, phoneBit, presentBit } from './fleetArrays'
 
 /** Which units are shown. */

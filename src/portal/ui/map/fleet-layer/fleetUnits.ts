@@ -1,5 +1,5 @@
-import { type FixSource, type PositionColumns, staleFrom as staleFromOf } from '#domain/fleet/fix'
-import { type Movement, movements } from '#domain/fleet/movement'
+import { type FixSource, type PositionColumns, staleFrom as staleFromOf } from '#domain/fleet/positions/fix'
+import { type Movement, movements } from '#domain/fleet/positions/movement'
 import {
   drawnX,
   drawnY,

@@ -1,5 +1,5 @@
-import type { FixSource, FixState } from '#domain/fleet/fix'
-import type { Movement } from '#domain/fleet/movement'
+import type { FixSource, FixState } from '#domain/fleet/positions/fix'
+import type { Movement } from '#domain/fleet/positions/movement'
 import { statusColours } from '#portal/ui/theme'
 
 /** How units are drawn: outlines about a middle at 0,0, for the canvas and for the legend alike. Some 16 pixels wide. */

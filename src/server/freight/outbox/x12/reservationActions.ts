@@ -1,4 +1,4 @@
-import type { TenderStatus } from '#domain/load'
+import type { TenderStatus } from '#domain/freight/load'
 
 /** What a carrier's answer makes of a tender, and what its code means in the standard. */
 export type ReservationAction = {

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { reportSchedules } from '#contract/routing-tool/reportSchedules'
+import type { reportSchedules } from '#contract/routing-tool/reports/reportSchedules'
 import type { RunStatus } from '#domain/reports/reportRun'
 import type { ReportName } from '#domain/reports/reports'
 import {
@@ -10,7 +10,7 @@ import {
   type ScheduleProblem,
   scheduleProblems,
 } from '#domain/reports/reportSchedule'
-import { localTime } from '#domain/zonedTime'
+import { localTime } from '#domain/values/zonedTime'
 import { reportSchedule } from '#server/database/schema/report-schedules'
 import type { Context } from '#server/platform/context'
 import { badRequest, notFound } from '#server/platform/http/problems'

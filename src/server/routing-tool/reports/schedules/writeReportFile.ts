@@ -1,4 +1,4 @@
-import { cellsOfReport, headOf, type ReportCells, type RowOfReport } from '#contract/routing-tool/reportCells'
+import { cellsOfReport, headOf, type ReportCells, type RowOfReport } from '#contract/routing-tool/reports/reportCells'
 import { filterOfFile } from '#domain/reports/askedReport'
 import { longestFiledSpan } from '#domain/reports/reportDays'
 import { mostRowsOfFile } from '#domain/reports/reportRun'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Answer } from '#contract/kernel/endpoint'
+import type { Answer } from '#contract/platform/endpoint'
 import { outbox } from '#contract/routing-tool/outbox'
 import { useEndpointList } from '#portal/data/useEndpoint'
 

@@ -1,4 +1,4 @@
-import type { CallInput } from '#contract/kernel/endpoint'
+import type { CallInput } from '#contract/platform/endpoint'
 import { outbox } from '#contract/routing-tool/outbox'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import type { PreviewedMessage } from './MessagePreview'

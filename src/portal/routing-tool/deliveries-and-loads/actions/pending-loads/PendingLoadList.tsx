@@ -12,11 +12,11 @@ import {
 } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { carriers } from '#contract/routing-tool/carriers'
 import { loads } from '#contract/routing-tool/loads'
-import { regions } from '#contract/routing-tool/regions'
-import type { Load } from '#domain/load'
-import { formatNumber } from '#domain/numbers'
+import { carriers } from '#contract/routing-tool/setup/carriers'
+import { regions } from '#contract/routing-tool/setup/regions'
+import type { Load } from '#domain/freight/load'
+import { formatNumber } from '#domain/values/numbers'
 import { useEndpoint, useEndpointList } from '#portal/data/useEndpoint'
 
 type PendingLoadListProps = { titleId: string; onOpen: (shipmentId: number) => void }

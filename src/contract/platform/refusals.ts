@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { type Refusal, refusalCodes } from '#domain/values/refusals'
+
+/** The codes of a 409 travel beside its list of texts, which is the same for every reader (W-11). */
+export const refusalsHeader = 'X-Refusals'
+
+const refusals = z.array(z.object({ code: z.enum(refusalCodes), parameters: z.record(z.string(), z.string()) }))
+
+/** As a header holds it: JSON in ASCII. */
+export const writeRefusals = (list: readonly Refusal[]): string =>
+  JSON.stringify(list).replaceAll(
+    /[^\x20-\x7e]/g,
+    (sign) => String.raw`\u` + sign.charCodeAt(0).toString(16).padStart(4, '0'),
+  )
+
+/** The codes of an answer; none when it has none, or any that is not known here: then its texts are shown. */
+export const readRefusals = (header: string | null): Refusal[] => {
+  try {
+    return refusals.safeParse(JSON.parse(header ?? '[]')).data ?? []
+  } catch {
+    return []
+  }
+}

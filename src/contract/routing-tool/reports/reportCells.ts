@@ -1,0 +1,176 @@
+import type { Delivery } from '#domain/freight/delivery'
+import type { ReportName } from '#domain/reports/reports'
+import { weightUse } from '#domain/reports/weightBands'
+import type { DeliveryStatusRow, ImportHistoryRow, LoadChange, LoadRow, TenderRow } from './reports'
+
+/** What stands in one cell of a file. A date is written as its UTC day and, unless that is midnight, its time. */
+export type ReportCell = string | number | Date | null | undefined
+
+/** The words of a message key in the language of the file; `_` is what stands there for a key without words. */
+export type Say = (key: string, parameters?: { _: string }) => string
+
+/** The columns of a report in their order: by name, what stands in each. The page and the file show the same. */
+export type ReportCells<Row, Name extends string = string> = Readonly<Record<Name, (row: Row, say: Say) => ReportCell>>
+
+/** The message key of the head of a column. */
+export const headOf = (column: string) => `reports.columns.${column}`
+
+/** The message keys of outcomes, as the portal's vocabulary has them. */
+const outcomeWords: Readonly<Record<TenderRow['outcome'], string>> = {
+  accepted: 'loadActions.tender.accepted',
+  conditional: 'loadActions.tender.conditional',
+  declined: 'loadActions.tender.declined',
+  expired: 'reports.measures.expired',
+  waiting: 'reports.measures.waiting',
+  cancelled: 'loadActions.tender.cancelled',
+}
+
+const date = (iso: string | null | undefined): Date | null => (iso ? new Date(iso) : null)
+const place = (...parts: (string | null)[]): string => parts.filter(Boolean).join(', ')
+
+export const deliveryCells = {
+  number: ({ number }) => number,
+  status: ({ status }, say) => say(`freight.deliveryStatus.${status}`),
+  weight: ({ weight }) => weight,
+  pieces: ({ pieces }) => pieces,
+  shipDate: ({ shipDate }) => date(shipDate),
+  shipFrom: ({ shipFromCity, shipFromState }) => place(shipFromCity, shipFromState),
+  shipToCity: ({ shipToCity }) => shipToCity,
+  shipToState: ({ shipToState }) => shipToState,
+  regionCode: ({ regionCode }) => regionCode?.toString(),
+  equipment: ({ equipment }) => equipment,
+  carrier: ({ carrier }) => carrier,
+  carrierCode: ({ carrierCode }) => carrierCode,
+  driverId: ({ driverId }) => driverId,
+  shipmentId: ({ shipmentId }) => shipmentId?.toString(),
+  loadNumber: ({ loadNumber }) => loadNumber,
+  createdAt: ({ createdAt }) => date(createdAt),
+  updatedBy: ({ updatedBy }) => updatedBy,
+  updatedAt: ({ updatedAt }) => date(updatedAt),
+} satisfies ReportCells<DeliveryStatusRow>
+
+export const deletedDeliveryCells = {
+  number: ({ number }) => number,
+  weight: ({ weight }) => weight,
+  shipDate: ({ shipDate }) => date(shipDate),
+  shipToCity: ({ shipToCity }) => shipToCity,
+  shipToState: ({ shipToState }) => shipToState,
+  regionCode: ({ regionCode }) => regionCode?.toString(),
+  deletedBy: ({ deletedBy }) => deletedBy,
+  deletedAt: ({ deletedAt }) => date(deletedAt),
+} satisfies ReportCells<Delivery>
+
+export const loadCells = {
+  shipmentId: ({ shipmentId }) => String(shipmentId),
+  loadNumber: ({ loadNumber }) => loadNumber,
+  status: ({ status }, say) => say(`freight.loadStatus.${status}`),
+  carrier: ({ carrier }) => carrier,
+  carrierCode: ({ carrierCode }) => carrierCode,
+  deliveryCount: ({ deliveryCount }) => deliveryCount,
+  totalWeight: ({ totalWeight }) => totalWeight,
+  pieces: ({ pieces }) => pieces,
+  deliveryNumbers: ({ deliveryNumbers }) => deliveryNumbers.join(', '),
+  shipFrom: ({ shipFrom }) => shipFrom,
+  shipTo: ({ shipTo }) => shipTo,
+  shipDate: ({ shipDate }) => date(shipDate),
+  equipment: ({ equipment }) => equipment,
+  driverId: ({ driverId }) => driverId,
+  regionCode: ({ regionCode }) => regionCode?.toString(),
+  tenderStatus: ({ tenderStatus }, say) => (tenderStatus ? say(`loadActions.tender.${tenderStatus}`) : ''),
+  sentAt: ({ sentAt }) => date(sentAt),
+  answeredAt: ({ answeredAt }) => date(answeredAt),
+  comment: ({ comment }) => comment,
+  createdBy: ({ createdBy }) => createdBy,
+  createdAt: ({ createdAt }) => date(createdAt),
+} satisfies ReportCells<LoadRow>
+
+const { shipmentId, loadNumber, status, carrier, deliveryCount, totalWeight, equipment, regionCode } = loadCells
+const { createdBy, createdAt } = loadCells
+
+export const weightCells = {
+  shipmentId,
+  loadNumber,
+  status,
+  totalWeight,
+  weightUse: ({ totalWeight }: LoadRow) => Math.round((weightUse(totalWeight, 1) ?? 0) * 100),
+  deliveryCount,
+  carrier,
+  equipment,
+  regionCode,
+  createdAt,
+} satisfies ReportCells<LoadRow>
+
+export const pendingLoadCells = {
+  shipmentId,
+  loadNumber,
+  carrier,
+  deliveryCount,
+  totalWeight,
+  shipFrom: loadCells.shipFrom,
+  shipTo: loadCells.shipTo,
+  shipDate: loadCells.shipDate,
+  equipment,
+  regionCode,
+  createdBy,
+  createdAt,
+} satisfies ReportCells<LoadRow>
+
+export const tenderCells = {
+  shipmentId: ({ shipmentId }) => String(shipmentId),
+  loadNumber: ({ loadNumber }) => loadNumber,
+  carrierCode: ({ carrierCode }) => carrierCode,
+  carrier: ({ carrier }) => carrier,
+  outcome: ({ outcome }, say) => say(outcomeWords[outcome]),
+  sentAt: ({ sentAt }) => date(sentAt),
+  answeredAt: ({ answeredAt }) => date(answeredAt),
+  minutesToAnswer: ({ minutesToAnswer }) => minutesToAnswer,
+  remark: ({ remark }) => remark,
+} satisfies ReportCells<TenderRow>
+
+export const changeCells = {
+  at: ({ at }) => date(at),
+  shipmentId: ({ shipmentId }) => String(shipmentId),
+  loadNumber: ({ loadNumber }) => loadNumber,
+  action: ({ action }, say) => say(`loadActions.update.${action}`, { _: action.replaceAll('-', ' ') }),
+  details: ({ details }) => details,
+  userId: ({ userId }) => userId,
+  carrier: ({ carrier }) => carrier,
+} satisfies ReportCells<LoadChange>
+
+export const importCells = {
+  fileName: ({ fileName }) => fileName,
+  status: ({ status }, say) => say(`imports.status.${status === 'taken-back' ? 'takenBack' : status}`),
+  rowCount: ({ rowCount }) => rowCount,
+  insertedCount: ({ insertedCount }) => insertedCount,
+  updatedCount: ({ updatedCount }) => updatedCount,
+  badRowCount: ({ badRowCount }) => badRowCount,
+  createdBy: ({ createdBy }) => createdBy,
+  createdAt: ({ createdAt }) => date(createdAt),
+  storedAt: ({ storedAt }) => date(storedAt),
+} satisfies ReportCells<ImportHistoryRow>
+
+/** The rows of every report. */
+export type RowOfReport = {
+  'delivery-status': DeliveryStatusRow
+  'late-shipments': DeliveryStatusRow
+  'pending-loads': LoadRow
+  'loads-export': LoadRow
+  'weight-use': LoadRow
+  'tender-results': TenderRow
+  'load-changes': LoadChange
+  'import-history': ImportHistoryRow
+  'deleted-deliveries': Delivery
+}
+
+/** The columns of every report. */
+export const cellsOfReport: { readonly [Report in ReportName]: ReportCells<RowOfReport[Report]> } = {
+  'delivery-status': deliveryCells,
+  'late-shipments': deliveryCells,
+  'pending-loads': pendingLoadCells,
+  'loads-export': loadCells,
+  'weight-use': weightCells,
+  'tender-results': tenderCells,
+  'load-changes': changeCells,
+  'import-history': importCells,
+  'deleted-deliveries': deletedDeliveryCells,
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { text, textOrNull, wireRecord, yesNo } from '#contract/platform/wire'
+
+/** The key of a record in a body. */
+export const key = z.int32().positive()
+
+/** How often a record was changed; not every server that the portal can use knows it. */
+export const version = z.int32().positive().optional()
+
+/** A text of a draft. What is left out or null is empty: whether it may be is for the rules to say. */
+export const draftText = z.codec(textOrNull.optional(), z.string(), {
+  decode: (given) => given ?? '',
+  encode: (own) => own,
+})
+
+/** As `draftText`, for a text that may be missing altogether. */
+export const draftTextOrNull = z.codec(textOrNull.optional(), textOrNull, {
+  decode: (given) => given || null,
+  encode: (own) => own,
+})
+
+/**
+ * A number of a draft. What is no JSON number becomes `NaN`, which breaks every bound, so that the rules name the
+ * mistake in their own words; nothing at all is null.
+ */
+export const draftNumber = z.codec(
+  z.unknown().meta({ type: 'number' }).optional(),
+  z.custom<number | null>((own) => own === null || typeof own === 'number'),
+  {
+    decode: (given) => (typeof given === 'number' ? given : given == null || given === '' ? null : NaN),
+    encode: (own) => own as unknown,
+  },
+)
+
+/** A field that names the caller or the customer: documented, but it authorizes nothing (W-7, W-8). */
+export const named = textOrNull.optional()
+
+/** What every list of the set-up pages can be asked for. */
+export const setupQuery = wireRecord({
+  customer: ['CustomerCode', text.optional()],
+  userId: ['UserId', text.optional()],
+  includeDeleted: ['includeDeleted', yesNo.optional()],
+})
+
+/** What every look-up list is sent. */
+export const lookupQuery = wireRecord({
+  customer: ['CustomerCode', text.optional()],
+  userId: ['UserId', text.optional()],
+})

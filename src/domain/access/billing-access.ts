@@ -1,0 +1,47 @@
+import type { Permission } from './access'
+import type { GroupNode } from './customerGroup'
+import { flattenGroups } from './session'
+
+/** Billing is kept for groups whose id has this anywhere in it, in capitals (CPR-7). */
+const billingMark = 'PL_'
+
+/** The group of the provider's own billing desk. It is never set up as a customer. */
+export const billingDesk = `${billingMark}CUSTOMER`
+
+export const isBillingGroup = (groupId: string): boolean => groupId.includes(billingMark)
+
+/** What billing looks at: the selected group, whether it is set up, what is held in it, and the tree of the caller. */
+export type BillingCase = {
+  groupId: string | null
+  hasSetup: boolean
+  held: ReadonlySet<Permission>
+  tree: readonly GroupNode[]
+}
+
+/** Who gets in: administrators alone, or each role as far as it goes (a setting of the server). */
+export type BillingAccess = 'admin' | 'roles'
+
+export const isBillingAdmin = (held: ReadonlySet<Permission>): boolean => held.has('cost-plus.administer')
+export const isAccountant = (held: ReadonlySet<Permission>): boolean => held.has('cost-plus.account')
+export const isReader = (held: ReadonlySet<Permission>): boolean => held.has('cost-plus.read')
+export const isUploader = (held: ReadonlySet<Permission>): boolean => held.has('cost-plus.upload')
+
+/** Named an analyst, or named neither accountant nor reader (CPR-2). */
+export const isAnalyst = (held: ReadonlySet<Permission>): boolean =>
+  held.has('cost-plus.analyse') || (!isAccountant(held) && !isReader(held))
+
+/** An administrator whose tree has the billing desk (CPR-3). */
+export const isSuperAdmin = (held: ReadonlySet<Permission>, tree: readonly GroupNode[]): boolean =>
+  isBillingAdmin(held) && flattenGroups(tree).some((node) => node.id === billingDesk)
+
+/** Whether the billing pages show a notice in place of their content (CPR-5). */
+export const isBillingDisabled = ({ groupId, hasSetup, held }: BillingCase, access: BillingAccess = 'admin'): boolean =>
+  groupId === null || !hasSetup || !(isBillingAdmin(held) || (access === 'roles' && hasRole(held)))
+
+/** Whether the group may be set up for billing, in spite of the pages being disabled (CPR-6). */
+export const isSetupAllowed = ({ groupId, hasSetup, held }: BillingCase): boolean =>
+  groupId !== null && groupId !== billingDesk && !hasSetup && isBillingAdmin(held)
+
+const roles = ['cost-plus.account', 'cost-plus.read', 'cost-plus.analyse', 'cost-plus.upload'] as const
+
+const hasRole = (held: ReadonlySet<Permission>): boolean => roles.some((role) => held.has(role))

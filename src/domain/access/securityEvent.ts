@@ -1,0 +1,145 @@
+import { fieldChanges } from '#domain/values/fieldChanges'
+
+/** What the security log knows of. The portal has words for each. */
+export const securityEventKinds = [
+  'sign-in',
+  'sign-in-failed',
+  'sign-in-limited',
+  'sign-out',
+  'session-ended',
+  'link-rejected',
+  'password-chosen',
+  'password-link',
+  'user-created',
+  'user-changed',
+  'user-disabled',
+  'user-enabled',
+  'user-unlocked',
+  'user-removed',
+  'permissions-changed',
+  'device-token',
+  'call-rejected',
+  'data-exported',
+  'data-erased',
+  'backup',
+  'restore',
+  'command-line',
+  'events-dropped',
+  'records-expired',
+  'records-verified',
+  'records-broken',
+] as const
+
+export type SecurityEventKind = (typeof securityEventKinds)[number]
+
+/** An event as a write causes it: whom it is about, and what belongs to it. */
+export type CausedEvent = {
+  kind: SecurityEventKind
+  userId: string | null
+  detail: Record<string, unknown>
+}
+
+/** A changed record as the audit trail keeps it. */
+type Change = { noun: string; id: string | number; before: unknown; after: unknown }
+
+/** User ids that were typed may be anything, passwords too: so much of them is stored. */
+export const typedUserIdLength = 40
+
+export const boundedUserId = (typed: string): string =>
+  typed
+    .normalize('NFC')
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, typedUserIdLength)
+
+/** Permissions by group, `id@type`, that an event names at most. */
+const mostNamedGroups = 50
+
+/**
+ * What the changes of a write mean for the security log. It follows from the records of the write itself, so no handler
+ * notes an event besides, and none can be forgotten.
+ * @param actorId who made the write
+ */
+export const securityEventsOf = (changes: readonly Change[], actorId: string): CausedEvent[] =>
+  changes.flatMap((change) => {
+    const of = events[change.noun]
+    return of ? of(change, actorId) : []
+  })
+
+type Reader = (change: Change, actorId: string) => CausedEvent[]
+
+const ofUser: Reader = ({ id, before, after }) => {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  const event = (kind: SecurityEventKind, detail: Record<string, unknown> = {}) => ({
+    kind,
+    userId: String(id),
+    detail,
+  })
+  if (is === null) return [event('user-removed')]
+  if ('passwordLink' in is) return [event('password-link', { purpose: is.passwordLink })]
+  if ('password' in is) return [event('password-chosen')]
+  if ('failedSignIns' in is) return [event('user-unlocked')]
+  if ('openSessions' in is) return [event('session-ended', { sessions: was?.openSessions })]
+  if (was === null) return [event('user-created', { rights: rightsChange(undefined, is.rights) })]
+  const rights = rightsChange(was.rights, is.rights)
+  const fields = fieldChanges(was, is).map(({ field }) => field)
+  const profile = fields.filter((field) => field !== 'disabled' && !field.startsWith('rights'))
+  return [
+    ...(was.disabled !== is.disabled ? [event(is.disabled ? 'user-disabled' : 'user-enabled')] : []),
+    ...(profile.length > 0 ? [event('user-changed', { fields: profile })] : []),
+    ...(Object.keys(rights).length > 0 ? [event('permissions-changed', { rights })] : []),
+  ]
+}
+
+const ofSession: Reader = ({ id, before, after }, actorId) => {
+  const owner = String((fieldsOf(after) ?? fieldsOf(before))?.userId ?? actorId)
+  const kind = after !== null ? 'sign-in' : owner === actorId ? 'sign-out' : 'session-ended'
+  return [{ kind, userId: owner, detail: { session: String(id) } }]
+}
+
+const ofDevice: Reader = ({ id, before, after }, actorId) =>
+  before === null || (fieldsOf(after) ?? {}).token !== undefined
+    ? [{ kind: 'device-token', userId: actorId, detail: { device: id } }]
+    : []
+
+const ofReportRun: Reader = ({ id, after }, actorId) =>
+  fieldsOf(after)?.status === 'ready'
+    ? [{ kind: 'data-exported', userId: actorId, detail: { list: 'report run', id, rows: fieldsOf(after)?.rows } }]
+    : []
+
+const ofExport: Reader = ({ id, after }, actorId) => [
+  { kind: 'data-exported', userId: actorId, detail: { list: String(id), ...fieldsOf(after) } },
+]
+
+const ofErasure: Reader = ({ id, after }) => [
+  { kind: 'data-erased', userId: null, detail: { record: id, ...fieldsOf(after) } },
+]
+
+const events: Readonly<Record<string, Reader | undefined>> = {
+  user: ofUser,
+  session: ofSession,
+  'position-device': ofDevice,
+  'report run': ofReportRun,
+  export: ofExport,
+  erasure: ofErasure,
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> | null =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+
+/** By group: the permissions that were granted and removed; null for a group that was left. */
+const rightsChange = (before: unknown, after: unknown): Record<string, { granted: string[]; removed: string[] }> => {
+  const [was, is] = [fieldsOf(before) ?? {}, fieldsOf(after) ?? {}]
+  const groups = [...new Set([...Object.keys(was), ...Object.keys(is)])].slice(0, mostNamedGroups)
+  return Object.fromEntries(
+    groups.flatMap((group) => {
+      const [had, has] = [listOf(was[group]), listOf(is[group])]
+      const granted = has.filter((one) => !had.includes(one))
+      const removed = had.filter((one) => !has.includes(one))
+      const isSame = granted.length + removed.length === 0 && group in was === group in is
+      return isSame ? [] : [[group, { granted, removed }]]
+    }),
+  )
+}
+
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])

@@ -1,0 +1,43 @@
+import type { ShipmentStatus } from '#domain/fleet/positions/movement'
+
+/** When a watched search raises an alert: it finds something, something late, or something of which nothing is heard. */
+export const mapWatches = ['found', 'late', 'silent'] as const
+export type MapWatch = (typeof mapWatches)[number]
+
+/** A watch for late routes looks for more than so many minutes. */
+export const latenessWatched = 30
+
+/** A watch for silent routes looks for no fix for so many hours. */
+export const silenceWatched = 4
+
+/** A route as watches see it; moments are ISO texts. */
+type WatchedRoute = { status: ShipmentStatus; late: number; startsAt: string; seenAt: string | null }
+
+/** Whether a route that the search finds is one to alert about. What is over is neither late nor silent any more. */
+export const isWatchedFor = (watch: MapWatch, route: WatchedRoute, now: number): boolean => {
+  switch (watch) {
+    case 'found':
+      return true
+    case 'late':
+      return (route.status === 'planned' || route.status === 'in-transit') && route.late > latenessWatched
+    case 'silent':
+      return (
+        route.status === 'in-transit' && now - Date.parse(route.seenAt ?? route.startsAt) >= silenceWatched * 3_600_000
+      )
+  }
+}
+
+/** What became of a watch: an alert is due when it is raised, and not again before it was calm. */
+export const watchTurn = (raisedAt: string | null, found: number): 'raised' | 'calmed' | null => {
+  if (found > 0) return raisedAt === null ? 'raised' : null
+  return raisedAt === null ? null : 'calmed'
+}
+
+/** What a page says of a watch. */
+export const watchState = ({
+  watchRaisedAt,
+  watchCheckedAt,
+}: {
+  watchRaisedAt: string | null
+  watchCheckedAt: string | null
+}): 'raised' | 'calm' | 'unchecked' => (watchRaisedAt !== null ? 'raised' : watchCheckedAt ? 'calm' : 'unchecked')

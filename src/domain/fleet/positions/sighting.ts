@@ -1,0 +1,88 @@
+import { type GeoPoint, greatCircleMiles } from '#domain/fleet/geography'
+import { furthestAhead } from './deviceClock'
+import { highestRoadSpeed } from './lastPlace'
+
+/** What a device tells of its place. Speed in miles per hour, heading in degrees clockwise from north; null when unknown. */
+export type Sighting = GeoPoint & { at: string; speed: number | null; heading: number | null }
+
+/** Where a unit was seen before. */
+export type Seen = GeoPoint & { at: string; standingSince: string | null }
+
+/** What can be wrong with a message of a device. */
+export const messageProblems = [
+  'no-place',
+  'no-fix',
+  'latitude',
+  'longitude',
+  'altitude',
+  'heading',
+  'speed',
+  'time',
+  'too-old',
+  'too-new',
+] as const
+export type MessageProblem = (typeof messageProblems)[number]
+
+const hour = 3_600_000
+const firstMoment = Date.UTC(2000, 0, 1)
+
+/** Miles per hour; nothing that drives or flies for the fleet is faster. */
+const highestSpeed = 700
+
+/** Metres from the bottom of the deepest sea to above the highest flight. */
+const lowest = -12_262
+const highest = 18_000
+
+/** The first thing that is wrong with a sighting, or null. `altitude` in metres. */
+export const sightingProblem = (
+  { latitude, longitude, at, speed, heading }: Sighting,
+  altitude: number | null,
+  now: number,
+): MessageProblem | null => {
+  if (!(Math.abs(latitude) <= 90)) return 'latitude'
+  if (!(Math.abs(longitude) <= 180)) return 'longitude'
+  if (isNullIsland({ latitude, longitude })) return 'no-fix'
+  if (altitude !== null && !(altitude >= lowest && altitude <= highest)) return 'altitude'
+  if (heading !== null && !(heading >= 0 && heading <= 360)) return 'heading'
+  if (speed !== null && !(speed >= 0 && speed <= highestSpeed)) return 'speed'
+  const moment = Date.parse(at)
+  if (Number.isNaN(moment)) return 'time'
+  if (moment < firstMoment) return 'too-old'
+  return moment > now + furthestAhead ? 'too-new' : null
+}
+
+/** Degrees about 0/0, in the Gulf of Guinea, within which a receiver that has no fix says it is. */
+const nullIsland = 0.01
+
+const isNullIsland = ({ latitude, longitude }: GeoPoint) =>
+  Math.abs(latitude) < nullIsland && Math.abs(longitude) < nullIsland
+
+/** How long two fixes may lie apart for the way between them to tell a speed. */
+const longestStep = hour / 4
+
+/**
+ * Miles per hour at a sighting: as told, else by the way since it was seen before, if that was not long ago. Whole
+ * tenths, to the precision of a receiver; null when it is unknown, or faster than anything on the road.
+ */
+export const speedAt = (sighting: Sighting, before: Seen | null): number | null => {
+  if (sighting.speed !== null && sighting.speed <= highestRoadSpeed) return tenths(sighting.speed)
+  const passed = before === null ? Infinity : Date.parse(sighting.at) - Date.parse(before.at)
+  if (before === null || passed <= 0 || passed > longestStep) return null
+  const speed = greatCircleMiles(before, sighting) / (passed / hour)
+  return speed <= highestRoadSpeed ? tenths(speed) : null
+}
+
+const tenths = (speed: number): number => Math.round(speed * 10) / 10
+
+/** Miles per hour up to which a receiver that lies still may say that it moves. */
+const drift = 3
+
+/** Miles that a unit may shift without having moved on: 300 m. */
+const shift = 300 / 1_609.344
+
+/** Since when a unit that does `speed` stands at this place; null while it moves. Without a speed it is taken to stand. */
+export const standingSince = (sighting: Sighting, speed: number | null, before: Seen | null): string | null => {
+  if (speed !== null && speed > drift) return null
+  const stays = before !== null && before.standingSince !== null && greatCircleMiles(before, sighting) <= shift
+  return stays ? before.standingSince : sighting.at
+}

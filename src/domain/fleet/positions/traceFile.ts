@@ -1,0 +1,90 @@
+import { parseDate } from '#domain/values/dates'
+import { clockAhead } from './deviceClock'
+import { type MessageProblem, type Sighting, sightingProblem } from './sighting'
+
+/** What a column of a file with past fixes can hold. */
+export const traceFields = ['unitId', 'at', 'latitude', 'longitude', 'speed', 'heading'] as const
+export type TraceField = (typeof traceFields)[number]
+
+/** Which column of the file is which field. */
+export type TraceColumns = Readonly<Partial<Record<TraceField, number>>>
+
+/** A row that cannot be taken: the line of the file as a spreadsheet shows it (header = 1), and why. */
+export type TraceRowProblem = { line: number; field: TraceField; code: MessageProblem | 'required' }
+
+/** Names under which fleets, receivers and open data write the same, in lower case without signs. */
+const names: Record<TraceField, readonly string[]> = {
+  unitId: ['unit', 'unitid', 'truck', 'truckname', 'trucknumber', 'vehicle', 'vehicleid', 'device', 'deviceid', 'name'],
+  at: ['time', 'timestamp', 'datetime', 'date', 'datefixed', 'fixtime', 'gpstime', 'pingdatetime', 'recorded'],
+  latitude: ['latitude', 'lat', 'y'],
+  longitude: ['longitude', 'lon', 'lng', 'long', 'x'],
+  speed: ['speed', 'mph', 'speedmph'],
+  heading: ['heading', 'strheading', 'course', 'bearing', 'direction'],
+}
+
+const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '')
+
+/** Finds the columns by their names; the first name of a field that is there counts. */
+export const findTraceColumns = (header: readonly string[]): TraceColumns => {
+  const written = header.map(plain)
+  const found = traceFields.map((field): [TraceField, number] => [
+    field,
+    names[field].map((name) => written.indexOf(name)).find((place) => place >= 0) ?? -1,
+  ])
+  return Object.fromEntries(found.filter(([, place]) => place >= 0))
+}
+
+/** The fields that have to be there and are not. `unitId` is given for the whole file, or null. */
+export const missingTraceFields = (columns: TraceColumns, unitId: string | null): TraceField[] =>
+  traceFields.filter(
+    (field) =>
+      columns[field] === undefined &&
+      field !== 'speed' &&
+      field !== 'heading' &&
+      !(field === 'unitId' && unitId !== null),
+  )
+
+/** The points of the compass, a sixteenth each. */
+const compass = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW']
+
+/** Reads a row. Speed in miles per hour; a heading may be a point of the compass, a time without zone is UTC (V-1). */
+export const readTraceRow = (
+  { line, cells }: { line: number; cells: readonly string[] },
+  columns: TraceColumns,
+  unitOfFile: string | null,
+  now: number,
+): (Sighting & { unitId: string }) | TraceRowProblem => {
+  const cell = (field: TraceField) => (columns[field] === undefined ? '' : (cells[columns[field]] ?? '').trim())
+  const unitId = unitOfFile ?? cell('unitId')
+  if (unitId === '') return { line, field: 'unitId', code: 'required' }
+  for (const field of ['at', 'latitude', 'longitude'] as const)
+    if (cell(field) === '') return { line, field, code: 'required' }
+  const at = momentOf(cell('at'))
+  if (at === null) return { line, field: 'at', code: 'time' }
+  const point = compass.indexOf(cell('heading').toUpperCase())
+  const sighting = {
+    latitude: Number(cell('latitude')),
+    longitude: Number(cell('longitude')),
+    at,
+    speed: cell('speed') === '' ? null : Number(cell('speed')),
+    heading: point >= 0 ? point * 22.5 : cell('heading') === '' ? null : Number(cell('heading')),
+  }
+  // What is to come is no past position, and would be where the unit is until then.
+  const problem = sightingProblem(sighting, null, now) ?? (clockAhead(at, now) > 0 ? 'too-new' : null)
+  return problem ? { line, field: fieldOf[problem] ?? 'at', code: problem } : { ...sighting, unitId }
+}
+
+const fieldOf: Partial<Record<MessageProblem, TraceField>> = {
+  'no-fix': 'latitude',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  heading: 'heading',
+  speed: 'speed',
+}
+
+const momentOf = (written: string): string | null => {
+  const read = parseDate(written)
+  if (!read) return null
+  const [, part] = /:\d{2}(\.\d{1,3})\d*/.exec(written) ?? []
+  return part === undefined ? read.instant : read.instant.replace(/\.\d{3}Z$/, `${part.padEnd(4, '0')}Z`)
+}

@@ -1,0 +1,77 @@
+import type { Permission } from '#domain/access/access'
+
+type Audience = {
+  /** The permission without which the message is neither shown nor changed. */
+  needs: Permission
+  /** The user whose work queued the message sees it without that permission. */
+  orAuthor?: true
+  /** Sent without the delay in which messages can be recalled: nobody may keep it from its recipient. */
+  immediate?: true
+}
+
+/**
+ * Who may see, recall, retry and stop a message, by what the message does. Every service queues into the same outbox,
+ * so a purpose without an entry cannot be queued.
+ */
+export const messageAudience = {
+  tender: { needs: 'routing-tool.deliveries' },
+  change: { needs: 'routing-tool.deliveries' },
+  cancel: { needs: 'routing-tool.deliveries' },
+  assign: { needs: 'routing-tool.deliveries' },
+  send: { needs: 'routing-tool.deliveries' },
+  update: { needs: 'routing-tool.deliveries' },
+  'lock-released': { needs: 'routing-tool.deliveries' },
+  'driver-request': { needs: 'load-planning' },
+  'verify-work': { needs: 'load-planning' },
+  report: { needs: 'portal.administer', orAuthor: true },
+  support: { needs: 'portal.administer' },
+  invitation: { needs: 'portal.administer' },
+  reset: { needs: 'portal.administer' },
+  account: { needs: 'portal.administer', immediate: true },
+} as const satisfies Record<string, Audience>
+
+export type MessagePurpose = keyof typeof messageAudience
+
+export const messagePurposes = Object.keys(messageAudience) as MessagePurpose[]
+
+const audienceOf = (purpose: MessagePurpose): Audience => messageAudience[purpose]
+
+/** Whether a message is sent without the delay in which others can be recalled. */
+export const isImmediate = (purpose: MessagePurpose): boolean => audienceOf(purpose).immediate === true
+
+/** The permissions that open any message. */
+export const messagePermissions: readonly Permission[] = [
+  ...new Set(messagePurposes.map((purpose) => audienceOf(purpose).needs)),
+]
+
+/** The purposes whose messages a permission opens. */
+export const purposesOpenedBy = (permission: Permission): MessagePurpose[] =>
+  messagePurposes.filter((purpose) => audienceOf(purpose).needs === permission)
+
+/** The purposes whose messages are also open to the user who caused them. */
+export const authorsPurposes: readonly MessagePurpose[] = messagePurposes.filter(
+  (purpose) => audienceOf(purpose).orAuthor,
+)
+
+/** What decides who may see a message: its purpose and the user who caused it. */
+export type MessageOrigin = { purpose: MessagePurpose; createdBy: string }
+
+export const originOf = ({ purpose, createdBy }: MessageOrigin): MessageOrigin => ({ purpose, createdBy })
+
+/** Whether a user may see a message, and recall, retry or stop it. */
+export const maySeeMessage = (
+  { purpose, createdBy }: MessageOrigin,
+  { permissions, userId }: { permissions: ReadonlySet<Permission>; userId: string },
+): boolean => {
+  const { needs, orAuthor } = audienceOf(purpose)
+  return permissions.has(needs) || (orAuthor === true && createdBy === userId)
+}
+
+/**
+ * Whether a message can still be recalled: it waits, nothing has tried to send it, and the moment at which it is due has
+ * not come. Times are in milliseconds since 1970.
+ */
+export const canBeRecalled = (
+  { status, tries, dueAt }: { status: string; tries: number; dueAt: number },
+  now: number,
+): boolean => status === 'waiting' && tries === 0 && now < dueAt

@@ -1,0 +1,28 @@
+import type { Needs } from '#domain/access/access'
+
+/** Work that waits for somebody, and the right without which it is not his. */
+export const workNeeds = {
+  'pending-loads': 'routing-tool.deliveries',
+  'unanswered-tenders': 'routing-tool.deliveries',
+  'conditional-tenders': 'routing-tool.deliveries',
+  'declined-tenders': 'routing-tool.deliveries',
+  'rejected-imports': 'routing-tool.deliveries',
+  'failed-messages': 'routing-tool.deliveries',
+  'late-trucks': 'maps.track',
+  'raised-watches': 'maps.track',
+  'uncovered-loads': 'load-planning',
+  'unsent-work': 'load-planning',
+  'driver-requests': 'load-planning',
+} as const satisfies Record<string, Needs>
+
+export type WorkKind = keyof typeof workNeeds
+
+export const workKinds = Object.keys(workNeeds) as WorkKind[]
+
+/** How much of it waits; `atLeast` marks a count that was given up at `mostCounted`. */
+export type WaitingWork = { kind: WorkKind; count: number; atLeast: boolean }
+
+export const mostCounted = 999
+
+/** A failed import asks for somebody's attention this long, in days; after that it is history. */
+export const rejectedImportDays = 7

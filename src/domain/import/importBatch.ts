@@ -1,0 +1,197 @@
+import type { WeightUnit } from '#domain/values/weight'
+import type { ImportField } from './importFields'
+import { matchColumns } from './matchColumns'
+import type { CellValue, ImportProblemCode } from './readRow'
+
+/**
+ * The life of a deliveries file: it waits for a free reader, is read and checked, may be mended while it is checked, and
+ * is stored as a whole. What went wrong, was given up or taken back stays as history.
+ */
+export const importStatuses = [
+  'waiting',
+  'reading',
+  'checking',
+  'checked',
+  'storing',
+  'stored',
+  'failed',
+  'cancelled',
+  'taken-back',
+] as const
+
+export type ImportStatus = (typeof importStatuses)[number]
+
+/** What speaks against a row: its cells, or what is stored under its delivery number. */
+export type RowProblemCode = ImportProblemCode | 'on-load' | 'cancelled'
+
+export const rowProblemCodes = [
+  'required',
+  'too-long',
+  'unreadable',
+  'not-a-number',
+  'not-a-date',
+  'not-a-flag',
+  'whole-number',
+  'negative',
+  'too-large',
+  'too-heavy',
+  'unknown-code',
+  'spreadsheet-error',
+  'extra-cells',
+  'repeated-header',
+  'conflict',
+  'duplicate',
+  'on-load',
+  'cancelled',
+] as const satisfies readonly RowProblemCode[]
+
+/** Something wrong with one row. `otherLine` is the earlier line that it repeats or contradicts. */
+export type RowProblem = { field: ImportField; code: RowProblemCode; value: string; otherLine?: number | undefined }
+
+/** What a column is read as; null leaves the column out. */
+export type ColumnChoice = { column: string; field: ImportField | null; unit: WeightUnit | null }
+
+/** `confidence` is how sure the match by name is: 1 for a field's own name, 0 for none. */
+export type MappedColumn = ColumnChoice & { confidence: number }
+
+/** Where the mapping of a batch came from: names alone, an earlier import of the group, or a person. */
+export const mappingSources = ['proposed', 'remembered', 'chosen'] as const
+export type MappingSource = (typeof mappingSources)[number]
+
+/** Worth telling, but no hindrance. Earlier imports have notices of repeated columns and extra cells: both are errors now. */
+export const importNoticeCodes = ['unknown-columns', 'repeated-columns', 'unnamed-columns', 'extra-cells'] as const
+export type ImportNotice = { code: (typeof importNoticeCodes)[number]; names: string[] }
+
+/** What a reader recognised. Size in bytes; encoding and separator for text, the sheet for workbooks. */
+export type ImportFile = {
+  kind: 'csv' | 'xls' | 'xlsx'
+  size: number
+  headerLine: number
+  encoding: string | null
+  separator: string | null
+  sheet: string | null
+}
+
+/** Why a whole file cannot be taken. */
+export const importRefusals = [
+  'empty',
+  'too-large',
+  'too-many-rows',
+  'too-many-columns',
+  'cell-too-long',
+  'wrong-kind',
+  'unreadable',
+  'encrypted',
+  'unclosed-quote',
+  'repeated-columns',
+  'timed-out',
+  'columns-missing',
+  'rows-invalid',
+  'no-rows-left',
+  'interrupted',
+  'busy',
+  'not-now',
+] as const
+export type ImportRefusal = (typeof importRefusals)[number]
+
+/** A stored import of the same group whose file had the same content. */
+export type EarlierImport = { id: number; fileName: string; storedAt: string; storedBy: string }
+
+export type ImportBatch = {
+  id: number
+  fileName: string
+  status: ImportStatus
+  /** Null until the header is read. */
+  file: ImportFile | null
+  header: string[]
+  columns: MappedColumn[]
+  mappingSource: MappingSource
+  /** Fields without which nothing can be checked: a number, and a weight of the delivery or of its items. */
+  missingFields: ImportField[]
+  notices: ImportNotice[]
+  rowCount: number
+  /** Rows dealt with so far in the present step: `rowCount` is reached when the step is over. */
+  rowsDone: number
+  /** Rows with a problem that are not left out. */
+  badRowCount: number
+  leftOutCount: number
+  /** Deliveries that storing would add and change. */
+  newCount: number
+  changedCount: number
+  /** Deliveries that storing has added and changed; rows that it passed over. */
+  insertedCount: number
+  updatedCount: number
+  skippedCount: number
+  /** Why it failed. */
+  problem: ImportRefusal | null
+  /** The latest import of the same content before this one. */
+  earlier: EarlierImport | null
+  createdAt: string
+  createdBy: string
+  updatedAt: string
+  storedAt: string | null
+}
+
+/** A row of a batch: its cells in the order of the header, and what they are read as. */
+export type BatchRow = {
+  line: number
+  cells: string[]
+  deliveryNumber: string | null
+  values: { [Field in ImportField]?: CellValue | undefined }
+  problems: RowProblem[]
+  leftOut: boolean
+  /** Another row of the same delivery has a problem: left out, this row went with it. */
+  hasBadSibling: boolean
+}
+
+/** Rows with the same problem in the same field, none of them left out. */
+export type ProblemGroup = { field: ImportField; code: RowProblemCode; rowCount: number }
+
+export const rowViews = ['all', 'bad', 'left-out'] as const
+export type RowView = (typeof rowViews)[number]
+
+/** What to do with a file that has bad rows: store nothing, or store the deliveries without any. */
+export const errorHandlings = ['stop', 'skip'] as const
+export type ErrorHandling = (typeof errorHandlings)[number]
+
+const underWay: readonly ImportStatus[] = ['waiting', 'reading', 'checking']
+
+/** Whether the server is still reading or checking. */
+export const isUnderWay = (status: ImportStatus): boolean => underWay.includes(status)
+
+/** Nothing is stored yet, so it may be given up. */
+export const mayBeCancelled = (status: ImportStatus): boolean => isUnderWay(status) || status === 'checked'
+
+/** Fields without which no delivery can be made of a row: its number, and a weight of its own or of its items. */
+export const missingFields = (columns: readonly Pick<ColumnChoice, 'field'>[]): ImportField[] => {
+  const mapped = new Set(columns.map(({ field }) => field))
+  const missing: ImportField[] = []
+  if (!mapped.has('number')) missing.push('number')
+  if (!mapped.has('weight') && !mapped.has('itemWeight')) missing.push('weight')
+  return missing
+}
+
+/** Least confidence at which a file that nobody looks at is read by the names of its columns alone. */
+export const surelyNamed = 0.9
+
+/**
+ * What the columns of a file are read as: as chosen where somebody has chosen, else as their names say, if they say it
+ * surely enough. A choice takes its field away from the columns that only seem to be it.
+ */
+export const mapColumns = (
+  header: readonly string[],
+  choices: readonly ColumnChoice[],
+  leastConfidence = 0,
+): MappedColumn[] => {
+  const chosen = new Map(choices.map((choice) => [sameName(choice.column), choice]))
+  const taken = new Set(choices.map(({ field }) => field))
+  return matchColumns(header).map((match) => {
+    const choice = chosen.get(sameName(match.column))
+    if (choice) return { ...choice, column: match.column, confidence: choice.field ? 1 : 0 }
+    const isSure = match.field !== null && match.confidence >= leastConfidence && !taken.has(match.field)
+    return isSure ? match : { column: match.column, field: null, unit: null, confidence: 0 }
+  })
+}
+
+/** Names of columns ignore case and outer blanks. */
+export const sameName = (column: string): string => column.trim().toLowerCase()

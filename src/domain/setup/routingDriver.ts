@@ -1,0 +1,47 @@
+import { nameLength, nameProblem, phoneNumberProblem, regionCodeProblem, textProblem } from '#domain/values/bounds'
+import { fieldProblems } from '#domain/values/fieldProblems'
+
+/** A driver whom loads can be given to. */
+export type RoutingDriver = {
+  key: number
+  /** Last name and first initial, given when the driver is made (V-6). It may repeat, and stays when he is renamed. */
+  id: string
+  firstName: string
+  lastName: string
+  regionCode: number
+  phoneNumber: string
+  /** Meets drivers of other carriers to hand freight over. */
+  meetAndGreet: boolean
+  carrier: string | null
+  deleted: boolean
+  createdAt: string
+  updatedAt: string
+  /** Incremented by every change: an update that names an earlier one is rejected. */
+  version?: number | undefined
+}
+
+export type RoutingDriverDraft = {
+  firstName: string
+  lastName: string
+  regionCode: number | null
+  phoneNumber: string
+  carrier: string | null
+}
+
+export const blankRoutingDriver = {
+  firstName: '',
+  lastName: '',
+  regionCode: null,
+  phoneNumber: '',
+  meetAndGreet: false,
+  carrier: null,
+} as const satisfies RoutingDriverDraft & { meetAndGreet: boolean }
+
+export const routingDriverProblems = (draft: RoutingDriverDraft) =>
+  fieldProblems({
+    firstName: nameProblem(draft.firstName),
+    lastName: nameProblem(draft.lastName),
+    regionCode: regionCodeProblem(draft.regionCode),
+    phoneNumber: phoneNumberProblem(draft.phoneNumber),
+    carrier: textProblem(draft.carrier, nameLength),
+  })

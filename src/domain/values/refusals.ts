@@ -1,0 +1,30 @@
+import { pairRefusalCodes } from '#domain/load-planning/pairs/pairReasons'
+
+/** Why a change of records, users, groups or plans is refused; the portal has words for each in the reader's language. */
+export const refusalCodes = [
+  'record-changed',
+  'user-exists',
+  'user-id-unavailable',
+  'user-disabled',
+  'passwords-elsewhere',
+  'no-administrator-left',
+  'group-exists',
+  'group-not-empty',
+  'group-members',
+  'group-children',
+  'group-rows',
+  'pair',
+  'driver-busy',
+  'unit-busy',
+  'load-held',
+  'load-given',
+  'load-begun',
+  'trailer-down',
+  'pair-skipped',
+  ...pairRefusalCodes,
+] as const
+
+export type RefusalCode = (typeof refusalCodes)[number]
+
+/** A reason and what it names, such as the user who exists already. */
+export type Refusal = { code: RefusalCode; parameters: Readonly<Record<string, string>> }

@@ -1,0 +1,145 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { MessageOrigin, MessagePurpose } from '#domain/freight/outboxMessage'
+import { customer } from './access'
+import { moment } from './columns'
+
+/** One changed record of a write: its noun, its key, and how it stood before and after. */
+export type RecordedChange = { noun: string; id: string | number; before: unknown; after: unknown }
+
+/**
+ * The words of the changed records, for the search of the audit trail. Only the beginning of a very large change is
+ * read: what is found by words is bounded by the database, and a write must never fail by it.
+ */
+export const wordsOf = (changes: PgColumn): SQL =>
+  sql`to_tsvector('simple', regexp_replace(left(${changes}::text, 50000), '[!-/:-@[-\`{-~]+', ' ', 'g'))`
+
+/** Every write leaves one row: who, when, group, call, before, after (OWN-7). Rows are only ever added. */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: moment('at').notNull().defaultNow(),
+    userId: text('user_id').notNull(),
+    customer: text('customer'),
+    call: text('call').notNull(),
+    requestId: text('request_id').notNull(),
+    changes: jsonb('changes').$type<RecordedChange[]>().notNull(),
+  },
+  (entry) => [
+    index('audit_entry_by_time').on(entry.at, entry.id),
+    index('audit_entry_of_customer').on(entry.customer, entry.at, entry.id),
+    index('audit_entry_of_user').on(entry.userId, entry.at, entry.id),
+    index('audit_entry_of_call').on(entry.call, entry.at, entry.id),
+    index('audit_entry_of_record').using('gin', sql`${entry.changes} jsonb_path_ops`),
+    index('audit_entry_words').using('gin', wordsOf(entry.changes)),
+  ],
+)
+
+/** The first answer to a write that came with an `Idempotency-Key` (OWN-6). */
+export const idempotentAnswer = pgTable(
+  'idempotent_answer',
+  {
+    userId: text('user_id').notNull(),
+    customer: text('customer').notNull(),
+    call: text('call').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    /** The answer as it went over the wire. */
+    answer: jsonb('answer').$type<unknown>(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (kept) => [
+    primaryKey({ columns: [kept.userId, kept.customer, kept.call, kept.key] }),
+    index('idempotent_answer_age').on(kept.at),
+  ],
+)
+
+/** What changed, for everybody who has it on the screen (OWN-2). Kept for a day, so that a gap can be fetched. */
+export const changeEvent = pgTable(
+  'change_event',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: moment('at').notNull().defaultNow(),
+    customer: text('customer').notNull(),
+    topic: text('topic').notNull(),
+    keys: jsonb('keys').$type<(string | number)[]>().notNull(),
+    /** The message of an event of the outbox: its purpose decides who is told. */
+    message: jsonb('message').$type<MessageOrigin>(),
+  },
+  (event) => [index('change_event_of_customer').on(event.customer, event.id), index('change_event_age').on(event.at)],
+)
+
+/** What leaves the house: one row per message, with the exact payload (issue: outbox). */
+export const outboxMessage = pgTable(
+  'outbox_message',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    customer: text('customer')
+      .notNull()
+      .references(() => customer.code),
+    shipmentId: integer('shipment_id'),
+    kind: text('kind', { enum: ['email', 'edi-204', 'fleet'] }).notNull(),
+    /** What the message does: tender, cancel, update … */
+    purpose: text('purpose').$type<MessagePurpose>().notNull(),
+    subject: text('subject').notNull(),
+    recipients: jsonb('recipients').$type<string[]>().notNull(),
+    payload: text('payload').notNull(),
+    /** Sealed text that takes its place in the payload when the message leaves, and is forgotten then. */
+    sealed: text('sealed'),
+    status: text('status', { enum: ['waiting', 'sending', 'sent', 'failed', 'recalled'] })
+      .notNull()
+      .default('waiting'),
+    /** Not sent before: what leaves waits some seconds and can be recalled. */
+    dueAt: moment('due_at').notNull(),
+    tries: integer('tries').notNull().default(0),
+    error: text('error'),
+    reference: text('reference'),
+    sentAt: moment('sent_at'),
+    createdBy: text('created_by').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (message) => [
+    index('outbox_message_due')
+      .on(message.kind, message.dueAt)
+      .where(sql`${message.status} in ('waiting', 'sending')`),
+    index('outbox_message_of_customer').on(message.customer, message.id),
+    index('outbox_message_by_status').on(message.status, message.id),
+    index('outbox_message_failed')
+      .on(message.customer, message.id)
+      .where(sql`${message.status} = 'failed'`),
+    /** What has not been emptied yet. */
+    index('outbox_message_full')
+      .on(message.createdAt)
+      .where(sql`${message.payload} <> ''`),
+    /** What a user had mailed within the last hour. */
+    index('outbox_message_mailed_by')
+      .on(message.createdBy, message.createdAt)
+      .where(sql`${message.kind} = 'email'`),
+    index('outbox_message_of_shipment').on(message.customer, message.shipmentId, message.id),
+    check('outbox_message_status', sql`${message.status} in ('waiting', 'sending', 'sent', 'failed', 'recalled')`),
+    check('outbox_message_sent', sql`(${message.status} = 'sent') = (${message.sentAt} is not null)`),
+  ],
+)
+
+/** Interchange control numbers and other running numbers that must never repeat. */
+export const runningNumber = pgTable(
+  'running_number',
+  {
+    customer: text('customer').notNull(),
+    name: text('name').notNull(),
+    value: integer('value').notNull(),
+  },
+  (number) => [uniqueIndex('running_number_name').on(number.customer, number.name)],
+)

@@ -1,0 +1,43 @@
+import type { MessagePurpose } from '#domain/freight/outboxMessage'
+import { queueMessage } from '#server/freight/outbox/queueMessage'
+import type { WorkContext } from '#server/platform/context'
+import { composeEmail, type EmailAttachment } from './composeEmail'
+
+export type Letter = {
+  /** The load that it is about; null for what is about none. */
+  shipmentId: number | null
+  purpose: MessagePurpose
+  subject: string
+  paragraphs: readonly string[]
+  recipients: string[]
+  /** A secret that takes the place of `sealedMark`. Lines beside it are of plain letters, at most 76. */
+  sealed?: string
+  attachments?: readonly EmailAttachment[]
+}
+
+/** Writes a plain mail to people of the house, paragraph by paragraph, and queues it. Answers the key of its message. */
+export const queueEmail = (
+  context: WorkContext,
+  { paragraphs, attachments = [], ...letter }: Letter,
+): Promise<number> => {
+  const { smtpFrom: from } = context.kernel.settings
+  const { subject, recipients } = letter
+  return queueMessage(context, {
+    ...letter,
+    kind: 'email',
+    payload: (id) =>
+      composeEmail({
+        from,
+        to: recipients,
+        subject,
+        text: paragraphs.join('\n\n'),
+        html: paragraphs.map((paragraph) => `<p>${lines(paragraph)}</p>`).join('\n'),
+        attachments,
+        messageId: `outbox-${id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}`,
+        sentAt: new Date(),
+      }),
+  })
+}
+
+const lines = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')

@@ -1,0 +1,14 @@
+import type { Candidate, OpenLoad } from '#domain/load-planning/candidate'
+import type { PlanOutcome, RankedPair, RankingWishes } from '#domain/load-planning/pairs/rankPairs'
+
+/** What the planner is asked: to rank pairs, or to plan everything at once. */
+export type PlannerQuestion = { people: readonly Candidate[]; loads: readonly OpenLoad[] } & (
+  | { ask: 'rank'; wishes: RankingWishes }
+  | { ask: 'plan' }
+)
+
+export type PlannerAnswer = { ask: 'rank'; pairs: RankedPair[] } | { ask: 'plan'; outcome: PlanOutcome }
+
+/** A question with the number by which its answer is known. */
+export type NumberedQuestion = { number: number; question: PlannerQuestion }
+export type NumberedAnswer = { number: number; answer: PlannerAnswer } | { number: number; problem: string }

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import type { Answer } from '#contract/platform/endpoint'
+import type { loadTotals } from '#contract/routing-tool/loadTotals'
+import type { LoadStatus } from '#domain/freight/load'
+import { loadWeightLimit, sumWeights } from '#domain/values/weight'
+import { changeDeliveries, lockDeliveriesOfLoad } from '#server/freight/loads/lockDeliveries'
+import { allowAction, changeLoad, lockLoad, noSuchLoad } from '#server/freight/loads/lockLoad'
+import { noteLoadUpdate } from '#server/freight/loads/noteLoadUpdate'
+import { visibleMessages } from '#server/freight/outbox/visibleMessages'
+import type { Context } from '#server/platform/context'
+import { refused } from '#server/platform/http/problems'
+import type { Handlers } from '#server/platform/http/serve'
+
+export const loadTotalsHandlers: Handlers<typeof loadTotals> = {
+  readTotals: async ({ params: { shipmentId } }, context) => {
+    const { rows } = await context.database.execute<{ status: LoadStatus }>(
+      sql`select status from load where customer = ${context.customer} and id = ${shipmentId}`,
+    )
+    if (!rows[0]) throw noSuchLoad(shipmentId)
+    const deliveries = await totalsOf(context, shipmentId)
+    return {
+      shipmentId,
+      status: rows[0].status,
+      totalWeight: sumWeights(deliveries.map(({ weight }) => weight)),
+      recalculated: recalculatedWeight(deliveries),
+      deliveries,
+    }
+  },
+
+  recalculate: async ({ body: { shipmentId } }, context) => {
+    const row = await lockLoad(context, shipmentId)
+    allowAction(row, 'save')
+    const held = await lockDeliveriesOfLoad(context, shipmentId)
+    const totals = await totalsOf(context, shipmentId)
+    const totalWeight = recalculatedWeight(totals)
+    if (totalWeight > loadWeightLimit)
+      throw refused(
+        `Load ${shipmentId} would weigh ${totalWeight} lb, over the limit of ${loadWeightLimit} lb.`,
+        'too-heavy',
+      )
+    const wrong = totals.filter(({ weight, itemWeight }) => itemWeight !== null && itemWeight !== weight)
+    for (const { id, itemWeight } of wrong)
+      await changeDeliveries(
+        context,
+        held.filter((delivery) => delivery.id === id),
+        { weight: itemWeight ?? 0 },
+      )
+    if (wrong.length === 0) return { changed: 0, totalWeight }
+    await changeLoad(context, row, {})
+    await noteLoadUpdate(
+      context,
+      shipmentId,
+      'totals-recalculated',
+      wrong.map(({ number, weight, itemWeight }) => `${number}: ${weight} → ${itemWeight} lb`).join(', '),
+    )
+    return { changed: wrong.length, totalWeight }
+  },
+
+  findLoads: async ({ query: { id } }, context) => {
+    const { database, customer } = context
+    const key = /^\d{1,9}$/.test(id) ? Number(id) : null
+    const beginning = `${id.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const { rows } = await database.execute<Answer<typeof loadTotals.findLoads>[number]>(sql`
+      select l.id as "shipmentId", l.number as "loadNumber", l.status, l.carrier, l.locked_by as "lockedBy",
+             found.by, found.value
+        from (
+          (select id, 'shipment-id' as by, id::text as value, 1 as place from load
+            where customer = ${customer} and id = ${key}::int)
+          union all
+          (select id, 'load-id', number, 2 from load
+            where customer = ${customer} and lower(number) like ${beginning} limit ${mostFound})
+          union all
+          (select load_id, 'delivery', number, 3 from delivery
+            where customer = ${customer} and deleted_at is null and lower(number) like ${beginning}
+              and load_id is not null limit ${mostFound})
+          union all
+          (select load_id, 'stat-order', stat_order_number, 4 from delivery
+            where customer = ${customer} and deleted_at is null and lower(stat_order_number) = lower(${id})
+              and load_id is not null limit ${mostFound})
+          union all
+          (select load_id, 'tender', reference, 5 from tender
+            where customer = ${customer} and reference = ${id})
+          union all
+          (select shipment_id, 'message', id::text, 6 from outbox_message
+            where customer = ${customer} and id = ${key}::int and shipment_id is not null
+              and ${visibleMessages(context)})
+        ) found join load l on l.customer = ${customer} and l.id = found.id
+       order by found.place, l.id desc, found.value limit ${mostFound}`)
+    return rows
+  },
+}
+
+const mostFound = 50
+
+type Totals = Answer<typeof loadTotals.readTotals>['deliveries'][number]
+
+/** Items without any weight say nothing: the file gave that of the delivery alone. */
+const totalsOf = async ({ database, customer }: Context, shipmentId: number): Promise<Totals[]> => {
+  const { rows } = await database.execute<Totals>(sql`
+    select d.id, d.number, d.weight::float8 as weight, nullif(sum(i.weight), 0)::float8 as "itemWeight",
+           count(i.id)::int as "itemCount"
+      from delivery d left join delivery_item i on i.customer = d.customer and i.delivery_id = d.id
+     where d.customer = ${customer} and d.load_id = ${shipmentId}
+     group by d.id order by d.ship_from_sequence, d.id`)
+  return rows
+}
+
+const recalculatedWeight = (deliveries: readonly Totals[]) =>
+  sumWeights(deliveries.map(({ weight, itemWeight }) => itemWeight ?? weight))

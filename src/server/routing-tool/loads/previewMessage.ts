@@ -1,0 +1,89 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Input } from '#contract/platform/endpoint'
+import type { outbox } from '#contract/routing-tool/outbox'
+import { fleetSystem } from '#domain/freight/load'
+import { load } from '#server/database/schema/routing'
+import { carrierContact } from '#server/database/schema/routing-setup'
+import { noSuchLoad } from '#server/freight/loads/lockLoad'
+import { type LoadFacts, readFreight } from '#server/freight/loads/readFreight'
+import { nextReference, openTender } from '#server/freight/loads/tenders'
+import { comingControlNumber } from '#server/freight/outbox/controlNumber'
+import { emailOf, fleetMessageOf, fleetSubject, tenderSubject } from '#server/freight/outbox/loadMessages'
+import { writeTender } from '#server/freight/outbox/writeTender'
+import type { Context } from '#server/platform/context'
+
+type Query = Input<typeof outbox.previewMessage>['query']
+
+/** What would be sent if it were sent now, to whom, and what keeps it from being sent. Changes nothing. */
+export const previewMessage = async ({ query }: { query: Query }, context: Context) => {
+  const { database, customer } = context
+  const [row] = await database
+    .select()
+    .from(load)
+    .where(and(eq(load.customer, customer), eq(load.id, query.shipmentId)))
+  if (!row) throw noSuchLoad(query.shipmentId)
+  const facts = await readFreight(database, row)
+  switch (query.kind) {
+    case 'email':
+      return previewEmail(context, facts, query)
+    case 'tender':
+      return previewTender(context, facts, 'original')
+    case 'cancel':
+      return previewTender(context, facts, 'cancellation')
+    case 'change':
+      return previewTender(context, facts, 'change')
+    case 'fleet':
+      return previewFleet(facts, 'assign')
+    case 'fleet-cancel':
+      return previewFleet(facts, 'cancel')
+    case 'fleet-change':
+      return previewFleet(facts, 'change')
+  }
+}
+
+const previewEmail = async (context: Context, facts: LoadFacts, { emailKind = 'send', deliveryIds = [] }: Query) => {
+  const { subject, text, html } = emailOf(emailKind, facts, deliveryIds, new Date())
+  const recipients = await activeContacts(context, facts.carrierCode)
+  return { subject, recipients, text, html, problem: null }
+}
+
+const previewTender = async (context: Context, facts: LoadFacts, purpose: 'original' | 'cancellation' | 'change') => {
+  const { id } = facts.load
+  const open = await openTender(context, id)
+  const reference = purpose === 'original' ? await nextReference(context, id) : (open?.reference ?? `${id}-1`)
+  const carrierCode = purpose === 'original' ? facts.carrierCode : (open?.carrierCode ?? facts.carrierCode)
+  const control = await comingControlNumber(context.database)
+  const written = writeTender({ ...facts, carrierCode }, purpose, reference, control, new Date())
+  return {
+    subject: tenderSubject(purpose, facts),
+    recipients: carrierCode === null ? [] : [carrierCode],
+    text: written.ok ? written.text : '',
+    html: null,
+    problem: written.ok ? null : written.why,
+  }
+}
+
+const previewFleet = (facts: LoadFacts, purpose: 'assign' | 'cancel' | 'change') => ({
+  subject: fleetSubject(purpose, facts),
+  recipients: [fleetSystem],
+  text: fleetMessageOf(purpose, facts, new Date()),
+  html: null,
+  problem: null,
+})
+
+/** Whom a mail would go to: everybody of the carrier who is active. */
+const activeContacts = async ({ database, customer }: Context, carrierCode: string | null): Promise<string[]> => {
+  if (carrierCode === null) return []
+  const rows = await database
+    .select({ email: carrierContact.email })
+    .from(carrierContact)
+    .where(
+      and(
+        eq(carrierContact.customer, customer),
+        eq(carrierContact.carrierCode, carrierCode),
+        eq(carrierContact.active, true),
+      ),
+    )
+    .orderBy(asc(carrierContact.id))
+  return [...new Set(rows.map(({ email }) => email))]
+}

@@ -1,0 +1,10 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { TenderStatus } from '#domain/freight/load'
+import { load, tender } from '#server/database/schema/routing'
+
+/** Loads whose newest offer to a carrier stands like this. */
+export const isTendered = (customer: string, status: TenderStatus): SQL => sql`${load.id} in (
+  select ${tender.loadId} from ${tender}
+   where ${tender.customer} = ${customer} and ${tender.status} = ${status}
+     and not exists (select from tender newer where newer.customer = ${tender.customer}
+       and newer.load_id = ${tender.loadId} and newer.id > ${tender.id}))`

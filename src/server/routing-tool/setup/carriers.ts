@@ -1,0 +1,61 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { carriers } from '#contract/routing-tool/setup/carriers'
+import { type CarrierContactDraft, carrierContactProblems } from '#domain/setup/carrierContact'
+import { nameLength } from '#domain/values/bounds'
+import { carrier, carrierContact } from '#server/database/schema/routing-setup'
+import type { Context } from '#server/platform/context'
+import { badRequest } from '#server/platform/http/problems'
+import type { Handlers } from '#server/platform/http/serve'
+import { refuseBadFields } from '#server/routing-tool/loads/boundMessages'
+import { setupRecords } from './setupRecords'
+import { oneAtATime } from './setupWrites'
+
+export const carrierHandlers: Handlers<typeof carriers> = {
+  listCarriers: async (_, { database, customer }) =>
+    database
+      .select({ code: carrier.code, name: carrier.name })
+      .from(carrier)
+      .where(eq(carrier.customer, customer))
+      .orderBy(asc(carrier.name)),
+
+  listContactsOfCarrier: async ({ query }, context) => listContacts(context, query.carrierCode),
+
+  listCarrierContacts: async (_, context) => listContacts(context),
+
+  updateCarrierContact: async ({ body }, context) => {
+    const fields = storable(body)
+    await oneAtATime(context)
+    const before = await records.find(context, body.id)
+    await refuseUnknownCarrier(context, fields.carrierCode)
+    return records.change(context, before, { ...fields, active: body.active ?? before.active })
+  },
+}
+
+const records = setupRecords({ table: carrierContact, key: carrierContact.id, noun: 'carrier-contact' })
+
+const listContacts = ({ database, customer }: Context, carrierCode?: string) =>
+  database
+    .select()
+    .from(carrierContact)
+    .where(
+      and(
+        eq(carrierContact.customer, customer),
+        carrierCode === undefined ? undefined : eq(carrierContact.carrierCode, carrierCode),
+      ),
+    )
+    .orderBy(asc(carrierContact.carrierCode), asc(carrierContact.name), asc(carrierContact.id))
+
+const labels = { name: ['Name', nameLength], carrierCode: ['Carrier', nameLength], email: ['E-mail address'] } as const
+
+const storable = (draft: CarrierContactDraft) => {
+  refuseBadFields(carrierContactProblems(draft), labels)
+  return { name: draft.name.trim(), carrierCode: draft.carrierCode.trim(), email: draft.email.trim() }
+}
+
+const refuseUnknownCarrier = async ({ database, customer }: Context, code: string) => {
+  const [known] = await database
+    .select({ code: carrier.code })
+    .from(carrier)
+    .where(and(eq(carrier.customer, customer), eq(carrier.code, code)))
+  if (!known) throw badRequest(`Carrier ${code} does not exist.`)
+}
