@@ -1,14 +1,13 @@
-import { setTimeout } from 'node:timers/promises'
-import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabasePool } from './databasePool'
 import { EmbeddedPool } from './embedded/EmbeddedPool'
 import * as schema from './schema/index'
 import { mayPass, serverName, serverProblem } from './serverProblem'
 import { ownTypes } from './valueConventions'
-import { timeWaits } from './waitingTimes'
 
 export type { DatabasePool } from './databasePool'
 
@@ -115,4 +114,30 @@ const opened = (kind: OpenedDatabase['kind'], pool: DatabasePool, longestWait = 
   const database = drizzle(pool as unknown as pg.Pool, { schema })
   let closing: Promise<void> | undefined
   return { kind, database, pool, longestWait, close: () => (closing ??= pool.end()) }
+}
+
+type Done = (error: Error | undefined, client: pg.PoolClient | undefined, release: (release?: unknown) => void) => void
+type Connect = (done?: Done) => Promise<pg.PoolClient> | void
+
+/**
+ * Notes how long callers of a pool wait for a connection.
+ * @returns how long the one has waited who has waited longest, in milliseconds; 0 when none waits
+ */
+const timeWaits = (pool: pg.Pool): (() => number) => {
+  const waiting = new Map<object, number>()
+  const connect = pool.connect.bind(pool) as Connect
+  const timed: Connect = (done) => {
+    const turn = {}
+    waiting.set(turn, performance.now())
+    if (!done) return Promise.resolve(connect() as Promise<pg.PoolClient>).finally(() => waiting.delete(turn))
+    return connect((...answer) => {
+      waiting.delete(turn)
+      done(...answer)
+    })
+  }
+  pool.connect = timed as pg.Pool['connect']
+  return () => {
+    const [oldest] = waiting.values()
+    return oldest === undefined ? 0 : performance.now() - oldest
+  }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { randomInt } from 'node:crypto'
 import type { Executor, OpenedDatabase } from '#server/database/openDatabase'
 import { customer, portalUser } from '#server/database/schema/access'
 import { auditEntry } from '#server/database/schema/platform'
 import { hashPassword } from '#server/platform/access/passwords'
 import { isLoopback, type Settings } from '#server/platform/environment'
-import { demoPassword } from './demoPassword'
 import { writeDemo } from './writeDemo'
 
 /** Any fixed number that no other use of advisory locks has. */
@@ -70,3 +70,13 @@ const howToSignIn = ({ demoPassword: given, host, port }: DemoSettings, password
     .filter((line, place, lines) => line !== '' || place === 0 || place === lines.length - 1)
     .join('\n')
 }
+
+const consonants = 'bdfghjklmnprstvz'
+const vowels = 'aeiou'
+
+const letterOf = (letters: string): string => letters.charAt(randomInt(letters.length))
+
+const syllable = (): string => letterOf(consonants) + letterOf(vowels)
+
+/** Ten syllables in pairs, such as `kuvo-pabi-nare-tosu-lime`: 63 bits, and easy to read off a screen. */
+const demoPassword = (): string => Array.from({ length: 5 }, () => syllable() + syllable()).join('-')

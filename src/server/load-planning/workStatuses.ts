@@ -1,19 +1,28 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { workStatuses } from '#contract/load-planning/workStatuses'
-import { type VerifyRow, type WorkStatusProblemCode, workStatusProblems } from '#domain/load-planning/workStatus'
+import { assessPair } from '#domain/load-planning/pairs/assessPair'
+import type { PairRefusalCode } from '#domain/load-planning/pairs/pairReasons'
+import {
+  type VerifyRow,
+  type WorkStatusProblemCode,
+  workStatusProblems,
+  isBlocking,
+  type WorkStatusDraft,
+  type WorkWarning,
+} from '#domain/load-planning/workStatus'
 import type { Executor } from '#server/database/openDatabase'
 import { shipment } from '#server/database/schema/fleet'
 import { loadAssignment, workStatus } from '#server/database/schema/load-planning'
+import type { Context } from '#server/platform/context'
 import { Problem, refused } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { hoursOf, locationOf } from './drivers'
 import type { ShipmentRow } from './fleetRows'
 import { destinationOf, originOf, rowProblem } from './loads'
 import { keyOf } from './pairs/pairProblems'
-import { type DriverNow, driverOf, readFleet, unitOf } from './planner/planningFleet'
+import { type DriverNow, driverOf, readFleet, unitOf, candidateOf, openLoadOf } from './planner/planningFleet'
 import { tellDriver } from './requests/tellDriver'
 import { liesIn } from './where'
-import { blockedApprovals, warningsOf } from './workWarnings'
 
 export const workStatusHandlers: Handlers<typeof workStatuses> = {
   listWorkStatuses: async ({ query: { areaIds } }, { database, customer }) => {
@@ -163,3 +172,36 @@ const verifyRowOf = (row: ShipmentRow, driver: DriverNow, last: StatusRow | unde
   version: last?.id ?? 0,
   warnings: row.status === 'planned' ? warningsOf(row, driver, now) : [],
 })
+
+/** What stands in the way of rows that are to be approved only while nothing does, by `keyOf`. */
+const blockedApprovals = async (
+  { database, customer }: Pick<Context, 'database' | 'customer'>,
+  rows: readonly WorkStatusDraft[],
+): Promise<Map<string, WorkWarning[]>> => {
+  const approved = rows.filter(({ status, isOverride }) => status === 'approved' && isOverride === false)
+  if (approved.length === 0) return new Map()
+  const { drivers, shipments } = await readFleet(database, customer, [...new Set(approved.map((row) => row.driverId))])
+  return new Map(
+    approved.flatMap(({ driverId, shipmentId }) => {
+      const driver = drivers.find(({ row }) => row.id === driverId)
+      const load = shipments.find(({ id, status }) => id === shipmentId && status === 'planned')
+      const warnings = driver && load ? warningsOf(load, driver, Date.now()).filter(isBlocking) : []
+      return warnings.length > 0 ? [[keyOf(shipmentId, driverId), warnings] as const] : []
+    }),
+  )
+}
+
+const warningOf: Readonly<Partial<Record<PairRefusalCode, WorkWarning>>> = {
+  'unit-down': 'unit-down',
+  'time-off': 'time-off',
+  overlap: 'overlap',
+  'cycle-hours': 'hours-short',
+  'late-pickup': 'hours-short',
+  'late-delivery': 'hours-short',
+}
+
+/** What speaks against planned work as it stands now. */
+const warningsOf = (row: ShipmentRow, driver: DriverNow, now: number): WorkWarning[] => {
+  const { refusals } = assessPair(candidateOf(driver, now, row.id), openLoadOf(row))
+  return [...new Set(refusals.flatMap(({ code }) => warningOf[code] ?? []))]
+}

@@ -1,18 +1,54 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { routes } from '#contract/maps/routes'
 import { shipmentLateness } from '#domain/fleet/lateness'
+import type { RouteFilter } from '#domain/fleet/map/mapFilter'
 import type { MapOrder, MapRoute } from '#domain/fleet/map/mapRoute'
+import { criteriaOf, type LoosenedSearch, routeSearchProblems, withoutCriterion } from '#domain/fleet/map/routeCriteria'
 import type { Executor } from '#server/database/openDatabase'
 import { fleetDriver, shipment } from '#server/database/schema/fleet'
 import { transportOrder } from '#server/database/schema/orders'
+import type { Context } from '#server/platform/context'
 import { badRequest, notFound } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
-import { countedMatches, mapPage, noEnd, readPage } from '#server/platform/lists/longList'
-import { loosenSearch } from './loosenSearch'
+import { countedMatches, mapPage, noEnd, readPage, cappedCount } from '#server/platform/lists/longList'
 import { onShipment, orderRows } from './orderRows'
-import { sameId } from './routeConditions'
+import { sameId, routeConditions } from './routeConditions'
 import { routesById, searchRoutes } from './routeSearch'
+import { foundBySavedSearches } from './savedMapSearches'
 import { stopsOf } from './stops'
+
+/**
+ * What a search would find without each one of its criteria, those left out that would not help; most first. All are
+ * counted in one statement, each no further than lists are counted.
+ */
+const loosenSearch = async (context: Context, filter: RouteFilter): Promise<LoosenedSearch[]> => {
+  const [problem] = routeSearchProblems(filter)
+  if (problem && problem.code !== 'nothing-asked') throw badRequest(`The search is not to be made: ${problem.code}.`)
+  const criteria = criteriaOf(filter)
+  if (criteria.length === 0) return []
+  const now = Date.now()
+  const counts: SQL[] = []
+  for (const criterion of criteria) {
+    const looser = withoutCriterion(filter, criterion)
+    const conditions = and(
+      routeConditions(context.customer, looser, now),
+      await foundBySavedSearches(context, looser, now),
+    )
+    counts.push(cappedCount(shipment, conditions, sql`${shipment.startsAt} desc`))
+  }
+  const { rows } = await context.database.execute<{ counts: number[] }>(
+    sql`select array[${sql.join(counts, sql`, `)}] as counts`,
+  )
+  return criteria
+    .map((criterion, place) => ({ criterion, counted: rows[0]?.counts[place] ?? 0 }))
+    .filter(({ counted }) => counted > 0)
+    .toSorted((one, other) => other.counted - one.counted)
+    .map(({ criterion, counted }) => ({
+      criterion,
+      count: Math.min(counted, countedMatches),
+      atLeast: counted > countedMatches,
+    }))
+}
 
 export const routeHandlers: Handlers<typeof routes> = {
   searchOrders: async ({ body, paging }, { database, customer }) => {

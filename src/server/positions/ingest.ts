@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { MessageProblem } from '#domain/fleet/positions/sighting'
 import type { Transaction } from '#server/database/openDatabase'
+import { writeAndPublish } from '#server/platform/events/publishChanges'
 import type { Kernel } from '#server/platform/kernel'
 import { asRecords } from './asRecords'
 import { groupCommit } from './groupCommit'
 import { type KnownDevice, openKnownDevices } from './knownDevices'
-import { openRateLimit } from './rateLimit'
 import { storeSightings, type UnitSighting } from './storeSightings'
-import { openChangeTeller } from './tellChanges'
 
 /** What a device said: the message as it is kept, and what could be read of it. `battery` from 0 to 1. */
 export type DeviceReport = {
@@ -87,4 +87,52 @@ const keepMessages = async (transaction: Transaction, reports: readonly DeviceRe
        set last_contact_at = now(), battery = coalesce(heard.battery, device.battery),
            clock_ahead = coalesce(heard."clockAhead", device.clock_ahead)
       from ${asRecords(heard, { id: 'int', battery: 'real', clockAhead: 'int' }, 'heard')} where device.id = heard.id`)
+}
+
+/** Messages a second that a device may send for ever, and how many it may bring at once after a time without a network. */
+const steady = 10
+const most = 1_000
+
+type Bucket = { left: number; at: number }
+
+/** Counts the messages of each device. Answers whether one more may come at a moment (milliseconds). */
+const openRateLimit = () => {
+  const buckets = new LRUCache<number, Bucket>({ max: 100_000 })
+  return (deviceId: number, now: number): boolean => {
+    const { left, at } = buckets.get(deviceId) ?? { left: most, at: now }
+    const filled = Math.min(most, left + ((now - at) / 1_000) * steady)
+    const isAllowed = filled >= 1
+    buckets.set(deviceId, { left: isAllowed ? filled - 1 : filled, at: now })
+    return isAllowed
+  }
+}
+
+const pause = 1_000
+
+/**
+ * Tells everybody in a group that positions changed (OWN-2), about once a second however many come: at once after a
+ * quiet time, else when the second is over. The event says nothing but *look again*, so it is not part of the commit
+ * that it speaks of: the next position would tell it too.
+ */
+const openChangeTeller = (kernel: Pick<Kernel, 'opened' | 'announcements' | 'log'>) => {
+  const told = new Map<string, number>()
+  const timers = new Map<string, NodeJS.Timeout>()
+
+  const tell = (customer: string) => {
+    timers.delete(customer)
+    told.set(customer, Date.now())
+    writeAndPublish(kernel, async (_, publish) => publish({ customer, topic: 'positions', keys: [] })).catch(
+      (error: unknown) => kernel.log.error({ err: error }, 'changed positions were not told'),
+    )
+  }
+
+  return {
+    changed: (customer: string): void => {
+      if (timers.has(customer)) return
+      const wait = (told.get(customer) ?? 0) + pause - Date.now()
+      if (wait <= 0) tell(customer)
+      else timers.set(customer, setTimeout(() => tell(customer), wait).unref())
+    },
+    close: (): void => timers.forEach((timer) => clearTimeout(timer)),
+  }
 }

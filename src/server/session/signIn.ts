@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { randomUUID, createHash } from 'node:crypto'
 import type { Answer, Input } from '#contract/platform/endpoint'
 import type { session as sessionContract } from '#contract/session/access'
 import { isLoopback, mostFailures, networkOf } from '#domain/access/signInLimits'
-import { portalUser } from '#server/database/schema/access'
+import { portalUser, session } from '#server/database/schema/access'
 import {
   type Attempt,
   attemptFailed,
@@ -10,14 +12,18 @@ import {
   beginAttempt,
   tooManyFailures,
   withdrawAttempt,
+  forgetFailures,
 } from '#server/platform/access/attempts'
 import { hashPassword, isOutdated, isPassword, nobodysHash, passwordTurns } from '#server/platform/access/passwords'
+import { sessionIdOf } from '#server/platform/access/tokens'
 import { openTurns } from '#server/platform/access/turns'
 import type { Context } from '#server/platform/context'
+import { cookieOf, setCookie } from '#server/platform/http/cookies'
 import { Problem } from '#server/platform/http/problems'
+import { shortSessionId } from '#server/platform/http/requestTrace'
+import { originOf } from '#server/platform/records/securityEvents'
 import { corporateSignIn } from './corporateSignIn'
-import { knownDevice } from './knownDevice'
-import { startSession } from './startSession'
+import { setFrameCookies } from './frameCookies'
 
 /** Questions to the corporate endpoint cost this server little, but each may take seconds. */
 const corporateTurns = openTurns({ atOnce: 16, waiting: 64 })
@@ -115,3 +121,66 @@ const renewHash = async ({ opened }: Context['kernel'], userId: string, password
     .set({ passwordHash })
     .where(and(eq(portalUser.id, userId), eq(portalUser.passwordHash, stored)))
 }
+
+/**
+ * Opens a session for a user whose password was right, and sets the cookies that come with it.
+ * @param forgotten names whose failures do not count any more
+ */
+const startSession = async (context: Context, userId: string, attempt: Attempt, forgotten: readonly string[]) => {
+  const { kernel, request, reply } = context
+  const tokenId = randomUUID()
+  const id = sessionIdOf(tokenId)
+  const seconds = kernel.settings.tokenTtlSeconds
+  const expiresAt = new Date(Date.now() + seconds * 1000)
+  const { address, agent } = originOf(request)
+  const start = async ({ database, record }: Context) => {
+    await database.insert(session).values({ id, userId, expiresAt: expiresAt.toISOString(), address, agent })
+    await withdrawAttempt(database, attempt)
+    for (const name of forgotten) await forgetFailures(database, name)
+    record('session', shortSessionId(id), null, { userId })
+  }
+  await context.commit(start, '', userId)
+  const token = await kernel.tokens.sign(tokenId, userId, expiresAt)
+  await setFrameCookies(context, tokenId, userId, expiresAt)
+  await rememberDevice(context, userId)
+  reply.header('cache-control', 'no-store')
+  return { token, kind: 'bearer' as const, secondsToLive: seconds }
+}
+
+const name = 'portal_device'
+const day = 86_400
+/** A browser is remembered for half a year after the last sign-in. */
+const secondsKept = 180 * day
+/** People who share a browser; the one who has not signed in for the longest time is forgotten first. */
+const mostUsers = 10
+
+type Device = { id: string; users: readonly string[] }
+
+/**
+ * The id of the browser that asks, if this user has signed in with it before: who it is was proven there, so failures
+ * of others do not keep the user out. The cookie authorizes nothing.
+ */
+const knownDevice = async ({ kernel, request }: Context, userId: string): Promise<string | null> => {
+  const device = await deviceOf(kernel.tokens, request)
+  return device?.users.includes(markOf(userId)) ? device.id : null
+}
+
+/** Remembers after a sign-in that the user has signed in with this browser. */
+const rememberDevice = async (context: Context, userId: string) => {
+  const { kernel, request } = context
+  const { id, users } = (await deviceOf(kernel.tokens, request)) ?? { id: randomUUID(), users: [] }
+  const mark = markOf(userId)
+  const subject = [mark, ...users.filter((user) => user !== mark)].slice(0, mostUsers).join(' ')
+  const expiresAt = new Date(Date.now() + secondsKept * 1000)
+  const value = await kernel.tokens.signCookie('device', { id, subject }, expiresAt)
+  setCookie(context, { name, value, path: '/token', seconds: secondsKept })
+}
+
+const deviceOf = async (tokens: Context['kernel']['tokens'], request: FastifyRequest): Promise<Device | null> => {
+  const token = cookieOf(request, name)
+  const content = token ? await tokens.verifyCookie('device', token) : null
+  return content && { id: content.id, users: content.subject.split(' ') }
+}
+
+/** User ids are not spelt out in a cookie that outlives the sign-in. */
+const markOf = (userId: string) => createHash('sha256').update(userId).digest('base64url').slice(0, 16)

@@ -1,6 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { loads } from '#contract/routing-tool/loads'
 import { loadStatusStep } from '#domain/freight/load'
+import type { Executor } from '#server/database/openDatabase'
 import { load, loadUpdate } from '#server/database/schema/routing'
 import { refuseTakenNumber } from '#server/freight/loads/loadNumbers'
 import { lockDeliveriesOfLoad, refuseStrangers, unassign } from '#server/freight/loads/lockDeliveries'
@@ -21,7 +22,6 @@ import { conflict, notAllowed, refused } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { stepDeliveries } from '#server/routing-tool/deliveries/deliveries'
 import { checkDriver } from '#server/routing-tool/setup/checkDriver'
-import { countPending } from './pendingLoads'
 import { saveLoad } from './saveLoad'
 import { searchLoads } from './searchLoads'
 
@@ -137,4 +137,21 @@ const setLoadNumber = async (
     'load-id-set',
     row.number === null ? `Load id ${loadNumber}.` : `Load id ${loadNumber}; it was ${row.number}.`,
   )
+}
+
+/**
+ * The number of pending loads in the regions that a user dispatches, or in all when the user has no region (Q88). Each
+ * region is counted in an index of its own pending loads, so what it costs does not grow with all loads.
+ */
+const countPending = async (database: Executor, customer: string, userId: string): Promise<number> => {
+  const { rows } = await database.execute<{ count: number }>(sql`
+    with own as materialized (
+      select distinct region_code from dispatcher_region
+       where customer = ${customer} and lower(user_id) = ${userId} and not deleted)
+    select (case when exists (select from own)
+      then (select coalesce(sum(counted.count), 0) from own cross join lateral (
+              select count(*) from load
+               where customer = ${customer} and status = 'pending' and region_code = own.region_code) counted)
+      else (select count(*) from load where customer = ${customer} and status = 'pending') end)::int as count`)
+  return rows[0]?.count ?? 0
 }

@@ -1,7 +1,6 @@
+import type { TenderStatus } from '#domain/freight/load'
 import { type EnvelopeFault, type Group, groupsOf } from './envelopes'
-import { readSegments } from './readSegments'
-import type { EnvelopeProblem, Segment } from './readSegments'
-import { type ReservationAction, reservationActions } from './reservationActions'
+import { readSegments, type EnvelopeProblem, type Segment } from './readSegments'
 
 /** A carrier's answer to a load tender. */
 export type TenderResponse = {
@@ -120,3 +119,22 @@ const isoDate = (text: string): string | null => {
   const date = new Date(`${iso}T00:00:00Z`)
   return iso.length === 10 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
 }
+
+/** What a carrier's answer makes of a tender, and what its code means in the standard. */
+type ReservationAction = {
+  readonly status: Extract<TenderStatus, 'accepted' | 'declined' | 'conditional'>
+  readonly meaning: string
+}
+
+/**
+ * Element 558, reservation action code, as B104 of a 990 has it. The standard's other codes (N new, R delete, U change,
+ * S split booking, V change in vessel) answer no tender. E came after 004010, where carriers decline with D; both are
+ * read, and a carrier that cancels what it had accepted does not carry the load either.
+ */
+const reservationActions: ReadonlyMap<string, ReservationAction> = new Map([
+  ['A', { status: 'accepted', meaning: 'reservation accepted' }],
+  ['B', { status: 'conditional', meaning: 'conditional acceptance' }],
+  ['C', { status: 'conditional', meaning: 'counter proposal made' }],
+  ['D', { status: 'declined', meaning: 'reservation cancelled' }],
+  ['E', { status: 'declined', meaning: 'reservation declined' }],
+])

@@ -5,10 +5,12 @@ import type { ReportName } from '#domain/reports/reports'
 import { lastDue, nextRun } from '#domain/reports/reportSchedule'
 import { localTime } from '#domain/values/zonedTime'
 import type { Executor } from '#server/database/openDatabase'
+import { membership, portalUser, userPermission } from '#server/database/schema/access'
 import { reportRun, reportSchedule } from '#server/database/schema/report-schedules'
+import type { Caller } from '#server/platform/access/callers'
 import { writeAndPublish } from '#server/platform/events/publishChanges'
 import type { Kernel } from '#server/platform/kernel'
-import { ownerOf } from './ownerOf'
+import { callerWithoutSession } from '#server/platform/unattendedWork'
 import { asRunFailure, RunFailure } from './runFailure'
 import { settleReady } from './settleReady'
 import { writeReportFile } from './writeReportFile'
@@ -156,4 +158,22 @@ const settleFailed = async (kernel: RunKernel, run: RunRow, error: unknown): Pro
       .where(stillMine(run))
     publish({ customer: run.customer, topic: 'jobs', keys: [run.id] })
   })
+}
+
+/**
+ * Whoever a file is written for, as a caller without a session: he must still be there, and may still see reports.
+ * @throws RunFailure when his rights are gone
+ */
+const ownerOf = async ({ opened, settings }: RunKernel, run: RunRow): Promise<Caller> => {
+  const inGroup = (table: typeof membership | typeof userPermission) =>
+    and(eq(table.userId, portalUser.id), eq(table.groupId, run.customer), eq(table.groupType, run.groupType))
+  const [owner] = await opened.database
+    .select({ user: portalUser, permission: userPermission.permission })
+    .from(portalUser)
+    .innerJoin(membership, inGroup(membership))
+    .leftJoin(userPermission, and(inGroup(userPermission), eq(userPermission.permission, 'routing-tool.reports')))
+    .where(and(eq(portalUser.id, run.userId), eq(portalUser.disabled, false)))
+  if (!owner || (settings.authorizationRequired && owner.permission === null)) throw new RunFailure('not-allowed')
+  const { id: userId, firstName, lastName, email, kind } = owner.user
+  return callerWithoutSession(userId, { firstName, lastName, email, kind })
 }
