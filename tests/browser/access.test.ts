@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoPassword } from '../fixtures/startPortal'
-import { aVisit, aWindow, portalUrl, signIn, useBrowser, type Visit } from './browser'
+import { aVisit, aWindow, openAddress, portalUrl, signIn, useBrowser, type Visit } from './browser'
 import { goInside, groupShown, mainMenu, menuLines, stored } from './walk'
 
 useBrowser()
@@ -90,7 +90,7 @@ describe('the guard', () => {
     'without a token %s leads to sign in, and the wanted path is kept [ROUTE-012]',
     async (wanted) => {
       const fresh = await aWindow()
-      await fresh.page.goto(wanted)
+      await openAddress(fresh.page, wanted)
       await fresh.page.getByLabel(/SSO ID/).waitFor()
       expect(pathOf(fresh)).toBe(`/login?redirect=${encodeURIComponent(wanted)}`)
       await fresh.context.close()
@@ -109,7 +109,7 @@ describe('the guard', () => {
         (kept) => localStorage.setItem('token', kept),
         JSON.stringify({ ...token, expiry: Date.now() + left }),
       )
-      await page.goto('/pskframe/opsview?day=1')
+      await openAddress(page, '/pskframe/opsview?day=1')
       if (asked) await page.getByText('Your session has expired. Sign in to go on where you left off.').waitFor()
       else await mainMenu(page).waitFor()
       expect(pathOf(visit)).toBe(asked ? '/login?redirect=%2Fpskframe%2Fopsview%3Fday%3D1' : '/pskframe/opsview?day=1')
@@ -145,7 +145,7 @@ describe('the guard', () => {
 
   test('a page without its permission ends on /unauthorized, which says so [ROUTE-016, ROUTE-009, ERR-18]', async () => {
     const { page } = visit
-    await page.goto('/RoutingTool/Reports')
+    await openAddress(page, '/RoutingTool/Reports')
     await page.waitForURL('**/unauthorized')
     await expect.poll(() => page.getByRole('status').innerText()).toBe('Unauthorized to access this feature.')
     await page.getByRole('link', { name: 'Go to the home page' }).click()
@@ -175,7 +175,7 @@ describe('signing out', () => {
     expect(kept).toEqual(expect.arrayContaining(['selectedGroup', 'savedUserId']))
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('portal_sso')
     await expect.poll(() => asBefore()).toBe(401)
-    await page.goto('/index')
+    await openAddress(page, '/index')
     await page.waitForURL('**/login?redirect=%2Findex')
     await context.close()
   })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aVisit, aWindow, expectNoFindings, useBrowser } from './browser'
+import { aVisit, aWindow, expectNoFindings, openAddress, useBrowser } from './browser'
 
 useBrowser()
 
@@ -92,7 +92,7 @@ test('an administrator invites, the invited chooses a password and sees what was
   await notice(page, 'Rights of Tess Vance saved.')
   // What she may do no longer leaves her menu by itself, and is not to be had by its address.
   await menu.getByRole('link', { name: 'Regions', exact: true }).waitFor({ state: 'detached' })
-  await hers.goto('/RoutingTool/Setup/Regions')
+  await openAddress(hers, '/RoutingTool/Setup/Regions')
   await hers.waitForURL('**/unauthorized')
   await hers.goto('/index')
   await menu.getByRole('link', { name: 'Status' }).waitFor()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVisit, expectNoFindings, portalUrl, useBrowser, type Visit } from './browser'
-import { goInside, tokenOf } from './walk'
+import { chooseGroup, goInside, tokenOf } from './walk'
 
 useBrowser()
 
@@ -109,9 +109,7 @@ test('a record leads to its history', async () => {
   await page.getByRole('heading', { level: 1, name: 'Regions' }).waitFor()
   // The page takes the focus when it is there, which would close a list that was opened before.
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
-  await page.getByRole('combobox', { name: 'Customer group' }).fill(customer)
-  await page.getByRole('option', { name: new RegExp(`^${customer}`) }).click()
-  await page.getByText(`Working in ${customer}`).waitFor()
+  await chooseGroup(page, customer)
   await goInside(page, `/RoutingTool/Setup/Regions/UpdateRegion?id=${regionId}`)
   await page.getByRole('link', { name: 'History' }).click()
   await page.waitForURL((url) => url.searchParams.get('noun') === 'region')

@@ -73,14 +73,23 @@ const aContext = async ({ width, height, locale, moving }: Shape): Promise<Brows
     locale,
     reducedMotion: moving ? 'no-preference' : 'reduce',
   })
+  const closeForGood = context.close.bind(context)
   context.close = async () => {
     if (idleContexts.get(shape)?.includes(context)) return
-    await Promise.all(context.pages().map((page) => page.close()))
+    const pages = context.pages()
+    // Playwright keeps a clock that a test has set for all later pages of the context.
+    const ownClock = (await Promise.all(pages.map(hasOwnClock))).includes(true)
+    if (ownClock) return closeForGood()
+    await Promise.all(pages.map((page) => page.close()))
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     idleContexts.set(shape, [...(idleContexts.get(shape) ?? []), context])
   }
   return context
 }
+
+/** Whether a test replaced the clock of a page; also true for a page that does not answer. */
+const hasOwnClock = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !Function.prototype.toString.call(Date).includes('[native code]')).catch(() => true)
 
 const nothingStored: Session = { cookies: [], origins: [] }
 
@@ -117,6 +126,12 @@ export const aWindow = async ({
   })
   page.on('pageerror', (error) => complaints.push(error.stack ?? error.message))
   return { page, context, complaints }
+}
+
+/** Opens an address, or the one that it leads on to: a redirect may come before the page is loaded. */
+export const openAddress = async (page: Page, address: string) => {
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForLoadState()
 }
 
 /** Signs in by the login page, as a person does. */
@@ -164,7 +179,7 @@ export const aVisit = async (
   const session = sessions.get(userId)
   if (session && (await isStillGood(session))) {
     const visit = await aWindow({ ...looks, session })
-    await visit.page.goto(path)
+    await openAddress(visit.page, path)
     return visit
   }
   const visit = await aWindow(looks)

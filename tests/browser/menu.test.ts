@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aWindow, useBrowser, type Visit } from './browser'
+import { aWindow, openAddress, useBrowser, type Visit } from './browser'
 import { chooseGroup, goInside, mainMenu, menuLines, openAs, settled, stored } from './walk'
 
 useBrowser()
@@ -166,7 +166,7 @@ describe('one right alone opens its own and nothing else', () => {
   test('a typed address that is not allowed ends there as well', async () => {
     const { page } = visit
     for (const address of ['/RoutingTool/DelveriesAndLoads', '/Administration', '/cpb/customer']) {
-      await page.goto(address)
+      await openAddress(page, address)
       await page.waitForURL('**/unauthorized')
     }
   })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aVisit, expectNoFindings, portalUrl, useBrowser } from './browser'
-import { tokenOf } from './walk'
+import { holdNotice, tokenOf } from './walk'
 
 useBrowser()
 
@@ -12,7 +12,6 @@ const grid = (page: Page, name: string) => page.getByRole('grid', { name })
 const loads = (page: Page) => grid(page, 'Available loads')
 const row = (page: Page, id: string) => page.getByRole('row').filter({ hasText: id }).first()
 const list = (page: Page, name: string) => page.locator(`[data-list=${name}]`)
-const notice = (page: Page, text: RegExp) => page.getByText(text).first().waitFor()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** The first cell of a row of a list, which is its id. */
 const idAt = (page: Page, name: string, place: number) =>
@@ -91,7 +90,7 @@ test('loads, units and inbound loads of the chosen regions are brought together 
   await page.getByText(`Mark a unit for load ${first}`).waitFor()
   await mark(page, 'units', unit)
   await button(page, 'Hold for an hour').click()
-  await notice(page, new RegExp(`^${first} is held for .+ until `))
+  await holdNotice(page, new RegExp(`^${first} is held for .+ until `))
   await list(page, 'loads').locator('[data-row]').filter({ hasText: 'held until' }).filter({ hasText: first }).waitFor()
   await button(page, 'Undo').click()
   await expect.poll(() => row(page, first).innerText()).not.toContain('held until')
@@ -182,13 +181,15 @@ test('a load goes onto the timeline by mouse and by keyboard, with the reasons b
     .getByText(/mi empty to the pickup/)
     .first()
     .waitFor()
-  const spoken = await said.innerText()
+  const cursor = page.locator('[data-timeline-row].cursor')
+  const [spoken, key] = [await said.innerText(), await cursor.getAttribute('data-timeline-row')]
   await page.keyboard.press('ArrowDown')
+  await expect.poll(() => cursor.getAttribute('data-timeline-row')).not.toBe(key)
   await expect.poll(() => said.innerText()).not.toBe(spoken)
   await page.keyboard.press('ArrowUp')
-  await expect.poll(() => said.innerText()).toBe(spoken)
+  await expect.poll(() => cursor.getAttribute('data-timeline-row')).toBe(key)
   await page.keyboard.press('Enter')
-  await notice(page, new RegExp(`^${load} is held for .+ until `))
+  await holdNotice(page, new RegExp(`^${load} is held for .+ until `))
   await lines
     .getByText(new RegExp(`^${load} `))
     .first()
@@ -199,14 +200,21 @@ test('a load goes onto the timeline by mouse and by keyboard, with the reasons b
 
   // By mouse: the row below the load says what it would mean.
   const [from, to] = [
-    await list(page, 'loads').locator('[data-row]').nth(3).boundingBox(),
-    await page.locator('[data-timeline-row].cursor').boundingBox(),
+    await list(page, 'loads').locator('[data-row]').filter({ hasText: load }).boundingBox(),
+    await cursor.boundingBox(),
   ]
-  await page.mouse.move((from?.x ?? 0) + 150, (from?.y ?? 0) + 10)
+  if (!from || !to) throw new Error('The load and the row of the timeline must be in sight.')
+  await page.mouse.move(from.x + 150, from.y + 10)
   await page.mouse.down()
-  await page.mouse.move((from?.x ?? 0) + 170, (from?.y ?? 0) + 40, { steps: 4 })
-  await page.mouse.move((to?.x ?? 0) + 300, (to?.y ?? 0) + 20, { steps: 6 })
-  await page.getByText(new RegExp(`^${load} · (\\d+ points?|Not allowed)$`)).waitFor()
+  await page.mouse.move(from.x + 170, from.y + 40, { steps: 4 })
+  const hint = page.getByText(new RegExp(`^${load} · (\\d+ points?|Not allowed)$`))
+  // A slow page follows the mouse only from the moment when it shows what is carried.
+  await expect
+    .poll(async () => {
+      await page.mouse.move(to.x + 300, to.y + 20, { steps: 6 })
+      return hint.count()
+    })
+    .toBe(1)
   await page.mouse.up()
   await expect.poll(() => row(page, load).innerText()).toContain('held until')
   await release(load)

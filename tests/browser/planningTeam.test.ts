@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aVisit, portalUrl, useBrowser } from './browser'
+import { aVisit, openAddress, portalUrl, useBrowser } from './browser'
 import { chooseGroup, tokenOf } from './walk'
 
 useBrowser()
@@ -191,7 +191,7 @@ test('without the right no planning page opens and no call is answered [PERM-08]
     '/VerifyStatus',
     '/DriverRequest',
   ]) {
-    await page.goto(`${landing}${name}`)
+    await openAddress(page, `${landing}${name}`)
     await page.waitForURL((url) => url.pathname === '/unauthorized')
   }
   for (const call of ['AvailableLoads', 'LoadRecommendations', 'VerifyStatus'])

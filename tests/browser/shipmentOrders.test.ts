@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aVisit, expectNoFindings, useBrowser } from './browser'
+import { aVisit, expectNoFindings, openAddress, useBrowser } from './browser'
 import { chooseGroup, menuLines } from './walk'
 
 useBrowser()
@@ -207,8 +207,8 @@ test('who saves after somebody else sees both versions; unsaved stops are not lo
 
 test('this right opens this page and home, nothing else; without it the page is refused [PERM-09]', async () => {
   const allowed = await aVisit('only-som', '/index')
-  expect(await menuLines(allowed.page)).toEqual(['Home', 'Shipments > Shipment order management'])
-  await allowed.page.goto('/RoutingTool')
+  await expect.poll(() => menuLines(allowed.page)).toEqual(['Home', 'Shipments > Shipment order management'])
+  await openAddress(allowed.page, '/RoutingTool')
   await allowed.page.waitForURL((url) => url.pathname === '/unauthorized')
   await allowed.context.close()
   const refused = await aVisit('noperm', path)

@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
 import { demoPassword } from '../fixtures/startPortal'
-import { portalUrl, type Visit } from './browser'
+import { openAddress, portalUrl, type Visit } from './browser'
 
 type Paths = Readonly<Record<string, string>>
 const paths = import.meta.glob<Paths>('/src/portal/*/paths.ts', { eager: true, import: 'paths' })
@@ -49,15 +50,21 @@ export const menuLines = async (page: Page): Promise<string[]> => {
   })
 }
 
-/** Chooses a customer group in the header, as a person does. */
+/** Chooses a customer group in the header, and waits until the portal works in it. */
 export const chooseGroup = async (page: Page, id: string) => {
   await page.getByRole('combobox', { name: 'Customer group' }).fill(id)
   await page
     .getByRole('option', { name: new RegExp(`^${id}`) })
     .first()
     .click()
-  await page.getByText(`Working in ${id}`).waitFor()
+  // The notice is no sign of it: the page may have something to say about the new group, which takes its place.
+  await expect.poll(() => stored(page, 'selectedGroup')).toMatchObject({ gi: id })
+  await expect.poll(() => page.getByRole('combobox', { name: 'Customer group' }).isEnabled()).toBe(true)
 }
+
+/** Waits for a notice and points at it: without the mouse on it, it closes after some seconds and takes its Undo along. */
+export const holdNotice = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: text }).last().hover()
 
 export const groupShown = (page: Page) => page.getByRole('combobox', { name: 'Customer group' }).inputValue()
 
@@ -113,7 +120,7 @@ export const openAs = async (
       selectedGroup: group,
     },
   )
-  await page.goto(path)
+  await openAddress(page, path)
   return { token, checkpoints: allowedCheckPoints }
 }
 
