@@ -65,6 +65,22 @@ test('legacy names are known to the contract alone', () => {
   expect(offenders).toEqual([])
 })
 
+/** Folders about loads: deliveries planned together, which have no key of a shipment. */
+const aboutLoads =
+  /^\/src\/(?:domain\/(?:freight|load-plan)|contract\/(?:routing-tool|integration)|server\/(?:routing-tool|freight\/loads)|portal\/routing-tool)\//
+
+test('the keys of deliveries, loads and shipments have types of their own, and are not mixed', () => {
+  const untyped = /\b(?:load|shipment|delivery)Ids?\??: (?:readonly )?\(?(?:number|string)\b/
+  const wireName = /\['shipmentId'/g
+  const offenders = sources.filter(
+    ([file, text]) =>
+      !file.startsWith('/src/commands/') &&
+      (untyped.test(text) ||
+        (aboutLoads.test(file) && withoutComments(text).replaceAll(wireName, '').includes('shipmentId'))),
+  )
+  expect(offenders.map(([file]) => file)).toEqual([])
+})
+
 test('nothing is exported by default, and nothing imports from a folder above', () => {
   const offenders = sources.filter(
     ([file, text]) =>

@@ -1,3 +1,4 @@
+import type { LoadId } from '#domain/freight/keys'
 import type { Permission } from './access/access'
 
 /**
@@ -31,7 +32,7 @@ export type SearchHit = {
   detail: string | null
   status: string | null
   /** The load it travels on. */
-  shipmentId: number | null
+  loadId: LoadId | null
 }
 
 /** Fewer characters find too much to be of use. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { ShipmentId } from '#domain/freight/keys'
 import { aVisit, expectNoFindings, portalUrl, useBrowser } from './browser'
 import { holdNotice, tokenOf } from './walk'
 
@@ -23,7 +24,7 @@ const mark = (page: Page, name: string, id: string) =>
 const address = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
 /** Gives a load back, as another planner would. */
-const release = async (shipmentId: string) => {
+const release = async (shipmentId: ShipmentId) => {
   const answer = await fetch(portalUrl('/load-planning/ReleaseDriver'), {
     method: 'POST',
     headers: {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { ShipmentId } from '#domain/freight/keys'
 import { aVisit, openAddress, portalUrl, useBrowser } from './browser'
 import { chooseGroup, tokenOf } from './walk'
 
@@ -37,7 +38,7 @@ const calls = async (userId: string, method: 'GET' | 'POST', call: string, body?
   return { status: answer.status, body: (await answer.json()) as unknown }
 }
 const read = async (call: string) => (await calls('admin', 'GET', call)).body as Wire[]
-const release = (shipmentId: string) => calls('admin', 'POST', 'ReleaseDriver', { shipment_id: shipmentId })
+const release = (shipmentId: ShipmentId) => calls('admin', 'POST', 'ReleaseDriver', { shipment_id: shipmentId })
 
 /** Loads that nobody has, each with the free units whose drivers may take it, best first, and those whom a rule refuses. */
 const openLoads = async () => {

@@ -64,7 +64,7 @@ test('the tools look up, check and mend [ROUTE-068] [ROUTE-073] [ENT-21] [ERR-13
   await page.getByRole('button', { name: 'Check the driver' }).click()
   await page.getByText('Choose a driver.').waitFor()
   await page.getByRole('combobox', { name: 'Driver' }).fill('NobodyX')
-  await page.getByRole('textbox', { name: 'Load (shipment id)' }).fill('1006')
+  await page.getByRole('textbox', { name: 'Load (key)' }).fill('1006')
   await page.getByRole('button', { name: 'Check the driver' }).click()
   await page.getByText('There is no driver NobodyX.').waitFor()
 
@@ -118,7 +118,7 @@ test('the tools look up, check and mend [ROUTE-068] [ROUTE-073] [ENT-21] [ERR-13
   await page.getByRole('button', { name: 'Release load 1006' }).waitFor({ state: 'detached' })
 
   await sheet(page, 'Load totals')
-  await page.getByRole('textbox', { name: 'Load (shipment id)' }).fill('1006')
+  await page.getByRole('textbox', { name: 'Load (key)' }).fill('1006')
   await page.getByText('and its items say the same.').waitFor()
   expect(complaints).toEqual([])
 

@@ -78,7 +78,7 @@ const asked: [name: string, filter: DeliveryFilter, sort: string | null][] = [
   ['a state and a city', { shipToState: 'AB', shipToCity: 'city 1' }, null],
   ['a carrier', { carrier: 'carrier 77' }, null],
   ['a stat order', { statOrderNumber: 's123' }, null],
-  ['a load', { shipmentId: 11 }, 'shipFromSequence'],
+  ['a load', { loadId: 11 }, 'shipFromSequence'],
   ['a load id', { loadNumber: 'PL-11' }, null],
   ['a key', { deliveryId: 4711 }, null],
 ]

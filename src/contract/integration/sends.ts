@@ -15,7 +15,7 @@ import {
 import { emailLength } from '#domain/values/bounds'
 
 const ofLoad = {
-  shipmentId: ['ShipmentId', keyText],
+  loadId: ['ShipmentId', keyText],
   customer: ['CustCode', text.optional()],
   userId: ['UserId', text.optional()],
 } as const

@@ -56,7 +56,7 @@ const deliveryDictionary = {
   carrier: ['cARRIER', textOrNull],
   equipment: ['equipment', textOrNull],
   loadNumber: ['penske_load_id', textOrNull],
-  shipmentId: ['shipment_id', integerOrNull],
+  loadId: ['shipment_id', integerOrNull],
   meetAndGreet: ['meet_and_greet', yesNo],
   deletedBy: ['deleted_by', text.optional()],
   deletedAt: ['deleted_date', instant.optional()],

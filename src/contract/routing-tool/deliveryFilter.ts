@@ -28,7 +28,7 @@ const filterDictionary = {
   /** Starts with. */
   number: ['delivery.delivery_num', text.optional()],
   status: ['delivery.status', statusText.optional()],
-  shipmentId: ['delivery.shipment_id', keyText.optional()],
+  loadId: ['delivery.shipment_id', keyText.optional()],
   /** Starts with. */
   loadNumber: ['delivery.penske_load_id', text.optional()],
   carrier: ['delivery.cARRIER', text.optional()],
@@ -60,7 +60,7 @@ export const deliveryFilterWire = wireRecord({ ...whoAndFor, ...filterDictionary
 
 /** The same, for the deliveries of one load. */
 export const loadDeliveriesFilterWire = wireRecord(
-  { ...whoAndFor, ...filterDictionary, shipmentId: ['delivery.shipment_id', keyText] },
+  { ...whoAndFor, ...filterDictionary, loadId: ['delivery.shipment_id', keyText] },
   { refuses: unknownFilters },
 )
 

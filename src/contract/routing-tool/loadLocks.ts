@@ -15,7 +15,7 @@ import {
 import { loadStatusWire } from './loadWire'
 
 const lockedLoadDictionary = {
-  shipmentId: ['ShipmentId', integer],
+  loadId: ['ShipmentId', integer],
   loadNumber: ['LoadId', textOrNull],
   status: ['LoadStatus', loadStatusWire],
   lockedBy: ['LockingSystem', text],
@@ -39,7 +39,7 @@ export const loadLocks = {
     path: '/routing-tool/{group}/LoadLocks',
     needs: 'routing-tool.deliveries',
     query: wireRecord({
-      /** Its shipment id, or the beginning of its load id. */
+      /** Its key, or the beginning of its load id. */
       load: ['Load', filledText.optional()],
       /** Beginning of the locking system or of the owner. */
       owner: ['HeldBy', filledText.optional()],
@@ -54,7 +54,7 @@ export const loadLocks = {
     path: '/routing-tool/{group}/ReleaseLoadLock',
     needs: ['routing-tool.setup', 'portal.administer'],
     body: wireRecord({
-      shipmentId: ['ShipmentId', z.int32().positive()],
+      loadId: ['ShipmentId', z.int32().positive()],
       reason: ['Reason', z.string().trim()],
       forced: ['Force', boolean.optional()],
       /** Writes to the owner that his lock was released, and why. */

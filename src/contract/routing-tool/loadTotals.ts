@@ -14,7 +14,7 @@ const totalsOfDelivery = wireRecord({
 })
 
 const foundLoad = wireRecord({
-  shipmentId: ['ShipmentId', integer],
+  loadId: ['ShipmentId', integer],
   loadNumber: ['LoadId', textOrNull],
   status: ['LoadStatus', loadStatusWire],
   carrier: ['Carrier', textOrNull],
@@ -23,7 +23,7 @@ const foundLoad = wireRecord({
   by: [
     'FoundBy',
     oneOf({
-      'shipment-id': 'SHIPMENT_ID',
+      'load-key': 'SHIPMENT_ID',
       'load-id': 'LOAD_ID',
       delivery: 'DELIVERY',
       'stat-order': 'STAT_ORDER',
@@ -39,11 +39,11 @@ export const loadTotals = {
   readTotals: endpoint({
     summary: 'The weights of the deliveries of a load beside what their items add up to',
     method: 'GET',
-    path: '/routing-tool/{group}/LoadTotals/{shipmentId}',
+    path: '/routing-tool/{group}/LoadTotals/{loadId}',
     needs: 'routing-tool.deliveries',
-    params: wireRecord({ shipmentId: ['shipmentId', keyText] }),
+    params: wireRecord({ loadId: ['loadId', keyText] }),
     answer: wireRecord({
-      shipmentId: ['ShipmentId', integer],
+      loadId: ['ShipmentId', integer],
       status: ['LoadStatus', loadStatusWire],
       totalWeight: ['TotalWeight', decimal],
       /** What the total becomes when the deliveries take the weight of their items. */
@@ -56,11 +56,11 @@ export const loadTotals = {
     method: 'POST',
     path: '/routing-tool/{group}/RecalculateLoadTotals',
     needs: 'routing-tool.deliveries',
-    body: wireRecord({ shipmentId: ['ShipmentId', z.int32().positive()] }),
+    body: wireRecord({ loadId: ['ShipmentId', z.int32().positive()] }),
     answer: okWith({ changed: ['Changed', integer], totalWeight: ['TotalWeight', decimal] }),
   }),
   findLoads: endpoint({
-    summary: 'Loads by any id: shipment id, load id, delivery number, stat order number, tender, message',
+    summary: 'Loads by any id: load key, load id, delivery number, stat order number, tender, message',
     method: 'GET',
     path: '/routing-tool/{group}/FindLoads',
     needs: 'routing-tool.deliveries',

@@ -30,7 +30,7 @@ export const tenderStatusWire = oneOf<Record<TenderStatus, string>>({
 })
 
 const loadDictionary = {
-  shipmentId: ['shipment_id', integer],
+  loadId: ['shipment_id', integer],
   loadNumber: ['penske_load_id', textOrNull],
   deliveryCount: ['delivery_rowcount', integer],
   deliveryNumbers: ['delivery_num', z.array(text).readonly()],
@@ -61,7 +61,7 @@ export const loadLockWire = wireRecord(loadLockDictionary)
 
 /** A line of the history of a load. */
 export const loadUpdateWire = wireRecord({
-  shipmentId: ['SHIPMENT_ID', integer],
+  loadId: ['SHIPMENT_ID', integer],
   /** A word such as `saved` or `sent-to-carrier`. */
   action: [
     'ACTION',

@@ -21,7 +21,7 @@ const placedDelivery = wireRecord({
 
 export const loadWriteWire = wireRecord({
   ...writtenFor,
-  shipmentId: ['shipment_id', key.nullish()],
+  loadId: ['shipment_id', key.nullish()],
   loadNumber: ['penske_load_id', z.string().trim().max(30, 'is too long (30)').nullish()],
   regionCode: ['region_code', z.int32()],
   carrier: ['cARRIER', choice],
@@ -35,7 +35,7 @@ export const loadWriteWire = wireRecord({
 
 const loadNumberWrite = wireRecord({
   ...writtenFor,
-  shipmentId: ['shipment_id', key],
+  loadId: ['shipment_id', key],
   loadNumber: ['penske_load_id', loadNumber],
   deliveryIds: ['delivery_pk', deliveryKeys.optional()],
 })
@@ -66,7 +66,7 @@ export const loads = {
     method: 'GET',
     path: '/routing-tool/{group}/ShipmentUpdateDetails',
     needs: 'routing-tool.deliveries',
-    query: wireRecord({ shipmentId: ['ShipmentId', keyText] }),
+    query: wireRecord({ loadId: ['ShipmentId', keyText] }),
     answer: z.array(loadUpdateWire),
     list: { limit: 'all' },
   }),
@@ -77,7 +77,7 @@ export const loads = {
     needs: 'routing-tool.deliveries',
     query: wireRecord({
       driverId: ['DriverId', filledText],
-      shipmentId: ['ShipmentId', keyText],
+      loadId: ['ShipmentId', keyText],
       start: ['StartTime', text.optional()],
       end: ['EndTime', text.optional()],
     }),
@@ -106,7 +106,7 @@ export const loads = {
     'POST',
     'Shipment',
     loadWriteWire,
-    okWith({ shipmentId: ['shipment_id', integer], version: ['version', integer.optional()] }),
+    okWith({ loadId: ['shipment_id', integer], version: ['version', integer.optional()] }),
   ),
   giveLoadNumber: write(
     'Give a load its first load id (CALL-RT-42)',
@@ -128,7 +128,7 @@ export const loads = {
     'DeliveryShipmentStatus',
     wireRecord({
       ...writtenFor,
-      shipmentId: ['shipment_id', key],
+      loadId: ['shipment_id', key],
       status: ['status', loadStatusWire],
       deliveries: [
         'deliveries',
@@ -144,7 +144,7 @@ export const loads = {
     'Write the comment of a load (CALL-RT-46)',
     'PUT',
     'UpdateLoadcomment',
-    wireRecord({ ...writtenFor, shipmentId: ['shipment_id', key], comment: ['comment', commentText] }),
+    wireRecord({ ...writtenFor, loadId: ['shipment_id', key], comment: ['comment', commentText] }),
     ok,
   ),
 }

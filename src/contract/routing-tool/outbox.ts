@@ -28,7 +28,7 @@ export const messageKindWire = oneOf({ email: 'EMAIL', 'edi-204': 'EDI_204', fle
 
 export const outboxMessageDictionary = {
   id: ['MessageId', integer],
-  shipmentId: ['ShipmentId', integerOrNull],
+  loadId: ['ShipmentId', integerOrNull],
   kind: ['Kind', messageKindWire],
   purpose: ['Purpose', text],
   subject: ['Subject', text],
@@ -55,7 +55,7 @@ export const outbox = {
     path: '/routing-tool/{group}/Outbox',
     needs: 'routing-tool.deliveries',
     query: wireRecord({
-      shipmentId: ['ShipmentId', keyText.optional()],
+      loadId: ['ShipmentId', keyText.optional()],
       status: ['MessageStatus', messageStatusWire.optional()],
       /** Beginning of the user id of who caused it. */
       createdBy: ['CreatedBy', filledText.optional()],
@@ -107,7 +107,7 @@ export const outbox = {
     path: '/routing-tool/{group}/PreviewMessage',
     needs: 'routing-tool.deliveries',
     query: wireRecord({
-      shipmentId: ['ShipmentId', keyText],
+      loadId: ['ShipmentId', keyText],
       kind: [
         'Kind',
         oneOf({

@@ -9,7 +9,7 @@ const hitDictionary = {
   name: ['Name', text],
   detail: ['Detail', textOrNull],
   status: ['Status', textOrNull],
-  shipmentId: ['ShipmentId', integerOrNull],
+  loadId: ['ShipmentId', integerOrNull],
 } as const satisfies DictionaryOf<SearchHit>
 
 export const searchHits = z.array(wireRecord(hitDictionary))

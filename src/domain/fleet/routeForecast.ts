@@ -1,3 +1,4 @@
+import type { ShipmentId } from '#domain/freight/keys'
 import type { StopEstimate } from './estimatedArrival'
 import type { GeoPoint } from './geography'
 import type { MapOrder, OrderDetails } from './map/mapRoute'
@@ -21,7 +22,7 @@ export type CarriedOrder = MapOrder & { originSequence: number; destinationSeque
 
 /** What is planned and expected of a route. */
 export type RouteForecast = {
-  shipmentId: string
+  shipmentId: ShipmentId
   /** As planned for the whole of it. */
   miles: number
   distances: DistanceSource

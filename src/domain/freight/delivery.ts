@@ -1,3 +1,4 @@
+import type { DeliveryId, LoadId } from './keys'
 export const deliveryStatuses = ['available', 'assigned', 'cancelled'] as const
 
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
@@ -34,7 +35,7 @@ export type Delivery = {
   equipment: string | null
   /** The provider's own number of the load it is on. */
   loadNumber: string | null
-  shipmentId: number | null
+  loadId: LoadId | null
   meetAndGreet: boolean
   deletedBy?: string | undefined
   deletedAt?: string | undefined
@@ -42,7 +43,7 @@ export type Delivery = {
 
 export type DeliveryItem = {
   id: number
-  deliveryId: number
+  deliveryId: DeliveryId
   itemNumber: string
   description: string
   quantity: number

@@ -1,4 +1,5 @@
 import type { Step } from './delivery'
+import type { LoadId } from './keys'
 
 export const loadStatuses = ['pending', 'planned', 'sent-to-carrier', 'sent-to-fleet', 'cancelled'] as const
 
@@ -9,7 +10,7 @@ export type TenderStatus = 'sent' | 'accepted' | 'declined' | 'conditional' | 'c
 
 /** Deliveries that one truck takes. Times are ISO instants. */
 export type Load = {
-  shipmentId: number
+  loadId: LoadId
   /** The provider's own number; null until one is given. */
   loadNumber: string | null
   deliveryCount: number

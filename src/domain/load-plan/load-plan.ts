@@ -1,4 +1,5 @@
 import { afterUnassign, type DeliveryStatus } from '#domain/freight/delivery'
+import type { DeliveryId, LoadId } from '#domain/freight/keys'
 import type { LoadLock } from '#domain/freight/load'
 
 /** The little that planning needs to know of a delivery; whole deliveries may be passed and come out whole. */
@@ -15,7 +16,7 @@ export type PlannedDelivery = {
 export type LoadPlan<D extends PlannedDelivery> = {
   list: readonly D[]
   load: readonly D[]
-  /** Shipment ids; null while the load is new. */
+  /** Keys of loads; null while the load is new. */
   selectedLoad: number | null
   previousLoad: number | null
   lock: LoadLock | null
@@ -23,16 +24,16 @@ export type LoadPlan<D extends PlannedDelivery> = {
 
 export type LoadPlanEvent<D extends PlannedDelivery> =
   | { type: 'listed'; deliveries: readonly D[] }
-  | { type: 'assigned'; deliveryIds: readonly number[] }
-  | { type: 'removed'; deliveryId: number }
+  | { type: 'assigned'; deliveryIds: readonly DeliveryId[] }
+  | { type: 'removed'; deliveryId: DeliveryId }
   | { type: 'released' }
   | { type: 'newLoadStarted' }
-  | { type: 'loadSelected'; shipmentId: number }
-  | { type: 'loadOpened'; shipmentId: number; deliveries: readonly D[]; lock: LoadLock | null }
+  | { type: 'loadSelected'; loadId: LoadId }
+  | { type: 'loadOpened'; loadId: LoadId; deliveries: readonly D[]; lock: LoadLock | null }
   | { type: 'lockChanged'; lock: LoadLock | null }
-  | { type: 'saved'; shipmentId: number }
-  | { type: 'reordered'; deliveryIds: readonly number[] }
-  | { type: 'moved'; deliveryId: number; direction: 'up' | 'down' }
+  | { type: 'saved'; loadId: LoadId }
+  | { type: 'reordered'; deliveryIds: readonly DeliveryId[] }
+  | { type: 'moved'; deliveryId: DeliveryId; direction: 'up' | 'down' }
 
 export const emptyLoadPlan: LoadPlan<never> = {
   list: [],
@@ -59,13 +60,13 @@ export const changeLoadPlan = <D extends PlannedDelivery>(plan: LoadPlan<D>, eve
     case 'newLoadStarted':
       return { ...clear(plan), selectedLoad: null }
     case 'loadSelected':
-      return { ...clear(plan), selectedLoad: event.shipmentId, previousLoad: plan.selectedLoad }
+      return { ...clear(plan), selectedLoad: event.loadId, previousLoad: plan.selectedLoad }
     case 'loadOpened':
-      return event.shipmentId === plan.selectedLoad ? open(plan, event.deliveries, event.lock) : plan
+      return event.loadId === plan.selectedLoad ? open(plan, event.deliveries, event.lock) : plan
     case 'lockChanged':
       return { ...plan, lock: event.lock }
     case 'saved':
-      return { ...plan, selectedLoad: event.shipmentId, load: plan.load.map(saved) }
+      return { ...plan, selectedLoad: event.loadId, load: plan.load.map(saved) }
     case 'reordered':
       return isLocked(plan) ? plan : { ...plan, load: reorder(plan.load, event.deliveryIds) }
     case 'moved':
@@ -122,7 +123,7 @@ const saved = <D extends PlannedDelivery>(delivery: D): D =>
 
 const move = <D extends PlannedDelivery>(
   plan: LoadPlan<D>,
-  deliveryId: number,
+  deliveryId: DeliveryId,
   direction: 'up' | 'down',
 ): LoadPlan<D> => {
   const ids = plan.load.map((delivery) => delivery.id)

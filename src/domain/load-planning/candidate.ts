@@ -1,4 +1,5 @@
 import type { GeoPoint } from '#domain/fleet/geography'
+import type { ShipmentId } from '#domain/freight/keys'
 import {
   beOff,
   drive,
@@ -17,7 +18,7 @@ import type { KnownSkip } from './pairs/pairSkip'
 import { roadMinutes, type SpherePoint, spherePoint, stretch } from './roads'
 
 /** Work that a driver is planned for. Moments are minutes since 1970. */
-export type Commitment = { shipmentId: string; from: number; to: number; origin: GeoPoint; destination: GeoPoint }
+export type Commitment = { shipmentId: ShipmentId; from: number; to: number; origin: GeoPoint; destination: GeoPoint }
 
 /** Days that a driver is off, by a request that was approved. */
 export type TimeOff = { requestId: number; from: number; to: number }
@@ -59,7 +60,7 @@ export type Candidate = {
 
 /** A load that wants a driver. Moments are minutes since 1970, weight in pounds, the rest minutes of work. */
 export type OpenLoad = {
-  shipmentId: string
+  shipmentId: ShipmentId
   /** Its way in words, see `laneOf`. */
   lane: string
   /** The time that is planned for it. */
@@ -89,7 +90,7 @@ export type Opening = {
   place: GeoPoint
   next: NextWork | null
 }
-type NextWork = { shipmentId: string; from: number; to: number; origin: SpherePoint }
+type NextWork = { shipmentId: ShipmentId; from: number; to: number; origin: SpherePoint }
 
 /** A candidate with what is reckoned once for all loads. */
 export type PreparedCandidate = {

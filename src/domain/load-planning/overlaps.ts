@@ -1,11 +1,12 @@
+import type { ShipmentId } from '#domain/freight/keys'
 /**
  * Time that a load takes of its driver and of its unit: what is planned takes the time that is planned, what is under way
  * lasts until it is expected to end. Moments are minutes since 1970.
  */
-export type TakenTime = { shipmentId: string; from: number; to: number; isUnderWay: boolean }
+export type TakenTime = { shipmentId: ShipmentId; from: number; to: number; isUnderWay: boolean }
 
 /** The time that is planned for a load, and the latest moment at which it may be begun. */
-export type WantedTime = { shipmentId: string; from: number; to: number; pickupTo: number }
+export type WantedTime = { shipmentId: ShipmentId; from: number; to: number; pickupTo: number }
 
 /**
  * Whether a load falls into time that is taken already: the one rule, for whoever recommends, plans or gives a load. Two

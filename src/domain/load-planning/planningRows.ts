@@ -1,5 +1,6 @@
 import type { RouteStop } from '#domain/fleet/map/mapRoute'
 import type { ShipmentStatus } from '#domain/fleet/positions/movement'
+import type { ShipmentId } from '#domain/freight/keys'
 import type { RequestType } from './requests/driverRequest'
 import type { RequestStatus } from './requests/requestState'
 
@@ -26,7 +27,7 @@ export type PlanningDriver = {
   managerName: string | null
   powerUnitId: string | null
   /** What he is on, else what he does next; null when he is free. */
-  shipmentId: string | null
+  shipmentId: ShipmentId | null
   location: string
   areaId: number | null
   regionId: number | null
@@ -45,7 +46,7 @@ export type PlanningDriver = {
 /** A power unit as planners see it. */
 export type PlanningUnit = {
   id: string
-  shipmentId: string | null
+  shipmentId: ShipmentId | null
   driverId: string | null
   driverName: string | null
   trailerId: string | null
@@ -60,7 +61,7 @@ export type PlanningUnit = {
 
 /** A load that waits for a driver, or heads into an area; its mark says who is softly planned. */
 export type AvailableLoad = {
-  shipmentId: string
+  shipmentId: ShipmentId
   networkId: string
   loadNumber: string
   origin: string
@@ -86,7 +87,7 @@ export type AvailableLoad = {
 
 /** A shipment whole, as planners see it. */
 export type PlanningShipment = {
-  shipmentId: string
+  shipmentId: ShipmentId
   networkId: string
   loadNumber: string
   status: ShipmentStatus
@@ -102,7 +103,7 @@ export type PlanningShipment = {
 } & AssignmentMark
 
 /** What planners tell each other about the orders of a shipment. */
-export type OrderMessage = { id: number; shipmentId: string; message: string; createdBy: string; createdAt: string }
+export type OrderMessage = { id: number; shipmentId: ShipmentId; message: string; createdBy: string; createdAt: string }
 
 export const remarkQualifiers = ['general', 'safety', 'maintenance', 'dispatch'] as const
 export type RemarkQualifier = (typeof remarkQualifiers)[number]
@@ -125,7 +126,7 @@ export type PlanBar = {
   powerUnitId: string | null
   from: string
   to: string
-  shipmentId: string | null
+  shipmentId: ShipmentId | null
   status: ShipmentStatus | null
   /** Of a load: `origin → destination` are told by these two. */
   origin: string | null

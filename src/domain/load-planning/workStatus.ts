@@ -1,4 +1,5 @@
 import type { ShipmentStatus } from '#domain/fleet/positions/movement'
+import type { ShipmentId } from '#domain/freight/keys'
 import type { ProcessStatus } from '#domain/setup/fixedLists'
 import { commentLength } from '#domain/values/bounds'
 
@@ -20,7 +21,7 @@ export type VerifyRow = {
   managerId: string | null
   powerUnitId: string | null
   trailerId: string | null
-  shipmentId: string
+  shipmentId: ShipmentId
   networkId: string
   shipmentStatus: ShipmentStatus
   origin: string
@@ -45,7 +46,7 @@ export type VerifyRow = {
 
 export type WorkStatusDraft = {
   driverId: string
-  shipmentId: string
+  shipmentId: ShipmentId
   status: ProcessStatus
   reasonCode?: string | undefined
   remark?: string | undefined

@@ -91,7 +91,7 @@ const columnsOf = (translate: (key: string) => string, shared: MessageColumns): 
     label: 'records.outbox.purpose',
     cell: ({ purpose }) => translate(`records.outbox.purposes.${purpose}`),
   },
-  { name: 'load', label: 'tools.outbox.load', cell: ({ shipmentId }) => shipmentId ?? '–' },
+  { name: 'load', label: 'tools.outbox.load', cell: ({ loadId }) => loadId ?? '–' },
   shared.target,
   shared.status,
   {

@@ -6,8 +6,8 @@ import { paths } from './paths'
 export const hits: readonly HitLine[] = [
   {
     kind: 'delivery',
-    to: ({ id, shipmentId }) =>
-      address(paths.deliveriesAndLoads, {}, { load: shipmentId ?? undefined, status: '', deliveryId: id ?? undefined }),
+    to: ({ id, loadId }) =>
+      address(paths.deliveriesAndLoads, {}, { load: loadId ?? undefined, status: '', deliveryId: id ?? undefined }),
     status: (status) => `freight.deliveryStatus.${status}`,
   },
   {

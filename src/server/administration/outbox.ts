@@ -50,7 +50,7 @@ export const outboxHandlers: Handlers<typeof outboxOfAll> = {
 const fields = {
   id: outboxMessage.id,
   customer: outboxMessage.customer,
-  shipmentId: outboxMessage.shipmentId,
+  loadId: outboxMessage.loadId,
   kind: outboxMessage.kind,
   purpose: outboxMessage.purpose,
   subject: outboxMessage.subject,

@@ -49,7 +49,7 @@ export const giveLink = async (
   await queueEmail(
     { ...context, customer: context.customer || (user.groups[0]?.id ?? '') },
     {
-      shipmentId: null,
+      loadId: null,
       purpose,
       recipients: [user.email],
       sealed: link,

@@ -19,9 +19,9 @@ export const cancelLoad = async (
   context: Context,
   action: Extract<LoadAction, 'cancel-to-carrier' | 'cancel-for-carrier-update' | 'cancel-to-fleet'>,
 ) => {
-  const { shipmentId, unassign: unassigning, deliveryIds = [] } = query
+  const { loadId, unassign: unassigning, deliveryIds = [] } = query
   if (unassigning && deliveryIds.length === 0) throw badRequest('iDeliveryPks: names no delivery')
-  const row = await lockLoad(context, shipmentId)
+  const row = await lockLoad(context, loadId)
   allowAction(row, action)
   const onLoad = await lockDeliveriesOfLoad(context, row.id)
   refuseStrangers(row.id, deliveryIds, onLoad)

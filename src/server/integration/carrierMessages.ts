@@ -65,7 +65,7 @@ const queue204 = (
   payload: string,
 ) =>
   queueMessage(context, {
-    shipmentId: row.id,
+    loadId: row.id,
     kind: 'edi-204',
     purpose,
     subject,

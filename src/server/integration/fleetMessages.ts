@@ -9,7 +9,7 @@ import type { Context } from '#server/platform/context'
 export const tellFleet = async (context: Context, row: LoadRow, purpose: FleetPurpose): Promise<number> => {
   const facts = await readFreight(context.database, row)
   return queueMessage(context, {
-    shipmentId: row.id,
+    loadId: row.id,
     kind: 'fleet',
     purpose,
     subject: fleetSubject(purpose, facts),

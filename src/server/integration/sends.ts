@@ -21,7 +21,7 @@ import { rememberLoad } from './rememberLoad'
 
 export const sendHandlers: Handlers<typeof sends> = {
   sendToCarrier: write(async ({ query }, context) => {
-    const row = await lockLoad(context, query.shipmentId)
+    const row = await lockLoad(context, query.loadId)
     const status = allowAction(row, 'send-to-carrier')
     const offer = await offerLoad(context, row)
     const after = await changeLoad(context, row, { status })
@@ -36,7 +36,7 @@ export const sendHandlers: Handlers<typeof sends> = {
 
   emailCarrier: write(async ({ query }, context) => {
     const recipients = readRecipients(query.contact)
-    const row = await lockLoad(context, query.shipmentId)
+    const row = await lockLoad(context, query.loadId)
     allowAction(row, 'email')
     const deliveryIds = query.deliveryIds ?? []
     refuseStrangers(row.id, deliveryIds, await lockDeliveriesOfLoad(context, row.id))
@@ -45,7 +45,7 @@ export const sendHandlers: Handlers<typeof sends> = {
     const email = emailOf(query.kind, await readFreight(context.database, row), deliveryIds, now)
     const from = context.kernel.settings.smtpFrom
     const messageId = await queueMessage(context, {
-      shipmentId: row.id,
+      loadId: row.id,
       kind: 'email',
       purpose: query.kind,
       subject: email.subject,
@@ -57,7 +57,7 @@ export const sendHandlers: Handlers<typeof sends> = {
   }),
 
   sendModifiedPlan: write(async ({ query }, context) => {
-    const row = await lockLoad(context, query.shipmentId)
+    const row = await lockLoad(context, query.loadId)
     allowAction(row, 'modify')
     if (row.status === 'sent-to-carrier') await changeTender(context, row)
     else await tellFleet(context, row, 'change')
@@ -67,7 +67,7 @@ export const sendHandlers: Handlers<typeof sends> = {
   }),
 
   sendToFleet: write(async ({ query }, context) => {
-    const row = await lockLoad(context, query.shipmentId)
+    const row = await lockLoad(context, query.loadId)
     const status = allowAction(row, 'send-to-fleet')
     const messageId = await tellFleet(context, row, 'assign')
     const { lockedBy, reason } = lockOfFleet
@@ -80,8 +80,8 @@ export const sendHandlers: Handlers<typeof sends> = {
 
   cancelToFleet: write((input, context) => cancelLoad(input, context, 'cancel-to-fleet')),
 
-  planLoad: write(async ({ query: { shipmentId, action, loadNumber } }, context) => {
-    const row = await lockLoad(context, shipmentId)
+  planLoad: write(async ({ query: { loadId, action, loadNumber } }, context) => {
+    const row = await lockLoad(context, loadId)
     const status = allowAction(row, action)
     const renamed = action !== 'unplan' && loadNumber !== row.number
     if (renamed) await refuseTakenNumber(context, loadNumber, row.id)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LiveTrip } from '#domain/fleet/liveTrip'
 import type { ShipmentStatus } from '#domain/fleet/positions/movement'
+import type { ShipmentId } from '#domain/freight/keys'
 import type { HoursLeft } from '#domain/load-planning/hoursOfService'
 import { type PairSkip, skipMemory } from '#domain/load-planning/pairs/pairSkip'
 import type { PlanningDriverStatus } from '#domain/load-planning/planningRows'
@@ -230,7 +231,7 @@ export const wishRows = async (database: Executor, customer: string, ids?: reado
 }
 
 /** A pair that planners have skipped. */
-export type SkipRow = PairSkip & { driverId: string; shipmentId: string; lane: string }
+export type SkipRow = PairSkip & { driverId: string; shipmentId: ShipmentId; lane: string }
 
 /** What drivers were skipped for as far back as is remembered, the newest first. */
 export const skipRows = async (database: Executor, customer: string, ids?: readonly string[]): Promise<SkipRow[]> => {

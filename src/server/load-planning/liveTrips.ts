@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { type LiveTrip, liveTripOf } from '#domain/fleet/liveTrip'
+import type { ShipmentId } from '#domain/freight/keys'
 import { cycleFor } from '#domain/load-planning/hoursOfService'
 import type { Executor } from '#server/database/openDatabase'
 import { cycleHours } from '#server/freight/cycleHours'
 
 type StopRow = {
-  shipmentId: string
+  shipmentId: ShipmentId
   sequence: number
   appointmentFrom: string
   plannedArrival: string

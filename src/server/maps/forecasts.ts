@@ -5,6 +5,7 @@ import { estimateArrivals, type RoadLeg, roadMiles } from '#domain/fleet/estimat
 import type { GeoPoint } from '#domain/fleet/geography'
 import { isStale } from '#domain/fleet/positions/fix'
 import { type CarriedOrder, isLoadedBefore, type RouteForecast } from '#domain/fleet/routeForecast'
+import type { ShipmentId } from '#domain/freight/keys'
 import { cycleFor } from '#domain/load-planning/hoursOfService'
 import { fleetDriver, shipment, shipmentStop } from '#server/database/schema/fleet'
 import { transportOrder } from '#server/database/schema/orders'
@@ -80,7 +81,7 @@ const placeOf = (address: string) => {
 }
 
 /** What is planned and expected of a shipment, from where its unit was last seen. */
-const forecastOf = async ({ database, customer, kernel }: Context, shipmentId: string): Promise<RouteForecast> => {
+const forecastOf = async ({ database, customer, kernel }: Context, shipmentId: ShipmentId): Promise<RouteForecast> => {
   const [found] = await database
     .select({
       status: shipment.status,
@@ -158,7 +159,7 @@ const restOf = (leg: DrawnLeg, from: GeoPoint): RoadLeg => {
   return { minutes: null, miles: part === null ? roadMiles(from, end) : leg.miles * part }
 }
 
-const newestFix = async ({ database, customer }: Reader, shipmentId: string) => {
+const newestFix = async ({ database, customer }: Reader, shipmentId: ShipmentId) => {
   const [fix] = await database
     .select()
     .from(lastPosition)
@@ -168,7 +169,7 @@ const newestFix = async ({ database, customer }: Reader, shipmentId: string) => 
   return fix
 }
 
-const carriedOrders = async ({ database, customer }: Reader, shipmentId: string): Promise<CarriedOrder[]> => {
+const carriedOrders = async ({ database, customer }: Reader, shipmentId: ShipmentId): Promise<CarriedOrder[]> => {
   const rows = await database
     .select({ order: transportOrder, trailerId: shipment.trailerId, loadNumber: shipment.loadNumber })
     .from(transportOrder)

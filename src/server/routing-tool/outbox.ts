@@ -16,7 +16,7 @@ export const outboxHandlers: Handlers<typeof outbox> = {
     const { database } = context
     const conditions = and(
       visibleMessages(context),
-      query.shipmentId === undefined ? undefined : eq(outboxMessage.shipmentId, query.shipmentId),
+      query.loadId === undefined ? undefined : eq(outboxMessage.loadId, query.loadId),
       query.status === undefined ? undefined : eq(outboxMessage.status, query.status),
       query.createdBy === undefined ? undefined : startsWith(outboxMessage.createdBy, query.createdBy),
       query.mostHours === undefined ? undefined : gt(outboxMessage.createdAt, hoursAgo(query.mostHours)),
@@ -70,7 +70,7 @@ const hoursAgo = (hours: number) => sql`now() - make_interval(hours => ${hours})
 
 const messageFields = {
   id: outboxMessage.id,
-  shipmentId: outboxMessage.shipmentId,
+  loadId: outboxMessage.loadId,
   kind: outboxMessage.kind,
   purpose: outboxMessage.purpose,
   subject: outboxMessage.subject,

@@ -4,30 +4,30 @@ import type { SearchKind } from '#domain/search'
 type Asked = { customer: string; text: string; limit: number }
 
 /**
- * How each kind is looked up: a statement that answers `id, name, detail, status, "shipmentId"`. Each way to a record
+ * How each kind is looked up: a statement that answers `id, name, detail, status, "loadId"`. Each way to a record
  * is a part of its own, cut in the order of its index: put together by `or`, all that begins alike would be sorted.
  */
 export const searchQueries: Record<SearchKind, (asked: Asked) => SQL> = {
   delivery: ({ customer, text, limit }) => sql`
-    select id, number as name, ${placeOf(sql`delivery`)} as detail, status, load_id as "shipmentId"
+    select id, number as name, ${placeOf(sql`delivery`)} as detail, status, load_id as "loadId"
       from delivery
      where customer = ${customer} and deleted_at is null and ${begins(sql`number`, text)}
      order by lower(number) using ~<~
      limit ${limit}`,
 
   load: ({ customer, text, limit }) => {
-    const shipmentId = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
-    const fields = sql`id, coalesce(number, id::text) as name, carrier as detail, status, id as "shipmentId"`
+    const loadId = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+    const fields = sql`id, coalesce(number, id::text) as name, carrier as detail, status, id as "loadId"`
     const numbered = sql`
       select ${fields} from load
        where customer = ${customer} and ${begins(sql`number`, text)}
        order by lower(number) using ~<~
        limit ${limit}`
-    if (shipmentId === null) return numbered
+    if (loadId === null) return numbered
     return sql`
-      select ${fields} from load where customer = ${customer} and id = ${shipmentId}
+      select ${fields} from load where customer = ${customer} and id = ${loadId}
       union all
-      select * from (${numbered}) numbered where id <> ${shipmentId} limit ${limit}`
+      select * from (${numbered}) numbered where id <> ${loadId} limit ${limit}`
   },
 
   driver: ({ customer, text, limit }) => {
@@ -39,7 +39,7 @@ export const searchQueries: Record<SearchKind, (asked: Asked) => SQL> = {
        order by lower(${name}) using ~<~, key
        limit ${limit})`
     return sql`
-      select key as id, first_name || ' ' || last_name as name, id as detail, null as status, null::int as "shipmentId"
+      select key as id, first_name || ' ' || last_name as name, id as detail, null as status, null::int as "loadId"
         from routing_driver
        where customer = ${customer} and key = any(array(
              ${named(sql`last_name || ' ' || first_name`)}
@@ -58,7 +58,7 @@ export const searchQueries: Record<SearchKind, (asked: Asked) => SQL> = {
     return sql`
       select (select min(contact.id) from carrier_contact contact
                where contact.customer = carrier.customer and contact.carrier_code = carrier.code) as id,
-             name, code as detail, null as status, null::int as "shipmentId"
+             name, code as detail, null as status, null::int as "loadId"
         from carrier
        where customer = ${customer} and code = any(array(${named(sql`code`)} union ${named(sql`name`)}))
        order by name
@@ -73,7 +73,7 @@ export const searchQueries: Record<SearchKind, (asked: Asked) => SQL> = {
        order by lower(stat_order_number) using ~<~, id
        limit 1`
     return sql`
-      select null::int as id, number as name, detail, null as status, null::int as "shipmentId" from (
+      select null::int as id, number as name, detail, null as status, null::int as "loadId" from (
         with recursive found as (
           select first.*, 1 as place from (${next(sql`true`)}) first
           union all

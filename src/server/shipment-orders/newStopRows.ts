@@ -1,3 +1,4 @@
+import type { ShipmentId } from '#domain/freight/keys'
 import type { Stop, StopSequence } from '#domain/stop-sequence/stopSequence'
 import type { shipmentStop } from '#server/database/schema/fleet'
 import type { Context } from '#server/platform/context'
@@ -14,7 +15,7 @@ type NewStopRow = typeof shipmentStop.$inferInsert
  */
 export const newStopRows = async (
   { database, customer }: Context,
-  shipmentId: string,
+  shipmentId: ShipmentId,
   before: readonly StopRow[],
   { stops, orders }: StopSequence,
 ): Promise<NewStopRow[]> => {

@@ -3,6 +3,7 @@ import type { Input } from '#contract/platform/endpoint'
 import type { shipmentStops } from '#contract/shipment-orders/shipmentStops'
 import { roadMiles } from '#domain/fleet/estimatedArrival'
 import type { OrderStatus } from '#domain/fleet/positions/movement'
+import type { ShipmentId } from '#domain/freight/keys'
 import { detailProblem, type DetailProblem, strayOrder } from '#domain/stop-sequence/shipmentDetail'
 import { type StopOrder, stopSequenceOf } from '#domain/stop-sequence/stopSequence'
 import { tidyStops } from '#domain/stop-sequence/tidyStops'
@@ -53,7 +54,7 @@ const holdShipment = async ({ database, customer }: Context, id: string): Promis
 /** The orders that are on the shipment and those that are to be. */
 const holdOrders = async (
   { database, customer }: Context,
-  shipmentId: string,
+  shipmentId: ShipmentId,
   { orders }: ShipmentWrite,
 ): Promise<OrderRow[]> => {
   const numbers = orders.map(({ number }) => number)
@@ -125,7 +126,7 @@ const refuseStale = (row: ShipmentRow, version: number | undefined) => {
     )
 }
 
-const refuseTaken = (shipmentId: string, held: readonly OrderRow[], { orders }: ShipmentWrite) => {
+const refuseTaken = (shipmentId: ShipmentId, held: readonly OrderRow[], { orders }: ShipmentWrite) => {
   const wanted = new Set(orders.map(({ number }) => number))
   const reasons = held.flatMap((row) => {
     if (!wanted.has(row.number) || row.shipmentId === shipmentId) return []
@@ -137,7 +138,7 @@ const refuseTaken = (shipmentId: string, held: readonly OrderRow[], { orders }: 
 
 type NewStopRow = typeof shipmentStop.$inferInsert
 
-const writeStops = async ({ database, customer }: Context, shipmentId: string, stops: readonly NewStopRow[]) => {
+const writeStops = async ({ database, customer }: Context, shipmentId: ShipmentId, stops: readonly NewStopRow[]) => {
   await database
     .delete(shipmentStop)
     .where(and(eq(shipmentStop.customer, customer), eq(shipmentStop.shipmentId, shipmentId)))

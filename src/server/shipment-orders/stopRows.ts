@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { ShipmentId } from '#domain/freight/keys'
 import type { StopWithOrders } from '#domain/stop-sequence/shipmentDetail'
 import type { StopOrder, StopPlace } from '#domain/stop-sequence/stopSequence'
 import { localTime, momentOf } from '#domain/values/zonedTime'
@@ -10,14 +11,14 @@ import { type KnownPlace, wholeAddress } from './stopPlaces'
 export type StopRow = typeof shipmentStop.$inferSelect
 export type OrderRow = typeof transportOrder.$inferSelect
 
-export const stopRowsOf = (database: Executor, customer: string, shipmentId: string): Promise<StopRow[]> =>
+export const stopRowsOf = (database: Executor, customer: string, shipmentId: ShipmentId): Promise<StopRow[]> =>
   database
     .select()
     .from(shipmentStop)
     .where(and(eq(shipmentStop.customer, customer), eq(shipmentStop.shipmentId, shipmentId)))
     .orderBy(asc(shipmentStop.sequence))
 
-export const orderRowsOf = (database: Executor, customer: string, shipmentId: string): Promise<OrderRow[]> =>
+export const orderRowsOf = (database: Executor, customer: string, shipmentId: ShipmentId): Promise<OrderRow[]> =>
   database
     .select()
     .from(transportOrder)

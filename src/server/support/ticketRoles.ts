@@ -26,7 +26,7 @@ export const tellDesk = async (context: Context, row: TicketRow, paragraphs: rea
   const address = context.kernel.settings.supportEmail
   if (address === undefined) return
   await queueEmail(context, {
-    shipmentId: null,
+    loadId: null,
     purpose: 'support',
     subject: `[${row.customer} ticket ${row.id}, ${row.severity}] ${row.subject}`,
     paragraphs,

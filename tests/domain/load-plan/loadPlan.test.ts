@@ -104,15 +104,15 @@ describe('planning a load [STATE-26]', () => {
   })
 
   test('selecting a load remembers the one before, and a late answer for another load is passed over', () => {
-    const selected = changeLoadPlan(aPlan({ selectedLoad: 77 }), { type: 'loadSelected', shipmentId: 78 })
+    const selected = changeLoadPlan(aPlan({ selectedLoad: 77 }), { type: 'loadSelected', loadId: 78 })
     expect(selected).toMatchObject({ selectedLoad: 78, previousLoad: 77 })
-    const late = { type: 'loadOpened' as const, shipmentId: 77, deliveries: saved, lock: null }
+    const late = { type: 'loadOpened' as const, loadId: 77, deliveries: saved, lock: null }
     expect(changeLoadPlan(selected, late)).toBe(selected)
-    expect(changeLoadPlan(selected, { ...late, shipmentId: 78 }).load).toEqual(saved)
+    expect(changeLoadPlan(selected, { ...late, loadId: 78 }).load).toEqual(saved)
   })
 
   test('saving assigns every delivery and names the load', () => {
-    const plan = changeLoadPlan(aPlan({ load: [aDelivery(1, 'available', 1, 1)] }), { type: 'saved', shipmentId: 5 })
+    const plan = changeLoadPlan(aPlan({ load: [aDelivery(1, 'available', 1, 1)] }), { type: 'saved', loadId: 5 })
     expect([loaded(plan), plan.selectedLoad]).toEqual(['1:assigned(1,1)', 5])
   })
 
@@ -185,15 +185,15 @@ describe('asking for a load action', () => {
     '%j is no shipment to send, cancel or mail [VAL-22, VAL-23, VAL-24]',
     (id) => {
       for (const action of ['send-to-carrier', 'send-to-fleet', 'cancel-to-carrier', 'email'] as const)
-        expect(loadActionProblems(action, { shipmentId: id, unassign: true })).toEqual([{ code: 'shipment-id' }])
+        expect(loadActionProblems(action, { loadId: id, unassign: true })).toEqual([{ code: 'load-key' }])
     },
   )
 
   test('cancels and e-mails say what becomes of the deliveries [VAL-25, VAL-26]', () => {
     for (const action of ['cancel-to-carrier', 'cancel-for-carrier-update', 'cancel-to-fleet', 'email'] as const) {
-      expect(loadActionProblems(action, { shipmentId: 7, unassign: 'y' })).toEqual([{ code: 'unassign' }])
-      expect(loadActionProblems(action, { shipmentId: 7, unassign: false })).toEqual([])
+      expect(loadActionProblems(action, { loadId: 7, unassign: 'y' })).toEqual([{ code: 'unassign' }])
+      expect(loadActionProblems(action, { loadId: 7, unassign: false })).toEqual([])
     }
-    expect(loadActionProblems('send-to-carrier', { shipmentId: 7 })).toEqual([])
+    expect(loadActionProblems('send-to-carrier', { loadId: 7 })).toEqual([])
   })
 })

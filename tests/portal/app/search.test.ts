@@ -16,13 +16,13 @@ const aHit = (hit: Partial<SearchHit>): SearchHit => ({
   name: '80001',
   detail: 'Dallas, TX',
   status: 'assigned',
-  shipmentId: 12,
+  loadId: 12,
   ...hit,
 })
 
 test.each<[Partial<SearchHit>, string]>([
   [{}, '/RoutingTool/DelveriesAndLoads?load=12&status=&deliveryId=7'],
-  [{ shipmentId: null }, '/RoutingTool/DelveriesAndLoads?status=&deliveryId=7'],
+  [{ loadId: null }, '/RoutingTool/DelveriesAndLoads?status=&deliveryId=7'],
   [{ kind: 'load', id: 12 }, '/RoutingTool/DelveriesAndLoads?load=12'],
   [{ kind: 'driver' }, '/RoutingTool/Setup/Drivers/UpdateDrivers?id=7'],
   [{ kind: 'carrier' }, '/RoutingTool/Setup/CarrierContacts/Update-Carrier?id=7'],

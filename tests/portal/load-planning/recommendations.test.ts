@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { ShipmentId } from '#domain/freight/keys'
 import type { PairChange, PairReason, PairRefusal } from '#domain/load-planning/pairs/pairReasons'
 import { changeCodes, reasonCodes, pairRefusalCodes } from '#domain/load-planning/pairs/pairReasons'
 import { type PairSkip, skipReasons } from '#domain/load-planning/pairs/pairSkip'
@@ -126,7 +127,7 @@ const aPair = (changes: Partial<LoadRecommendation>): LoadRecommendation => ({
   ...changes,
 })
 
-const aLoad = (shipmentId: string, equipmentType: string, driverId: string | null = null): AvailableLoad => ({
+const aLoad = (shipmentId: ShipmentId, equipmentType: string, driverId: string | null = null): AvailableLoad => ({
   shipmentId,
   networkId: 'N1',
   loadNumber: '1',

@@ -17,7 +17,7 @@ import { toolbarActions, toolbarRefusal } from '#portal/routing-tool/deliveries-
 const heldByOtm: LoadLock = { locked: true, lockedBy: 'OTM', reason: 'Load is being changed in OTM.' }
 
 const situation = (status: LoadStatus, more: Partial<Situation> = {}): Situation => ({
-  load: { shipmentId: 12, status, carrier: 'A & B Freight' },
+  load: { loadId: 12, status, carrier: 'A & B Freight' },
   lock: unlocked,
   deliveries: [{ status: 'assigned' }],
   unsaved: false,
@@ -70,18 +70,18 @@ test.each([
   ['cancelling to the fleet', 'cancel-to-fleet', 'VAL-23'],
   ['e-mailing', 'email', 'VAL-24'],
 ] as const satisfies readonly (readonly [string, LoadAction, string])[])(
-  '%s takes a stored load: %s is off without a shipment id above 0 [VAL-22] [VAL-23] [VAL-24]',
+  '%s takes a stored load: %s is off without a load key above 0 [VAL-22] [VAL-23] [VAL-24]',
   (_, action) => {
     expect(actionRefusal(action, situation('pending', { load: null }))).toEqual({ code: 'not-stored' })
-    for (const shipmentId of [0, -1, Number.NaN, 1.5]) {
-      const load = { shipmentId, status: 'pending' as const, carrier: 'A & B Freight' }
+    for (const loadId of [0, -1, Number.NaN, 1.5]) {
+      const load = { loadId, status: 'pending' as const, carrier: 'A & B Freight' }
       expect(actionRefusal(action, situation('pending', { load }))).toEqual({ code: 'not-stored' })
     }
   },
 )
 
 test('a load without a carrier cannot be tendered, but goes to the fleet', () => {
-  const given = situation('pending', { load: { shipmentId: 12, status: 'pending', carrier: null } })
+  const given = situation('pending', { load: { loadId: 12, status: 'pending', carrier: null } })
   expect(actionRefusal('send-to-carrier', given)).toEqual({ code: 'no-carrier' })
   expect(actionRefusal('send-to-fleet', given)).toBeNull()
 })

@@ -40,7 +40,7 @@ const aDelivery = (id: number, more: Partial<Delivery> = {}): Delivery => ({
   carrier: null,
   equipment: null,
   loadNumber: null,
-  shipmentId: null,
+  loadId: null,
   meetAndGreet: false,
   ...more,
 })

@@ -20,15 +20,15 @@ const aDelivery = (id: number, more: Partial<Delivery> = {}) =>
     shipFromSequence: null,
     stopSequence: null,
     regionCode: 7,
-    shipmentId: null,
+    loadId: null,
     ...more,
   }) as Delivery
 
 const onLoad = (id: number, place: number) =>
-  aDelivery(id, { status: 'assigned', shipmentId: 12, shipFromSequence: place, stopSequence: place })
+  aDelivery(id, { status: 'assigned', loadId: 12, shipFromSequence: place, stopSequence: place })
 
 const aLoad: Load = {
-  shipmentId: 12,
+  loadId: 12,
   loadNumber: 'LD12',
   deliveryCount: 2,
   deliveryNumbers: [],
@@ -52,7 +52,7 @@ const ids = (deliveries: readonly Delivery[]) => deliveries.map(({ id }) => id)
 
 const listed: BoardEvent = { type: 'listed', deliveries: [aDelivery(1), aDelivery(2), aDelivery(3)] }
 const opened: BoardEvent[] = [
-  { type: 'loadSelected', shipmentId: 12 },
+  { type: 'loadSelected', loadId: 12 },
   { type: 'opened', load: aLoad, deliveries: [onLoad(8, 1), onLoad(9, 2)], lock: unlocked },
 ]
 
@@ -76,7 +76,7 @@ test('a load as it was opened is saved; one with another order, another stop or 
 })
 
 test('saving makes what is shown the stored state', () => {
-  const board = after(listed, { type: 'assigned', deliveryIds: [1, 2] }, { type: 'saved', shipmentId: 77, version: 1 })
+  const board = after(listed, { type: 'assigned', deliveryIds: [1, 2] }, { type: 'saved', loadId: 77, version: 1 })
   expect([isUnsaved(board), board.plan.selectedLoad, board.past.length]).toEqual([false, 77, 0])
 })
 
@@ -120,7 +120,7 @@ test('a load that is read again while something is unsaved keeps it', () => {
 })
 
 test('an answer for a load that is no longer selected is dropped', () => {
-  const board = after(listed, ...opened, { type: 'loadSelected', shipmentId: 13 })
+  const board = after(listed, ...opened, { type: 'loadSelected', loadId: 13 })
   expect(changeBoard(board, opened[1] as BoardEvent)).toBe(board)
 })
 

@@ -32,7 +32,7 @@ test.each([
   [{ shipDate: '2026-01-02..' }, { shipDateFrom: '2026-01-02' }],
   [{ shipDate: '..2026-02-30' }, {}],
   [
-    { regionCode: '101', shipmentId: 'abc', deliveryId: '0', importBatchId: '7' },
+    { regionCode: '101', loadId: 'abc', deliveryId: '0', importBatchId: '7' },
     { regionCode: 101, importBatchId: 7 },
   ],
   [{ meetAndGreet: 'yes' }, { meetAndGreet: true }],
@@ -40,7 +40,7 @@ test.each([
 ])('%j asks for %j', (written, asked) => expect(deliveryFilterOf(written)).toEqual(asked))
 
 test('every field that deliveries can be searched by has a filter', () => {
-  const fields = `deliveryId number status shipmentId loadNumber carrier regionCode quoteType shippingPoint sourceType
+  const fields = `deliveryId number status loadId loadNumber carrier regionCode quoteType shippingPoint sourceType
     deliveryType originCode statOrderNumber shipToCity shipToState shipDate meetAndGreet importBatchId`.split(/\s+/)
   expect(filterNames.toSorted()).toEqual(fields.toSorted())
 })

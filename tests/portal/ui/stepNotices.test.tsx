@@ -73,8 +73,8 @@ test('with later steps in between, the undo first says how many it would take ba
 
 test.each<[string, BoardEvent]>([
   ['undone by the keyboard', { type: 'undone', steps: 1 }],
-  ['saved', { type: 'saved', shipmentId: 7, version: 1 }],
-  ['left for another load', { type: 'loadSelected', shipmentId: 8 }],
+  ['saved', { type: 'saved', loadId: 7, version: 1 }],
+  ['left for another load', { type: 'loadSelected', loadId: 8 }],
 ])('the notice of a step that was %s is closed', (_, event) => {
   const { add, apply } = aBoard()
   add(1)

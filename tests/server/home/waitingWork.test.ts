@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { LoadId } from '#domain/freight/keys'
 import { aLoad } from '../../fixtures/freight'
 import { aGroup, type Person, statement, type TestGroup, type Wire } from '../../fixtures/server'
 import { aDriver, aLoad as aPlannedLoad, aRegion } from '../load-planning/aPlannedFleet'
@@ -16,14 +17,14 @@ const listed = async (call: string, person: Person = group): Promise<number> => 
   return body.length
 }
 
-const aTender = (shipmentId: number, status: string) =>
+const aTender = (loadId: LoadId, status: string) =>
   statement(
     'insert into tender (customer, load_id, carrier_code, status, reference) values ($1, $2, $3, $4, $5)',
     group.id,
-    shipmentId,
+    loadId,
     'ABFS',
     status,
-    `${group.id}-${shipmentId}-${status}`,
+    `${group.id}-${loadId}-${status}`,
   )
 const anImport = (status: string, badRows: number, age: string) =>
   statement(

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { LoadId } from '#domain/freight/keys'
 import { loadActions, loadStatuses, loadStep } from '#domain/freight/load'
 import { aDelivery, aLoad, aLoadOf, onLoad, setUp } from '../../fixtures/freight'
 import { aGroup, statement, type TestGroup, type Wire } from '../../fixtures/server'
@@ -16,13 +17,13 @@ const send = (name: string, query: Wire, { call } = group, headers: Record<strin
 
 type Stored = { status: string; carrier: string | null; locked_by: string | null; number: string | null }
 
-const loadOf = async (shipmentId: number) =>
-  (await statement<Stored>('select status, carrier, locked_by, number from load where id = $1', shipmentId))[0]
+const loadOf = async (loadId: LoadId) =>
+  (await statement<Stored>('select status, carrier, locked_by, number from load where id = $1', loadId))[0]
 
-const messagesOf = (shipmentId: number) =>
+const messagesOf = (loadId: LoadId) =>
   statement<{ kind: string; purpose: string; payload: string; recipients: string[] }>(
     'select kind, purpose, payload, recipients from outbox_message where shipment_id = $1 order by id',
-    shipmentId,
+    loadId,
   )
 
 const statusesOf = async (keys: readonly number[]) =>
@@ -58,19 +59,19 @@ describe('the step table of loads (LDS) [STATE-36, CALL-INT-1, CALL-INT-5, CALL-
     '%s of a load that is %s',
     async (name, status) => {
       const [action, query] = sends[name]
-      const { shipmentId } = await aLoadIn(status)
-      const number = 'PenskeLoadID' in query ? { PenskeLoadID: `${query.PenskeLoadID}-${shipmentId}` } : {}
-      const before = await loadOf(shipmentId)
-      const answer = await send(name.split(' ')[0] ?? '', { ...query, ...number, ShipmentId: shipmentId })
+      const { loadId } = await aLoadIn(status)
+      const number = 'PenskeLoadID' in query ? { PenskeLoadID: `${query.PenskeLoadID}-${loadId}` } : {}
+      const before = await loadOf(loadId)
+      const answer = await send(name.split(' ')[0] ?? '', { ...query, ...number, ShipmentId: loadId })
       const step = loadStep(status, action)
       expect(answer.status).toBe(200)
       if (step.allowed) {
         expect(answer.body.Status).toBe('SUCCESS')
-        expect((await loadOf(shipmentId))?.status).toBe(step.status)
+        expect((await loadOf(loadId))?.status).toBe(step.status)
       } else {
-        expect(answer.body).toMatchObject({ Status: 'FAILED', Message: expect.stringContaining(`Load ${shipmentId}`) })
-        expect(await loadOf(shipmentId)).toEqual(before)
-        expect(await messagesOf(shipmentId)).toEqual([])
+        expect(answer.body).toMatchObject({ Status: 'FAILED', Message: expect.stringContaining(`Load ${loadId}`) })
+        expect(await loadOf(loadId)).toEqual(before)
+        expect(await messagesOf(loadId)).toEqual([])
       }
     },
   )
@@ -80,18 +81,18 @@ describe("another system's lock (LKS) [ENT-30]", () => {
   const cases = names.flatMap((name) => loadStatuses.map((status) => [name, status] as const))
   test.each(cases)('%s of a load that is %s names the lock, whatever the status', async (name, status) => {
     const [action, query] = sends[name]
-    const { shipmentId } = await aLoadOf(group.id, 1, {
+    const { loadId } = await aLoadOf(group.id, 1, {
       status,
       locked_by: 'OTM',
       locked_at: '2026-01-01',
       lock_reason: 'Load is being billed',
     })
-    const { body } = await send(name.split(' ')[0] ?? '', { ...query, ShipmentId: shipmentId })
+    const { body } = await send(name.split(' ')[0] ?? '', { ...query, ShipmentId: loadId })
     if (action === 'email') expect(body.Status).toBe('SUCCESS')
     else
       expect(body).toMatchObject({
         Status: 'FAILED',
-        Message: `Load ${shipmentId} is locked by OTM: Load is being billed`,
+        Message: `Load ${loadId} is locked by OTM: Load is being billed`,
       })
   })
 })
@@ -110,8 +111,8 @@ describe('malformed parameters', () => {
       .filter((name) => 'UnAssignDelivery' in sends[name][1])
       .flatMap((name) => ['y', '', 'X', 'YN'].map((flag) => [name, flag] as const)),
   )('%s with UnAssignDelivery "%s" is a 400 [VAL-25, VAL-26]', async (name, flag) => {
-    const { shipmentId } = await aLoadIn('sent-to-carrier', 1)
-    const answer = await send(name, { ...sends[name][1], ShipmentId: shipmentId, UnAssignDelivery: flag })
+    const { loadId } = await aLoadIn('sent-to-carrier', 1)
+    const answer = await send(name, { ...sends[name][1], ShipmentId: loadId, UnAssignDelivery: flag })
     expect([answer.status, answer.body.Message]).toEqual([400, expect.stringContaining('UnAssignDelivery')])
   })
 
@@ -128,47 +129,47 @@ describe('malformed parameters', () => {
     ['SendLoadCancelToCarrier', { UnAssignDelivery: 'Y', iDeliveryPks: '' }],
     ['SendLoadCancelToCarrier', { iDeliveryPks: '1,x' }],
   ] as const)('%s with %o is a 400 [CALL-INT-4, CALL-INT-8]', async (name, more) => {
-    const { shipmentId } = await aLoadIn('sent-to-carrier', 1)
-    const answer = await send(name.split(' ')[0] ?? '', { ...sends[name][1], ShipmentId: shipmentId, ...more })
+    const { loadId } = await aLoadIn('sent-to-carrier', 1)
+    const answer = await send(name.split(' ')[0] ?? '', { ...sends[name][1], ShipmentId: loadId, ...more })
     expect([answer.status, answer.body.Message]).toEqual([400, expect.any(String)])
   })
 
   test('come before the unknown load, that before the step, that before keys that are not on the load', async () => {
     const unknown = { ShipmentId: 2_000_000_000, UnAssignDelivery: 'N' }
-    const { shipmentId } = await aLoadIn('pending', 1)
+    const { loadId } = await aLoadIn('pending', 1)
     const stranger = await aDelivery(group.id)
     const cancel = (query: Wire) => send('SendLoadCancelToCarrier', query)
     expect((await cancel({ ...unknown, UnAssignDelivery: 'Q' })).status).toBe(400)
     expect((await cancel({ ...unknown, iDeliveryPks: stranger })).status).toBe(404)
-    const pending = await cancel({ ShipmentId: shipmentId, UnAssignDelivery: 'Y', iDeliveryPks: stranger })
+    const pending = await cancel({ ShipmentId: loadId, UnAssignDelivery: 'Y', iDeliveryPks: stranger })
     expect(pending.body.Status).toBe('FAILED')
-    await statement("update load set status = 'sent-to-carrier' where id = $1", shipmentId)
-    const sent = await cancel({ ShipmentId: shipmentId, UnAssignDelivery: 'Y', iDeliveryPks: stranger })
+    await statement("update load set status = 'sent-to-carrier' where id = $1", loadId)
+    const sent = await cancel({ ShipmentId: loadId, UnAssignDelivery: 'Y', iDeliveryPks: stranger })
     expect(sent.status).toBe(400)
   })
 })
 
 describe('a tender [CALL-INT-1, STATE-27]', () => {
   test('is a 204 to the carrier, a tender and a line of history, and is never cached', async () => {
-    const { shipmentId } = await aLoadOf(group.id, 2, { number: `PL-T${Date.now()}` })
-    const answer = await send('SendLoadToCarrier', { ShipmentId: shipmentId })
+    const { loadId } = await aLoadOf(group.id, 2, { number: `PL-T${Date.now()}` })
+    const answer = await send('SendLoadToCarrier', { ShipmentId: loadId })
     expect([answer.body, answer.headers.get('cache-control')]).toEqual([{ Status: 'SUCCESS' }, 'no-store'])
-    const [message] = await messagesOf(shipmentId)
+    const [message] = await messagesOf(loadId)
     expect(message).toMatchObject({ kind: 'edi-204', purpose: 'tender', recipients: ['ABFS'] })
-    expect(message?.payload).toContain(`B2**ABFS**${shipmentId}-1**PP~`)
-    expect(
-      await statement('select status, reference, carrier_code from tender where load_id = $1', shipmentId),
-    ).toEqual([{ status: 'sent', reference: `${shipmentId}-1`, carrier_code: 'ABFS' }])
-    const { body } = await group.call('GET', `/routing-tool/{group}/SearchLoads?delivery.shipment_id=${shipmentId}`)
+    expect(message?.payload).toContain(`B2**ABFS**${loadId}-1**PP~`)
+    expect(await statement('select status, reference, carrier_code from tender where load_id = $1', loadId)).toEqual([
+      { status: 'sent', reference: `${loadId}-1`, carrier_code: 'ABFS' },
+    ])
+    const { body } = await group.call('GET', `/routing-tool/{group}/SearchLoads?delivery.shipment_id=${loadId}`)
     expect(body).toMatchObject([{ status: 'SENT_TO_CARRIER', tender_status: 'SENT' }])
   })
 
   test('needs a carrier and deliveries', async () => {
-    const { shipmentId } = await aLoadOf(group.id, 1, { carrier: null })
+    const { loadId } = await aLoadOf(group.id, 1, { carrier: null })
     const empty = await aLoad(group.id)
-    expect((await send('SendLoadToCarrier', { ShipmentId: shipmentId })).body).toMatchObject({
+    expect((await send('SendLoadToCarrier', { ShipmentId: loadId })).body).toMatchObject({
       Status: 'FAILED',
-      Message: `Load ${shipmentId} has no carrier.`,
+      Message: `Load ${loadId} has no carrier.`,
     })
     expect((await send('SendLoadToCarrier', { ShipmentId: empty })).body).toMatchObject({
       Status: 'FAILED',
@@ -177,20 +178,19 @@ describe('a tender [CALL-INT-1, STATE-27]', () => {
   })
 
   test('is made once when it is asked for twice with one key', async () => {
-    const { shipmentId } = await aLoadIn('pending')
-    const once = () =>
-      send('SendLoadToCarrier', { ShipmentId: shipmentId }, group, { 'idempotency-key': `send-${shipmentId}` })
+    const { loadId } = await aLoadIn('pending')
+    const once = () => send('SendLoadToCarrier', { ShipmentId: loadId }, group, { 'idempotency-key': `send-${loadId}` })
     expect((await Promise.all([once(), once(), once()])).map(({ body }) => body.Status)).toEqual(
       Array.from({ length: 3 }, () => 'SUCCESS'),
     )
-    expect(await messagesOf(shipmentId)).toHaveLength(1)
+    expect(await messagesOf(loadId)).toHaveLength(1)
   })
 
   test('two who send the same load at once send it once', async () => {
-    const { shipmentId } = await aLoadIn('planned')
-    const answers = await Promise.all([1, 2, 3].map(() => send('SendLoadToCarrier', { ShipmentId: shipmentId })))
+    const { loadId } = await aLoadIn('planned')
+    const answers = await Promise.all([1, 2, 3].map(() => send('SendLoadToCarrier', { ShipmentId: loadId })))
     expect(answers.map(({ body }) => body.Status).sort()).toEqual(['FAILED', 'FAILED', 'SUCCESS'])
-    expect(await messagesOf(shipmentId)).toHaveLength(1)
+    expect(await messagesOf(loadId)).toHaveLength(1)
   })
 })
 
@@ -200,120 +200,120 @@ describe.each([
   ['SendLoadCancelToFleet', 'sent-to-fleet', 'fleet'],
 ] as const)('%s [CALL-INT-2, CALL-INT-3, CALL-INT-7, STATE-34]', (name, status, kind) => {
   test('without unassigning: the deliveries stay, the load is pending [STATE-29]', async () => {
-    const { shipmentId, deliveryIds } = await aLoadIn(status)
-    const query = { ShipmentId: shipmentId, UnAssignDelivery: 'N', iDeliveryPks: deliveryIds.join(',') }
+    const { loadId, deliveryIds } = await aLoadIn(status)
+    const query = { ShipmentId: loadId, UnAssignDelivery: 'N', iDeliveryPks: deliveryIds.join(',') }
     expect((await send(name, query)).body).toEqual({ Status: 'SUCCESS' })
     expect(await statusesOf(deliveryIds)).toEqual(['assigned on load', 'assigned on load'])
-    expect(await loadOf(shipmentId)).toMatchObject({ status: 'pending', locked_by: null })
-    expect(await messagesOf(shipmentId)).toMatchObject([{ kind, purpose: 'cancel' }])
+    expect(await loadOf(loadId)).toMatchObject({ status: 'pending', locked_by: null })
+    expect(await messagesOf(loadId)).toMatchObject([{ kind, purpose: 'cancel' }])
   })
 
   test('some unassigned: the load is pending; all: it is cancelled; CANCELLED ones leave and stay so [STATE-28]', async () => {
-    const { shipmentId, deliveryIds } = await aLoadIn(status)
-    const cancelled = await aDelivery(group.id, { ...onLoad(shipmentId, 3), status: 'cancelled' })
+    const { loadId, deliveryIds } = await aLoadIn(status)
+    const cancelled = await aDelivery(group.id, { ...onLoad(loadId, 3), status: 'cancelled' })
     const [first = 0, second = 0] = deliveryIds
-    const query = { ShipmentId: shipmentId, UnAssignDelivery: 'Y' }
+    const query = { ShipmentId: loadId, UnAssignDelivery: 'Y' }
     await send(name, { ...query, iDeliveryPks: `${first},${cancelled}` })
     expect(await statusesOf([first, second, cancelled])).toEqual(['available', 'assigned on load', 'cancelled'])
-    expect((await loadOf(shipmentId))?.status).toBe('pending')
-    await statement('update load set status = $1 where id = $2', status, shipmentId)
+    expect((await loadOf(loadId))?.status).toBe('pending')
+    await statement('update load set status = $1 where id = $2', status, loadId)
     await send(name, { ...query, iDeliveryPks: second })
-    expect((await loadOf(shipmentId))?.status).toBe('cancelled')
+    expect((await loadOf(loadId))?.status).toBe('cancelled')
   })
 })
 
 test('a carrier-update cancel clears the carrier, a plain one keeps it [CALL-INT-3, STATE-30]', async () => {
   const [plain, update] = [await aLoadIn('sent-to-carrier'), await aLoadIn('sent-to-carrier')]
-  await send('SendLoadCancelToCarrier', { ShipmentId: plain.shipmentId, UnAssignDelivery: 'N' })
-  await send('SendLoadCancelToCarrierForCarrierUpdate', { ShipmentId: update.shipmentId, UnAssignDelivery: 'N' })
-  expect((await loadOf(plain.shipmentId))?.carrier).toBe('A & B Freight')
-  expect((await loadOf(update.shipmentId))?.carrier).toBeNull()
+  await send('SendLoadCancelToCarrier', { ShipmentId: plain.loadId, UnAssignDelivery: 'N' })
+  await send('SendLoadCancelToCarrierForCarrierUpdate', { ShipmentId: update.loadId, UnAssignDelivery: 'N' })
+  expect((await loadOf(plain.loadId))?.carrier).toBe('A & B Freight')
+  expect((await loadOf(update.loadId))?.carrier).toBeNull()
 })
 
 test('a second tender of a load has a reference of its own, and the first one is withdrawn', async () => {
-  const { shipmentId } = await aLoadIn('pending')
-  const query = { ShipmentId: shipmentId, UnAssignDelivery: 'N' }
+  const { loadId } = await aLoadIn('pending')
+  const query = { ShipmentId: loadId, UnAssignDelivery: 'N' }
   await send('SendLoadToCarrier', query)
   await send('SendLoadCancelToCarrier', query)
   await send('SendLoadToCarrier', query)
-  expect(await statement('select reference, status from tender where load_id = $1 order by id', shipmentId)).toEqual([
-    { reference: `${shipmentId}-1`, status: 'cancelled' },
-    { reference: `${shipmentId}-2`, status: 'sent' },
+  expect(await statement('select reference, status from tender where load_id = $1 order by id', loadId)).toEqual([
+    { reference: `${loadId}-1`, status: 'cancelled' },
+    { reference: `${loadId}-2`, status: 'sent' },
   ])
 })
 
 test('the fleet locks the load it is given, and lets it be changed and taken back only [CALL-INT-6, STATE-33]', async () => {
-  const { shipmentId } = await aLoadIn('planned')
-  await send('SendLoadToFleet', { ShipmentId: shipmentId })
-  expect((await group.call('GET', `/routing-tool/{group}/LoadLockStatus/${shipmentId}`)).body).toEqual({
+  const { loadId } = await aLoadIn('planned')
+  await send('SendLoadToFleet', { ShipmentId: loadId })
+  expect((await group.call('GET', `/routing-tool/{group}/LoadLockStatus/${loadId}`)).body).toEqual({
     IS_LOCKED: 'Y',
     LOCKING_SYSTEM: 'FLEET',
     LOCK_REASON: 'Load was sent to the fleet.',
   })
-  expect((await send('SendModifyLoadPlan', { ShipmentId: shipmentId })).body.Status).toBe('SUCCESS')
-  expect((await messagesOf(shipmentId)).map(({ kind, purpose }) => `${kind} ${purpose}`)).toEqual([
+  expect((await send('SendModifyLoadPlan', { ShipmentId: loadId })).body.Status).toBe('SUCCESS')
+  expect((await messagesOf(loadId)).map(({ kind, purpose }) => `${kind} ${purpose}`)).toEqual([
     'fleet assign',
     'fleet change',
   ])
 })
 
 test('an e-mail is composed whole, answers its message and changes nothing [CALL-INT-4, STATE-31]', async () => {
-  const { shipmentId, deliveryIds } = await aLoadIn('pending')
+  const { loadId, deliveryIds } = await aLoadIn('pending')
   const { body } = await send('SendCarrierEmail', {
-    ShipmentId: shipmentId,
+    ShipmentId: loadId,
     iDeliveryPks: deliveryIds[0],
     UnAssignDelivery: 'N',
     EmailType: 'UPDATE',
     EmailContact: 'dispatch@carrier.example, night@carrier.example',
   })
   expect(body).toEqual({ Status: 'SUCCESS', MessageId: expect.any(Number) })
-  const [message] = await messagesOf(shipmentId)
+  const [message] = await messagesOf(loadId)
   expect(message).toMatchObject({
     kind: 'email',
     purpose: 'update',
     recipients: ['dispatch@carrier.example', 'night@carrier.example'],
   })
   expect(message?.payload).toContain('Load updated:')
-  expect((await loadOf(shipmentId))?.status).toBe('pending')
+  expect((await loadOf(loadId))?.status).toBe('pending')
 })
 
 test('a load plan gives the load its id, changes it, and refuses one in use [CALL-INT-8, STATE-35, STATE-32]', async () => {
   const [one, other] = [await aLoadIn('pending'), await aLoadIn('pending')]
-  const plan = (shipmentId: number, ActionCode: string, PenskeLoadID: string) =>
-    send('LoadPlanCreation', { ShipmentId: shipmentId, ActionCode, PenskeLoadID })
-  const first = `PL-${one.shipmentId}`
-  await plan(one.shipmentId, 'C', first)
-  expect(await loadOf(one.shipmentId)).toMatchObject({ status: 'planned', number: first })
-  expect(await plan(other.shipmentId, 'C', first.toLowerCase())).toMatchObject({
+  const plan = (loadId: LoadId, ActionCode: string, PenskeLoadID: string) =>
+    send('LoadPlanCreation', { ShipmentId: loadId, ActionCode, PenskeLoadID })
+  const first = `PL-${one.loadId}`
+  await plan(one.loadId, 'C', first)
+  expect(await loadOf(one.loadId)).toMatchObject({ status: 'planned', number: first })
+  expect(await plan(other.loadId, 'C', first.toLowerCase())).toMatchObject({
     status: 409,
-    body: [`Load id ${first.toLowerCase()} is used by load ${one.shipmentId}.`],
+    body: [`Load id ${first.toLowerCase()} is used by load ${one.loadId}.`],
   })
-  await plan(one.shipmentId, 'U', `${first}-B`)
-  expect(await loadOf(one.shipmentId)).toMatchObject({ status: 'planned', number: `${first}-B` })
-  await plan(one.shipmentId, 'D', `${first}-B`)
-  expect(await loadOf(one.shipmentId)).toMatchObject({ status: 'pending', number: `${first}-B` })
+  await plan(one.loadId, 'U', `${first}-B`)
+  expect(await loadOf(one.loadId)).toMatchObject({ status: 'planned', number: `${first}-B` })
+  await plan(one.loadId, 'D', `${first}-B`)
+  expect(await loadOf(one.loadId)).toMatchObject({ status: 'pending', number: `${first}-B` })
 })
 
 test('what is due leaves by itself: the 204 as a file, the rest is kept and says so [CALL-INT-1, CALL-INT-6]', async () => {
   const [carried, own] = [await aLoadIn('pending'), await aLoadIn('pending')]
-  await send('SendLoadToCarrier', { ShipmentId: carried.shipmentId })
-  await send('SendLoadToFleet', { ShipmentId: own.shipmentId })
-  const sent = async (shipmentId: number) =>
-    (await group.call('GET', `/routing-tool/{group}/Outbox?ShipmentId=${shipmentId}`)).body.map(
+  await send('SendLoadToCarrier', { ShipmentId: carried.loadId })
+  await send('SendLoadToFleet', { ShipmentId: own.loadId })
+  const sent = async (loadId: LoadId) =>
+    (await group.call('GET', `/routing-tool/{group}/Outbox?ShipmentId=${loadId}`)).body.map(
       ({ Status, Reference }: Wire) => `${Status} ${Reference}`,
     )
   await expect
-    .poll(() => sent(carried.shipmentId), { timeout: 15_000 })
-    .toEqual([expect.stringMatching(new RegExp(`^SENT 204_${carried.shipmentId}_\\d+\\.edi$`))])
-  await expect.poll(() => sent(own.shipmentId), { timeout: 15_000 }).toEqual(['SENT kept in the outbox'])
+    .poll(() => sent(carried.loadId), { timeout: 15_000 })
+    .toEqual([expect.stringMatching(new RegExp(`^SENT 204_${carried.loadId}_\\d+\\.edi$`))])
+  await expect.poll(() => sent(own.loadId), { timeout: 15_000 }).toEqual(['SENT kept in the outbox'])
 })
 
 describe('whose load it is', () => {
   test('a load of another group is unknown, and another group is refused', async () => {
     const other = await aGroup()
-    const { shipmentId } = await aLoadOf(other.id, 1)
-    expect((await send('SendLoadToCarrier', { ShipmentId: shipmentId })).status).toBe(404)
-    expect((await send('SendLoadToCarrier', { ShipmentId: shipmentId, CustCode: other.id })).status).toBe(401)
+    const { loadId } = await aLoadOf(other.id, 1)
+    expect((await send('SendLoadToCarrier', { ShipmentId: loadId })).status).toBe(404)
+    expect((await send('SendLoadToCarrier', { ShipmentId: loadId, CustCode: other.id })).status).toBe(401)
   })
 
   test.each(names)('%s needs the right to deliveries', async (name) => {

@@ -23,7 +23,7 @@ export const aTender = (changes: Partial<TenderDocument> = {}): TenderDocument =
   purpose: 'original',
   scac: 'ABFS',
   loadNumber: 'PL-77',
-  shipmentId: '4711',
+  reference: '4711',
   equipment: "53' Dry Van",
   shipper: aTenderStop(),
   stops: [aTenderStop(), aTenderStop({ reason: 'delivery', name: 'Dock 7', deliveryNumbers: ['D-1001', 'D-1002'] })],

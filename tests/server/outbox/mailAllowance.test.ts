@@ -42,12 +42,12 @@ const reportWaits = (userId: string, recipients: number) =>
 type User = Pick<TestGroup, 'userId' | 'call'>
 
 const mails = async ({ userId, call }: User, count: number) => {
-  const { shipmentId } = await aLoadOf(group.id, 1, { status: 'pending' })
+  const { loadId } = await aLoadOf(group.id, 1, { status: 'pending' })
   const contact = Array.from({ length: count }, (_, place) => `a${place}@b.example`).join()
   const query = new URLSearchParams({
     CustCode: group.id,
     UserId: userId,
-    ShipmentId: String(shipmentId),
+    ShipmentId: String(loadId),
     UnAssignDelivery: 'N',
     EmailType: 'SEND',
     EmailContact: contact,

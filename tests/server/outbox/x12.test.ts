@@ -130,7 +130,7 @@ describe('a load tender', () => {
 
   test.each([
     ['a load number with a separator', { loadNumber: 'A*B' }],
-    ['a shipment id too long', { shipmentId: '1'.repeat(31) }],
+    ['a shipment id too long', { reference: '1'.repeat(31) }],
     ['a carrier code in small letters', { scac: 'abfs' }],
     ['a weight below nothing', { totalWeight: -1 }],
     ['a weight that is no number', { totalWeight: Number.NaN }],

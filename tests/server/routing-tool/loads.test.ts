@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { deliveryStatuses, deliveryStep } from '#domain/freight/delivery'
+import type { LoadId } from '#domain/freight/keys'
 import { loadStatuses, loadStatusStep } from '#domain/freight/load'
 import { aDelivery, aLoadOf, onLoad, setUp } from '../../fixtures/freight'
 import { aGroup, statement, type TestGroup, type Wire } from '../../fixtures/server'
@@ -13,9 +14,9 @@ beforeAll(async () => {
 
 const wire = (status: string) => status.toUpperCase().replaceAll('-', '_')
 const lock = { locked_by: 'OTM', locked_at: '2026-01-01', lock_reason: 'Load is being billed' }
-const locked = (shipmentId: number) => ({
+const locked = (loadId: LoadId) => ({
   Status: 'FAILED',
-  Message: `Load ${shipmentId} is locked by OTM: Load is being billed`,
+  Message: `Load ${loadId} is locked by OTM: Load is being billed`,
 })
 
 type Caller = Pick<TestGroup, 'call'>
@@ -26,8 +27,8 @@ const post = (call: string, body: Wire, person: Caller = group) =>
 const put = (call: string, body: Wire, person: Caller = group) =>
   person.call('PUT', `/routing-tool/{group}/${call}`, { body, override: 'PUT' })
 
-const loadOf = async (shipmentId: number) =>
-  (await statement('select status, number, comment from load where id = $1', shipmentId))[0]
+const loadOf = async (loadId: LoadId) =>
+  (await statement('select status, number, comment from load where id = $1', loadId))[0]
 const statusesOf = async (keys: readonly number[]) =>
   (await statement<Wire>('select status, load_id from delivery where id = any($1) order by id', keys)).map(
     ({ status, load_id }) => `${status}${load_id === null ? '' : ' on load'}`,
@@ -71,9 +72,9 @@ describe('the status of deliveries [CALL-RT-44]', () => {
   })
 
   test('stays on a locked load', async () => {
-    const { shipmentId, deliveryIds } = await aLoadOf(group.id, 1, lock)
+    const { loadId, deliveryIds } = await aLoadOf(group.id, 1, lock)
     expect((await post('UpdateDeliveryStatus', { delivery_pk: deliveryIds, status: 'CANCELLED' })).body).toMatchObject(
-      locked(shipmentId),
+      locked(loadId),
     )
   })
 
@@ -95,15 +96,15 @@ describe('the status of a load with its deliveries [CALL-RT-45]', () => {
   test.each(loadStatuses.flatMap((from) => loadStatuses.map((to) => [from, to] as const)))(
     'from %s to %s',
     async (from, to) => {
-      const { shipmentId, deliveryIds } = await aLoadOf(group.id, 1, { status: from })
+      const { loadId, deliveryIds } = await aLoadOf(group.id, 1, { status: from })
       const { body } = await put('DeliveryShipmentStatus', {
-        shipment_id: shipmentId,
+        shipment_id: loadId,
         status: wire(to),
         deliveries: [],
       })
       const step = loadStatusStep(from, to)
       expect(body.Status).toBe(step === 'refused' ? 'FAILED' : 'SUCCESS')
-      expect((await loadOf(shipmentId))?.['status']).toBe(step === 'refused' ? from : to)
+      expect((await loadOf(loadId))?.['status']).toBe(step === 'refused' ? from : to)
       expect(await statusesOf(deliveryIds)).toEqual([
         to === 'cancelled' && step === 'allowed' ? 'available' : 'assigned on load',
       ])
@@ -111,10 +112,10 @@ describe('the status of a load with its deliveries [CALL-RT-45]', () => {
   )
 
   test('changes deliveries as asked, and a cancelled one stays cancelled when the load is', async () => {
-    const { shipmentId, deliveryIds } = await aLoadOf(group.id, 3)
+    const { loadId, deliveryIds } = await aLoadOf(group.id, 3)
     const [cancelled, available, kept] = deliveryIds
     const change = (status: string, deliveries: Wire[]) =>
-      put('DeliveryShipmentStatus', { shipment_id: shipmentId, status, deliveries })
+      put('DeliveryShipmentStatus', { shipment_id: loadId, status, deliveries })
     await change('PLANNED', [
       { delivery_pk: cancelled, status: 'CANCELLED' },
       { delivery_pk: available, status: 'AVAILABLE' },
@@ -126,9 +127,9 @@ describe('the status of a load with its deliveries [CALL-RT-45]', () => {
   })
 
   test('is refused for a stranger, a bad step, a lock, an unknown load and a bad word', async () => {
-    const { shipmentId, deliveryIds } = await aLoadOf(group.id, 1)
+    const { loadId, deliveryIds } = await aLoadOf(group.id, 1)
     const change = (more: Wire) =>
-      put('DeliveryShipmentStatus', { shipment_id: shipmentId, status: 'PENDING', deliveries: [], ...more })
+      put('DeliveryShipmentStatus', { shipment_id: loadId, status: 'PENDING', deliveries: [], ...more })
     expect(
       (await change({ deliveries: [{ delivery_pk: await aDelivery(group.id), status: 'CANCELLED' }] })).status,
     ).toBe(400)
@@ -143,75 +144,74 @@ describe('the status of a load with its deliveries [CALL-RT-45]', () => {
   test.each(['pending', 'sent-to-carrier', 'cancelled'])(
     'of a locked load that is %s names the lock',
     async (status) => {
-      const { shipmentId, deliveryIds } = await aLoadOf(group.id, 1, { ...lock, status })
-      const change = { shipment_id: shipmentId, status: 'PLANNED', deliveries: [] }
-      expect((await put('DeliveryShipmentStatus', change)).body).toMatchObject(locked(shipmentId))
+      const { loadId, deliveryIds } = await aLoadOf(group.id, 1, { ...lock, status })
+      const change = { shipment_id: loadId, status: 'PLANNED', deliveries: [] }
+      expect((await put('DeliveryShipmentStatus', change)).body).toMatchObject(locked(loadId))
       const deliveries = deliveryIds.map((delivery_pk) => ({ delivery_pk, stopSequence: 1, ship_from_stop_seq_num: 1 }))
-      const save = { region_code: 1, shipment_id: shipmentId, deliveries }
-      expect((await post('Shipment', save)).body).toMatchObject(locked(shipmentId))
+      const save = { region_code: 1, shipment_id: loadId, deliveries }
+      expect((await post('Shipment', save)).body).toMatchObject(locked(loadId))
     },
   )
 })
 
 describe('the load id [CALL-RT-42, CALL-RT-43]', () => {
-  const give = (shipmentId: number, id: string, more: Wire = {}) =>
-    post('UpdatePenskeLoadIDCreate', { shipment_id: shipmentId, penske_load_id: id, delivery_pk: [], ...more })
-  const change = (shipmentId: number, id: string, more: Wire = {}) =>
-    post('UpdatePenskeLoadID', { shipment_id: shipmentId, penske_load_id: id, delivery_pk: [], ...more })
+  const give = (loadId: LoadId, id: string, more: Wire = {}) =>
+    post('UpdatePenskeLoadIDCreate', { shipment_id: loadId, penske_load_id: id, delivery_pk: [], ...more })
+  const change = (loadId: LoadId, id: string, more: Wire = {}) =>
+    post('UpdatePenskeLoadID', { shipment_id: loadId, penske_load_id: id, delivery_pk: [], ...more })
 
   test('is given once and changed afterwards', async () => {
-    const { shipmentId, deliveryIds } = await aLoadOf(group.id, 2)
-    const id = `PL-${shipmentId}`
-    expect((await change(shipmentId, id)).body).toMatchObject({ Status: 'FAILED' })
-    expect((await give(shipmentId, id, { delivery_pk: deliveryIds })).body).toEqual({ Status: 'SUCCESS' })
-    expect(await give(shipmentId, `${id}-B`)).toMatchObject({
+    const { loadId, deliveryIds } = await aLoadOf(group.id, 2)
+    const id = `PL-${loadId}`
+    expect((await change(loadId, id)).body).toMatchObject({ Status: 'FAILED' })
+    expect((await give(loadId, id, { delivery_pk: deliveryIds })).body).toEqual({ Status: 'SUCCESS' })
+    expect(await give(loadId, `${id}-B`)).toMatchObject({
       status: 409,
-      body: [`Load ${shipmentId} already has the load id ${id}.`],
+      body: [`Load ${loadId} already has the load id ${id}.`],
     })
-    expect((await change(shipmentId, `${id}-B`)).body).toEqual({ Status: 'SUCCESS' })
-    expect((await change(shipmentId, `${id}-B`)).body).toEqual({ Status: 'SUCCESS' })
-    expect((await loadOf(shipmentId))?.['number']).toBe(`${id}-B`)
+    expect((await change(loadId, `${id}-B`)).body).toEqual({ Status: 'SUCCESS' })
+    expect((await change(loadId, `${id}-B`)).body).toEqual({ Status: 'SUCCESS' })
+    expect((await loadOf(loadId))?.['number']).toBe(`${id}-B`)
   })
 
   test('in use is a 409, a stranger among the deliveries a 400, a lock FAILED, an unknown load a 404', async () => {
     const [one, other] = [await aLoadOf(group.id, 1), await aLoadOf(group.id, 1)]
-    await give(one.shipmentId, `PL-${one.shipmentId}`)
-    const taken = [`Load id pl-${one.shipmentId} is used by load ${one.shipmentId}.`]
-    expect(await give(other.shipmentId, `pl-${one.shipmentId}`)).toMatchObject({ status: 409, body: taken })
-    await give(other.shipmentId, `PL-${other.shipmentId}`)
-    expect(await change(other.shipmentId, `pl-${one.shipmentId}`)).toMatchObject({ status: 409, body: taken })
-    expect((await change(one.shipmentId, 'PL-NEW', { delivery_pk: other.deliveryIds })).status).toBe(400)
+    await give(one.loadId, `PL-${one.loadId}`)
+    const taken = [`Load id pl-${one.loadId} is used by load ${one.loadId}.`]
+    expect(await give(other.loadId, `pl-${one.loadId}`)).toMatchObject({ status: 409, body: taken })
+    await give(other.loadId, `PL-${other.loadId}`)
+    expect(await change(other.loadId, `pl-${one.loadId}`)).toMatchObject({ status: 409, body: taken })
+    expect((await change(one.loadId, 'PL-NEW', { delivery_pk: other.deliveryIds })).status).toBe(400)
     const closed = await aLoadOf(group.id, 1, lock)
-    expect((await give(closed.shipmentId, 'PL-X')).body).toMatchObject(locked(closed.shipmentId))
+    expect((await give(closed.loadId, 'PL-X')).body).toMatchObject(locked(closed.loadId))
     expect((await change(2_000_000_000, 'PL-X')).status).toBe(404)
-    for (const bad of ['', '  ', 'x'.repeat(31)]) expect((await give(one.shipmentId, bad)).status).toBe(400)
+    for (const bad of ['', '  ', 'x'.repeat(31)]) expect((await give(one.loadId, bad)).status).toBe(400)
   })
 
   test('given to two loads at once is given to one', async () => {
     const [one, other] = [await aLoadOf(group.id, 1), await aLoadOf(group.id, 1)]
-    const answers = await Promise.all([give(one.shipmentId, 'PL-BOTH'), give(other.shipmentId, 'pl-both')])
+    const answers = await Promise.all([give(one.loadId, 'PL-BOTH'), give(other.loadId, 'pl-both')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })
 
 describe('the comment of a load [CALL-RT-46]', () => {
-  const comment = (shipmentId: unknown, text: unknown) =>
-    put('UpdateLoadcomment', { shipment_id: shipmentId, comment: text })
+  const comment = (loadId: unknown, text: unknown) => put('UpdateLoadcomment', { shipment_id: loadId, comment: text })
 
   test('is written, and taken away by an empty one', async () => {
-    const { shipmentId } = await aLoadOf(group.id, 1)
-    expect((await comment(shipmentId, 'x'.repeat(500))).body).toEqual({ Status: 'SUCCESS' })
-    expect((await loadOf(shipmentId))?.['comment']).toHaveLength(500)
-    await comment(shipmentId, '')
-    expect((await loadOf(shipmentId))?.['comment']).toBeNull()
+    const { loadId } = await aLoadOf(group.id, 1)
+    expect((await comment(loadId, 'x'.repeat(500))).body).toEqual({ Status: 'SUCCESS' })
+    expect((await loadOf(loadId))?.['comment']).toHaveLength(500)
+    await comment(loadId, '')
+    expect((await loadOf(loadId))?.['comment']).toBeNull()
   })
 
   test('of 501 characters, on an unknown load, on a locked load', async () => {
-    const { shipmentId } = await aLoadOf(group.id, 1, lock)
-    expect((await comment(shipmentId, 'x'.repeat(501))).status).toBe(400)
+    const { loadId } = await aLoadOf(group.id, 1, lock)
+    expect((await comment(loadId, 'x'.repeat(501))).status).toBe(400)
     expect((await comment(2_000_000_000, 'x')).status).toBe(404)
     expect((await comment('x', 'x')).status).toBe(400)
-    expect((await comment(shipmentId, 'x')).body).toMatchObject(locked(shipmentId))
+    expect((await comment(loadId, 'x')).body).toMatchObject(locked(loadId))
   })
 })
 
@@ -230,15 +230,15 @@ describe('deleting deliveries [CALL-RT-47]', () => {
   })
 
   test('on a load is a 409 for each, on a locked one FAILED, nothing at all a 400', async () => {
-    const { shipmentId, deliveryIds } = await aLoadOf(group.id, 2)
+    const { loadId, deliveryIds } = await aLoadOf(group.id, 2)
     const free = await aDelivery(group.id)
     const reasons = await Promise.all(
-      deliveryIds.map(async (key) => `Delivery ${await numberOf(key)} is on load ${shipmentId}.`),
+      deliveryIds.map(async (key) => `Delivery ${await numberOf(key)} is on load ${loadId}.`),
     )
     expect(await remove([free, ...deliveryIds])).toMatchObject({ status: 409, body: reasons })
     expect(await statusesOf([free])).toEqual(['available'])
     const closed = await aLoadOf(group.id, 1, lock)
-    expect((await remove(closed.deliveryIds)).body).toMatchObject(locked(closed.shipmentId))
+    expect((await remove(closed.deliveryIds)).body).toMatchObject(locked(closed.loadId))
     expect((await remove([])).status).toBe(400)
     expect((await remove([free], { reason: 'x'.repeat(501) })).status).toBe(400)
   })
@@ -247,12 +247,12 @@ describe('deleting deliveries [CALL-RT-47]', () => {
 describe('locks [CALL-RT-29, ENT-30]', () => {
   test('are read with system and reason', async () => {
     const [free, held] = [await aLoadOf(group.id, 1), await aLoadOf(group.id, 1, lock)]
-    expect((await get(`LoadLockStatus/${free.shipmentId}`)).body).toEqual({
+    expect((await get(`LoadLockStatus/${free.loadId}`)).body).toEqual({
       IS_LOCKED: 'N',
       LOCKING_SYSTEM: null,
       LOCK_REASON: null,
     })
-    expect((await get(`LoadLockStatus/${held.shipmentId}`)).body).toEqual({
+    expect((await get(`LoadLockStatus/${held.loadId}`)).body).toEqual({
       IS_LOCKED: 'Y',
       LOCKING_SYSTEM: 'OTM',
       LOCK_REASON: 'Load is being billed',
@@ -269,19 +269,19 @@ describe('locks [CALL-RT-29, ENT-30]', () => {
   })
 
   test('keep a load from being saved [CALL-RT-41]', async () => {
-    const { shipmentId, deliveryIds } = await aLoadOf(group.id, 1, lock)
+    const { loadId, deliveryIds } = await aLoadOf(group.id, 1, lock)
     const deliveries = deliveryIds.map((key) => ({ delivery_pk: key, stopSequence: 1 }))
-    expect((await post('Shipment', { shipment_id: shipmentId, region_code: 12, deliveries })).body).toMatchObject(
-      locked(shipmentId),
+    expect((await post('Shipment', { shipment_id: loadId, region_code: 12, deliveries })).body).toMatchObject(
+      locked(loadId),
     )
   })
 
   test.each(loadStatuses)(
     'a load that is %s is saved only while it is pending or planned [STATE-36]',
     async (status) => {
-      const { shipmentId, deliveryIds } = await aLoadOf(group.id, 1, { status })
+      const { loadId, deliveryIds } = await aLoadOf(group.id, 1, { status })
       const deliveries = deliveryIds.map((key) => ({ delivery_pk: key, stopSequence: 1 }))
-      const { body } = await post('Shipment', { shipment_id: shipmentId, region_code: 12, deliveries })
+      const { body } = await post('Shipment', { shipment_id: loadId, region_code: 12, deliveries })
       expect(body.Status).toBe(['pending', 'planned'].includes(status) ? 'SUCCESS' : 'FAILED')
     },
   )
@@ -289,12 +289,12 @@ describe('locks [CALL-RT-29, ENT-30]', () => {
 
 describe('the history of a load [CALL-RT-26]', () => {
   test('is newest first', async () => {
-    const { shipmentId } = await aLoadOf(group.id, 1)
-    await put('UpdateLoadcomment', { shipment_id: shipmentId, comment: 'Ring first' })
-    await put('DeliveryShipmentStatus', { shipment_id: shipmentId, status: 'PLANNED', deliveries: [] })
-    expect((await get('ShipmentUpdateDetails', { ShipmentId: shipmentId })).body).toEqual([
+    const { loadId } = await aLoadOf(group.id, 1)
+    await put('UpdateLoadcomment', { shipment_id: loadId, comment: 'Ring first' })
+    await put('DeliveryShipmentStatus', { shipment_id: loadId, status: 'PLANNED', deliveries: [] })
+    expect((await get('ShipmentUpdateDetails', { ShipmentId: loadId })).body).toEqual([
       {
-        SHIPMENT_ID: shipmentId,
+        SHIPMENT_ID: loadId,
         ACTION: 'STATUS_CHANGED',
         DETAILS: 'Made planned; it was pending.',
         USER_ID: group.userId,
@@ -304,20 +304,20 @@ describe('the history of a load [CALL-RT-26]', () => {
     ])
     expect((await get('ShipmentUpdateDetails', { ShipmentId: '2000000000' })).body).toEqual([])
     expect((await get('ShipmentUpdateDetails')).status).toBe(400)
-    expect((await get('ShipmentUpdateDetails', { ShipmentId: shipmentId }, await aGroup())).body).toEqual([])
+    expect((await get('ShipmentUpdateDetails', { ShipmentId: loadId }, await aGroup())).body).toEqual([])
   })
 })
 
 describe('whether a driver is free [CALL-RT-27]', () => {
   test('he is, unless he has another load on one of the days', async () => {
-    const { shipmentId } = await aLoadOf(group.id, 1)
-    const ask = (more: Wire = {}) => get('DriverLegValidation', { DriverId: 'SmithJ', ShipmentId: shipmentId, ...more })
+    const { loadId } = await aLoadOf(group.id, 1)
+    const ask = (more: Wire = {}) => get('DriverLegValidation', { DriverId: 'SmithJ', ShipmentId: loadId, ...more })
     expect((await ask()).body).toEqual({ Status: 'SUCCESS', IsValid: 'Y', Message: '' })
     const other = await aLoadOf(group.id, 1, { driver_id: 'SmithJ' })
     expect((await ask()).body).toEqual({
       Status: 'SUCCESS',
       IsValid: 'N',
-      Message: `Driver SmithJ is on load ${other.shipmentId} from 2026-03-02 to 2026-03-02.`,
+      Message: `Driver SmithJ is on load ${other.loadId} from 2026-03-02 to 2026-03-02.`,
     })
     expect((await ask({ StartTime: '2026-04-01 08:00', EndTime: '2026-04-01 18:00' })).body.IsValid).toBe('Y')
     expect((await ask({ StartTime: '2026-04-02', EndTime: '2026-04-01' })).body.IsValid).toBe('N')
@@ -368,12 +368,12 @@ describe('pending loads', () => {
 })
 
 test('loads are found by what their deliveries are [CALL-RT-32]', async () => {
-  const { shipmentId, deliveryIds } = await aLoadOf(group.id, 1)
-  await aDelivery(group.id, { ...onLoad(shipmentId, 2), ship_to_city: 'Zanesville' })
+  const { loadId, deliveryIds } = await aLoadOf(group.id, 1)
+  await aDelivery(group.id, { ...onLoad(loadId, 2), ship_to_city: 'Zanesville' })
   const found = async (query: Wire) => ((await get('SearchLoads', query)).body as Wire[]).map((row) => row.shipment_id)
-  expect(await found({ 'delivery.ship_to_city': 'zanes' })).toEqual([shipmentId])
+  expect(await found({ 'delivery.ship_to_city': 'zanes' })).toEqual([loadId])
   expect(await found({ 'delivery.ship_to_city': 'zanes', 'delivery.delivery_pk': deliveryIds[0] })).toEqual([])
-  expect(await found({ 'delivery.delivery_pk': deliveryIds[0], 'delivery.status': 'PENDING' })).toEqual([shipmentId])
+  expect(await found({ 'delivery.delivery_pk': deliveryIds[0], 'delivery.status': 'PENDING' })).toEqual([loadId])
 })
 
 test('every write of the page needs the right to deliveries', async () => {
@@ -385,11 +385,11 @@ test('every write of the page needs the right to deliveries', async () => {
 })
 
 test('whatever is written, no answer is a failure of ours', async () => {
-  const { shipmentId, deliveryIds } = await aLoadOf(group.id, 1)
+  const { loadId, deliveryIds } = await aLoadOf(group.id, 1)
   const value = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
     fc.string({ unit: 'binary', maxLength: 30 }),
-    fc.constantFrom(shipmentId, deliveryIds, 'PENDING', 'AVAILABLE', 12, -1, 2 ** 31, 1.5, '\0', '\ud800'),
+    fc.constantFrom(loadId, deliveryIds, 'PENDING', 'AVAILABLE', 12, -1, 2 ** 31, 1.5, '\0', '\ud800'),
   )
   const names = ['shipment_id', 'delivery_pk', 'status', 'comment', 'penske_load_id', 'deliveries', 'region_code']
   const bodies = fc.record(

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Permission } from '#domain/access/access'
+import type { DeliveryId, LoadId } from '#domain/freight/keys'
 import { aDelivery, aLoadOf, setUp } from '../../fixtures/freight'
 import { aGroup, type Person, statement, type TestGroup, type Wire } from '../../fixtures/server'
 
@@ -17,15 +18,12 @@ beforeAll(async () => {
 
 const send = (name: string, query: Wire) =>
   group.call('GET', `/integration/${name}?${new URLSearchParams({ CustCode: group.id, ...query })}`)
-const outboxOf = async (shipmentId: number): Promise<Wire[]> =>
-  (await group.call('GET', `/routing-tool/{group}/Outbox?ShipmentId=${shipmentId}`)).body
+const outboxOf = async (loadId: LoadId): Promise<Wire[]> =>
+  (await group.call('GET', `/routing-tool/{group}/Outbox?ShipmentId=${loadId}`)).body
 const recall = (id: number, person: Pick<TestGroup, 'call'> = group) =>
   person.call('POST', `/routing-tool/{group}/Outbox/${id}/Recall`)
-const stateOf = async (shipmentId: number, deliveryIds: readonly number[]) => ({
-  load: await statement(
-    'select status, carrier, locked_by, lock_reason, locked_at from load where id = $1',
-    shipmentId,
-  ),
+const stateOf = async (loadId: LoadId, deliveryIds: readonly DeliveryId[]) => ({
+  load: await statement('select status, carrier, locked_by, lock_reason, locked_at from load where id = $1', loadId),
   deliveries: await statement(
     'select id, status, load_id, stop_sequence, ship_from_sequence from delivery where id = any($1) order by id',
     deliveryIds,
@@ -34,18 +32,18 @@ const stateOf = async (shipmentId: number, deliveryIds: readonly number[]) => ({
 
 describe('the messages of a load', () => {
   test('are listed newest first and read with their exact text', async () => {
-    const { shipmentId } = await aLoadOf(group.id)
-    await send('SendLoadToCarrier', { ShipmentId: shipmentId })
-    await send('SendModifyLoadPlan', { ShipmentId: shipmentId })
-    const messages = await outboxOf(shipmentId)
+    const { loadId } = await aLoadOf(group.id)
+    await send('SendLoadToCarrier', { ShipmentId: loadId })
+    await send('SendModifyLoadPlan', { ShipmentId: loadId })
+    const messages = await outboxOf(loadId)
     expect(messages).toMatchObject([
       { Kind: 'EDI_204', Purpose: 'change', Status: 'WAITING', Tries: 0 },
       {
         Kind: 'EDI_204',
         Purpose: 'tender',
         Status: 'WAITING',
-        ShipmentId: shipmentId,
-        Subject: `Load tender ${shipmentId}`,
+        ShipmentId: loadId,
+        Subject: `Load tender ${loadId}`,
         Recipients: ['ABFS'],
         CreatedBy: group.userId,
       },
@@ -55,12 +53,12 @@ describe('the messages of a load', () => {
   })
 
   test('of another group are unknown, and need the right to deliveries', async () => {
-    const { shipmentId } = await aLoadOf(group.id)
-    await send('SendLoadToCarrier', { ShipmentId: shipmentId })
-    const id = (await outboxOf(shipmentId))[0].MessageId
+    const { loadId } = await aLoadOf(group.id)
+    await send('SendLoadToCarrier', { ShipmentId: loadId })
+    const id = (await outboxOf(loadId))[0].MessageId
     const other = await aGroup()
     expect((await other.call('GET', `/routing-tool/{group}/Outbox/${id}`)).status).toBe(404)
-    expect((await other.call('GET', `/routing-tool/{group}/Outbox?ShipmentId=${shipmentId}`)).body).toEqual([])
+    expect((await other.call('GET', `/routing-tool/{group}/Outbox?ShipmentId=${loadId}`)).body).toEqual([])
     expect((await recall(id, other)).status).toBe(404)
     expect((await recall(id, await group.aPerson(['routing-tool.reports']))).status).toBe(401)
   })
@@ -164,58 +162,58 @@ describe('a recalled message', () => {
     ['SendLoadCancelToFleet', 'sent-to-fleet', { UnAssignDelivery: 'Y' }],
   ])('%s brings a load that was %s back with its deliveries', async (name, status, more) => {
     const locked = { locked_by: 'FLEET', locked_at: '2026-01-01', lock_reason: 'Load was sent to the fleet.' }
-    const { shipmentId, deliveryIds } = await aLoadOf(group.id, 3, {
+    const { loadId, deliveryIds } = await aLoadOf(group.id, 3, {
       status,
       ...(status === 'sent-to-fleet' && locked),
     })
     await statement("update delivery set status = 'cancelled' where id = $1", deliveryIds[2])
-    const before = await stateOf(shipmentId, deliveryIds)
-    const sent = await send(name, { ShipmentId: shipmentId, iDeliveryPks: deliveryIds.join(','), ...more })
+    const before = await stateOf(loadId, deliveryIds)
+    const sent = await send(name, { ShipmentId: loadId, iDeliveryPks: deliveryIds.join(','), ...more })
     expect(sent.body).toEqual({ Status: 'SUCCESS' })
-    expect(await stateOf(shipmentId, deliveryIds)).not.toEqual(before)
-    const id = (await outboxOf(shipmentId))[0].MessageId
+    expect(await stateOf(loadId, deliveryIds)).not.toEqual(before)
+    const id = (await outboxOf(loadId))[0].MessageId
     expect((await recall(id)).body).toEqual({ Status: 'SUCCESS' })
-    expect(await stateOf(shipmentId, deliveryIds)).toEqual(before)
-    expect((await outboxOf(shipmentId))[0]).toMatchObject({ Status: 'RECALLED' })
+    expect(await stateOf(loadId, deliveryIds)).toEqual(before)
+    expect((await outboxOf(loadId))[0]).toMatchObject({ Status: 'RECALLED' })
     expect((await recall(id)).body).toMatchObject({ Status: 'FAILED', Code: 'too-late' })
   })
 
   test('stays sent while another system locks its load', async () => {
-    const { shipmentId } = await aLoadOf(group.id)
-    await send('SendLoadToCarrier', { ShipmentId: shipmentId })
+    const { loadId } = await aLoadOf(group.id)
+    await send('SendLoadToCarrier', { ShipmentId: loadId })
     const lock = "locked_by = 'OTM', locked_at = now(), lock_reason = 'Load is being billed'"
-    await statement(`update load set ${lock} where id = $1`, shipmentId)
-    expect((await recall((await outboxOf(shipmentId))[0].MessageId)).body).toMatchObject({ Code: 'locked' })
+    await statement(`update load set ${lock} where id = $1`, loadId)
+    expect((await recall((await outboxOf(loadId))[0].MessageId)).body).toMatchObject({ Code: 'locked' })
   })
 
   test('takes its tender back, and the tender that it cancelled is open again', async () => {
-    const { shipmentId } = await aLoadOf(group.id)
-    const tenders = () => statement('select status from tender where load_id = $1 order by id', shipmentId)
-    await send('SendLoadToCarrier', { ShipmentId: shipmentId })
-    await send('SendLoadCancelToCarrier', { ShipmentId: shipmentId, UnAssignDelivery: 'N' })
+    const { loadId } = await aLoadOf(group.id)
+    const tenders = () => statement('select status from tender where load_id = $1 order by id', loadId)
+    await send('SendLoadToCarrier', { ShipmentId: loadId })
+    await send('SendLoadCancelToCarrier', { ShipmentId: loadId, UnAssignDelivery: 'N' })
     expect(await tenders()).toEqual([{ status: 'cancelled' }])
-    const [cancel, offer] = await outboxOf(shipmentId)
+    const [cancel, offer] = await outboxOf(loadId)
     expect((await recall(offer.MessageId)).body).toMatchObject({ Status: 'FAILED', Code: 'changed-since' })
     expect((await recall(cancel.MessageId)).body).toEqual({ Status: 'SUCCESS' })
     expect(await tenders()).toEqual([{ status: 'sent' }])
   })
 
   test('that has left, or is leaving, stays', async () => {
-    const { shipmentId } = await aLoadOf(group.id)
-    await send('SendLoadToCarrier', { ShipmentId: shipmentId })
-    const [{ MessageId: id }] = (await outboxOf(shipmentId)) as [Wire]
+    const { loadId } = await aLoadOf(group.id)
+    await send('SendLoadToCarrier', { ShipmentId: loadId })
+    const [{ MessageId: id }] = (await outboxOf(loadId)) as [Wire]
     await statement("update outbox_message set status = 'sending', tries = 1 where id = $1", id)
     expect((await recall(id)).body).toMatchObject({ Status: 'FAILED', Code: 'too-late' })
     await statement("update outbox_message set status = 'sent', sent_at = now() where id = $1", id)
     expect((await recall(id)).body).toMatchObject({ Status: 'FAILED', Code: 'too-late' })
-    expect((await stateOf(shipmentId, [])).load).toMatchObject([{ status: 'sent-to-carrier' }])
+    expect((await stateOf(loadId, [])).load).toMatchObject([{ status: 'sent-to-carrier' }])
   })
 
   test('that is due, or was tried before, stays', async () => {
-    const { shipmentId } = await aLoadOf(group.id)
-    await send('SendLoadToCarrier', { ShipmentId: shipmentId })
-    await send('SendModifyLoadPlan', { ShipmentId: shipmentId })
-    const [change] = (await outboxOf(shipmentId)) as [Wire]
+    const { loadId } = await aLoadOf(group.id)
+    await send('SendLoadToCarrier', { ShipmentId: loadId })
+    await send('SendModifyLoadPlan', { ShipmentId: loadId })
+    const [change] = (await outboxOf(loadId)) as [Wire]
     // The tender before it keeps it from leaving: it is due, and still waits.
     await statement('update outbox_message set due_at = now() where id = $1', change.MessageId)
     expect((await recall(change.MessageId)).body).toMatchObject({ Status: 'FAILED', Code: 'too-late' })
@@ -229,27 +227,27 @@ describe('a recalled message', () => {
   })
 
   test('whose deliveries are on another load by now stays', async () => {
-    const { shipmentId, deliveryIds } = await aLoadOf(group.id, 1, { status: 'sent-to-carrier' })
-    const query = { ShipmentId: shipmentId, UnAssignDelivery: 'Y', iDeliveryPks: deliveryIds.join(',') }
+    const { loadId, deliveryIds } = await aLoadOf(group.id, 1, { status: 'sent-to-carrier' })
+    const query = { ShipmentId: loadId, UnAssignDelivery: 'Y', iDeliveryPks: deliveryIds.join(',') }
     await send('SendLoadCancelToCarrier', query)
     await group.call('POST', '/routing-tool/{group}/Shipment', {
       body: { region_code: 12, deliveries: [{ delivery_pk: deliveryIds[0], stopSequence: 1 }] },
     })
-    const [{ MessageId: id }] = (await outboxOf(shipmentId)) as [Wire]
+    const [{ MessageId: id }] = (await outboxOf(loadId)) as [Wire]
     expect((await recall(id)).body).toMatchObject({ Status: 'FAILED', Message: expect.stringContaining('is on load') })
-    expect((await outboxOf(shipmentId))[0]).toMatchObject({ Status: 'WAITING' })
+    expect((await outboxOf(loadId))[0]).toMatchObject({ Status: 'WAITING' })
   })
 
   test('that was an e-mail leaves the load as it is', async () => {
-    const { shipmentId } = await aLoadOf(group.id)
+    const { loadId } = await aLoadOf(group.id)
     const { body } = await send('SendCarrierEmail', {
-      ShipmentId: shipmentId,
+      ShipmentId: loadId,
       UnAssignDelivery: 'N',
       EmailType: 'SEND',
       EmailContact: 'dispatch@carrier.example',
     })
     expect((await recall(body.MessageId)).body).toEqual({ Status: 'SUCCESS' })
-    expect((await stateOf(shipmentId, [])).load).toMatchObject([{ status: 'pending' }])
+    expect((await stateOf(loadId, [])).load).toMatchObject([{ status: 'pending' }])
   })
 })
 
@@ -258,10 +256,10 @@ describe('a preview', () => {
     group.call('GET', `/routing-tool/{group}/PreviewMessage?${new URLSearchParams(query)}`)
 
   test('of a mail shows its words and proposes the active contacts of the carrier', async () => {
-    const { shipmentId } = await aLoadOf(group.id)
-    const { body } = await preview({ ShipmentId: shipmentId, Kind: 'EMAIL', EmailType: 'CANCEL' })
+    const { loadId } = await aLoadOf(group.id)
+    const { body } = await preview({ ShipmentId: loadId, Kind: 'EMAIL', EmailType: 'CANCEL' })
     expect(body).toMatchObject({
-      Subject: `Load cancelled: ${shipmentId}`,
+      Subject: `Load cancelled: ${loadId}`,
       Recipients: ['dispatch@carrier.example'],
       Text: expect.stringContaining('Reading, PA'),
       Html: expect.stringContaining('<table'),
@@ -270,19 +268,19 @@ describe('a preview', () => {
   })
 
   test('of a tender is what is sent then, but for the control number and the clock', async () => {
-    const { shipmentId } = await aLoadOf(group.id)
-    const { body } = await preview({ ShipmentId: shipmentId, Kind: 'TENDER' })
-    await send('SendLoadToCarrier', { ShipmentId: shipmentId })
-    const [{ MessageId: id }] = (await outboxOf(shipmentId)) as [Wire]
+    const { loadId } = await aLoadOf(group.id)
+    const { body } = await preview({ ShipmentId: loadId, Kind: 'TENDER' })
+    await send('SendLoadToCarrier', { ShipmentId: loadId })
+    const [{ MessageId: id }] = (await outboxOf(loadId)) as [Wire]
     const { Payload } = (await group.call('GET', `/routing-tool/{group}/Outbox/${id}`)).body
     const content = (text: string) => text.split('\n').filter((line) => !/^(ISA|GS|ST|SE|GE|IEA)\*/.test(line))
     expect(content(body.Text)).toEqual(content(Payload))
   })
 
   test('says what keeps it from being sent', async () => {
-    const { shipmentId } = await aLoadOf(group.id, 1, { carrier: null })
-    expect((await preview({ ShipmentId: shipmentId, Kind: 'TENDER' })).body).toMatchObject({
-      Problem: `Load ${shipmentId} has no carrier.`,
+    const { loadId } = await aLoadOf(group.id, 1, { carrier: null })
+    expect((await preview({ ShipmentId: loadId, Kind: 'TENDER' })).body).toMatchObject({
+      Problem: `Load ${loadId} has no carrier.`,
       Recipients: [],
     })
   })
@@ -297,17 +295,17 @@ describe('a preview', () => {
   })
 
   test.each(['FLEET', 'FLEET_CANCEL', 'FLEET_MODIFY', 'CANCEL', 'MODIFY'])('of %s is there', async (Kind) => {
-    const { shipmentId } = await aLoadOf(group.id)
-    expect((await preview({ ShipmentId: shipmentId, Kind })).body).toMatchObject({ Text: expect.stringMatching(/./) })
+    const { loadId } = await aLoadOf(group.id)
+    expect((await preview({ ShipmentId: loadId, Kind })).body).toMatchObject({ Text: expect.stringMatching(/./) })
   })
 })
 
 test('whoever takes a delivery of a load that is recalled at the same moment, nothing is torn', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { shipmentId, deliveryIds } = await aLoadOf(group.id, 1, { status: 'sent-to-carrier' })
-    const query = { ShipmentId: shipmentId, UnAssignDelivery: 'Y', iDeliveryPks: deliveryIds.join(',') }
+    const { loadId, deliveryIds } = await aLoadOf(group.id, 1, { status: 'sent-to-carrier' })
+    const query = { ShipmentId: loadId, UnAssignDelivery: 'Y', iDeliveryPks: deliveryIds.join(',') }
     await send('SendLoadCancelToCarrier', query)
-    const [{ MessageId: id }] = (await outboxOf(shipmentId)) as [Wire]
+    const [{ MessageId: id }] = (await outboxOf(loadId)) as [Wire]
     const body = {
       region_code: 12,
       deliveries: [...deliveryIds, await aDelivery(group.id)].map((key, place) => ({

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { LoadId } from '#domain/freight/keys'
 import { reportNames, reports } from '#domain/reports/reports'
 import { weightBandOf } from '#domain/reports/weightBands'
 import { aDelivery, aLoad, onLoad, setUp } from '../../fixtures/freight'
@@ -36,7 +37,7 @@ const rowsCall = {
   'deleted-deliveries': 'DeletedDeliveries',
 } as const
 
-const aTender = (customer: string, loadId: number, status: string, hoursAgo: number, minutes: number | null) =>
+const aTender = (customer: string, loadId: LoadId, status: string, hoursAgo: number, minutes: number | null) =>
   statement(
     `insert into tender (customer, load_id, carrier_code, status, reference, sent_at, answered_at)
      values ($1, $2, 'ABFS', $3, gen_random_uuid()::text, now() - make_interval(hours => $4),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { LoadId } from '#domain/freight/keys'
 import { aDelivery, aLoadOf, onLoad, setUp } from '../../fixtures/freight'
 import { aGroup, statement, type TestGroup, type Wire } from '../../fixtures/server'
 
@@ -23,11 +24,11 @@ const save = (deliveries: readonly number[], more: Wire = {}, person = group) =>
     },
   })
 
-const deliveriesOf = async (shipmentId: number): Promise<Wire[]> =>
-  (await group.call('GET', `/routing-tool/{group}/DeliveriesByShipmentID?delivery.shipment_id=${shipmentId}`)).body
+const deliveriesOf = async (loadId: LoadId): Promise<Wire[]> =>
+  (await group.call('GET', `/routing-tool/{group}/DeliveriesByShipmentID?delivery.shipment_id=${loadId}`)).body
 
-const loadOf = async (shipmentId: number): Promise<Wire> =>
-  (await group.call('GET', `/routing-tool/{group}/SearchLoads?delivery.shipment_id=${shipmentId}`)).body[0]
+const loadOf = async (loadId: LoadId): Promise<Wire> =>
+  (await group.call('GET', `/routing-tool/{group}/SearchLoads?delivery.shipment_id=${loadId}`)).body[0]
 
 const numberOf = async (key: number) =>
   (await statement<{ number: string }>('select number from delivery where id = $1', key))[0]?.number
@@ -74,12 +75,12 @@ describe('saving a load [CALL-RT-41]', () => {
   })
 
   test('replaces what is on a load: dropped deliveries are AVAILABLE again, cancelled ones stay CANCELLED', async () => {
-    const { shipmentId, deliveryIds } = await aLoadOf(group.id, 3)
+    const { loadId, deliveryIds } = await aLoadOf(group.id, 3)
     const [kept = 0, dropped = 0, cancelled = 0] = deliveryIds
     await statement("update delivery set status = 'cancelled' where id = $1", cancelled)
     const added = await aDelivery(group.id)
-    expect((await save([added, kept], { shipment_id: shipmentId })).body.Status).toBe('SUCCESS')
-    expect((await deliveriesOf(shipmentId)).map(({ delivery_pk }) => delivery_pk)).toEqual([added, kept])
+    expect((await save([added, kept], { shipment_id: loadId })).body.Status).toBe('SUCCESS')
+    expect((await deliveriesOf(loadId)).map(({ delivery_pk }) => delivery_pk)).toEqual([added, kept])
     const rows = await statement(
       'select id, status, load_id, stop_sequence from delivery where id = any($1) order by id',
       [dropped, cancelled],
@@ -88,13 +89,13 @@ describe('saving a load [CALL-RT-41]', () => {
       { id: dropped, status: 'available', load_id: null, stop_sequence: null },
       { id: cancelled, status: 'cancelled', load_id: null, stop_sequence: null },
     ])
-    expect(await loadOf(shipmentId)).toMatchObject({ cARRIER: 'A & B Freight', delivery_rowcount: 2 })
+    expect(await loadOf(loadId)).toMatchObject({ cARRIER: 'A & B Freight', delivery_rowcount: 2 })
   })
 
   test('what is left out stays, what is empty is taken away', async () => {
-    const { shipmentId, deliveryIds } = await aLoadOf(group.id, 1, { comment: 'old', driver_id: 'SmithJ' })
-    await save(deliveryIds, { shipment_id: shipmentId, driver_id: null, cARRIER: 'Other Lines' })
-    expect(await loadOf(shipmentId)).toMatchObject({ comment: 'old', driver_id: null, cARRIER: 'Other Lines' })
+    const { loadId, deliveryIds } = await aLoadOf(group.id, 1, { comment: 'old', driver_id: 'SmithJ' })
+    await save(deliveryIds, { shipment_id: loadId, driver_id: null, cARRIER: 'Other Lines' })
+    expect(await loadOf(loadId)).toMatchObject({ comment: 'old', driver_id: null, cARRIER: 'Other Lines' })
   })
 
   test('44000 lb go, 44000.01 lb do not [VAL-04]', async () => {
@@ -125,23 +126,23 @@ describe('saving a load [CALL-RT-41]', () => {
 
   test('an unknown load or delivery is a 404, also when it is of another group', async () => {
     const other = await aGroup()
-    const { shipmentId, deliveryIds } = await aLoadOf(other.id, 1)
+    const { loadId, deliveryIds } = await aLoadOf(other.id, 1)
     const key = await aDelivery(group.id)
     expect((await save([key], { shipment_id: 2_000_000_000 })).status).toBe(404)
-    expect((await save([key], { shipment_id: shipmentId })).status).toBe(404)
+    expect((await save([key], { shipment_id: loadId })).status).toBe(404)
     expect((await save([2_000_000_000])).status).toBe(404)
     expect((await save([key, ...deliveryIds])).status).toBe(404)
   })
 
   test('a delivery on another load, a cancelled and a deleted one are named in the 409', async () => {
-    const { shipmentId, deliveryIds } = await aLoadOf(group.id, 1)
+    const { loadId, deliveryIds } = await aLoadOf(group.id, 1)
     const cancelled = await aDelivery(group.id, { status: 'cancelled' })
     const deleted = await aDelivery(group.id, { deleted_at: '2026-01-01', deleted_by: 'somebody' })
     const [taken = 0] = deliveryIds
     expect(await save([taken, cancelled, deleted])).toMatchObject({
       status: 409,
       body: [
-        `Delivery ${await numberOf(taken)} is on load ${shipmentId}.`,
+        `Delivery ${await numberOf(taken)} is on load ${loadId}.`,
         `Delivery ${await numberOf(cancelled)} is cancelled.`,
         `Delivery ${await numberOf(deleted)} is deleted.`,
       ],
@@ -149,26 +150,26 @@ describe('saving a load [CALL-RT-41]', () => {
   })
 
   test('a cancelled delivery that is on the load may stay there, cancelled', async () => {
-    const { shipmentId, deliveryIds } = await aLoadOf(group.id, 1)
-    const cancelled = await aDelivery(group.id, { ...onLoad(shipmentId, 2), status: 'cancelled' })
-    expect((await save([...deliveryIds, cancelled], { shipment_id: shipmentId })).body.Status).toBe('SUCCESS')
-    expect((await deliveriesOf(shipmentId)).map(({ status }) => status)).toEqual(['ASSIGNED', 'CANCELLED'])
+    const { loadId, deliveryIds } = await aLoadOf(group.id, 1)
+    const cancelled = await aDelivery(group.id, { ...onLoad(loadId, 2), status: 'cancelled' })
+    expect((await save([...deliveryIds, cancelled], { shipment_id: loadId })).body.Status).toBe('SUCCESS')
+    expect((await deliveriesOf(loadId)).map(({ status }) => status)).toEqual(['ASSIGNED', 'CANCELLED'])
   })
 
   test('a load that somebody else has changed is not overwritten by one who read it before', async () => {
-    const { shipmentId, deliveryIds } = await aLoadOf(group.id, 1)
-    expect((await save(deliveryIds, { shipment_id: shipmentId, version: 1 })).body).toMatchObject({ version: 2 })
-    expect(await save(deliveryIds, { shipment_id: shipmentId, version: 1 })).toMatchObject({
+    const { loadId, deliveryIds } = await aLoadOf(group.id, 1)
+    expect((await save(deliveryIds, { shipment_id: loadId, version: 1 })).body).toMatchObject({ version: 2 })
+    expect(await save(deliveryIds, { shipment_id: loadId, version: 1 })).toMatchObject({
       status: 409,
-      body: [`Load ${shipmentId} was changed by ${group.userId} in the meantime.`],
+      body: [`Load ${loadId} was changed by ${group.userId} in the meantime.`],
     })
   })
 
   test('a load id that another load has is a 409, whatever its case', async () => {
-    const { shipmentId } = await aLoadOf(group.id, 1, { number: 'PL-Taken' })
+    const { loadId } = await aLoadOf(group.id, 1, { number: 'PL-Taken' })
     expect(await save([await aDelivery(group.id)], { penske_load_id: 'pl-taken' })).toMatchObject({
       status: 409,
-      body: [`Load id pl-taken is used by load ${shipmentId}.`],
+      body: [`Load id pl-taken is used by load ${loadId}.`],
     })
   })
 

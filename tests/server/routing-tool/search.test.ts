@@ -1,6 +1,7 @@
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { permissions } from '#domain/access/access'
+import type { LoadId } from '#domain/freight/keys'
 import { hitsOfKind, searchStatement } from '#server/routing-tool/search'
 import { aGroup, type Person, statement, type TestGroup } from '../../fixtures/server'
 
@@ -11,7 +12,7 @@ const namesOf = async (person: Person, text: string) =>
 
 describe('a group with a few records', () => {
   let group: TestGroup
-  let shipmentId: number
+  let loadId: LoadId
   beforeAll(async () => {
     group = await aGroup()
     const [load] = await statement<{ id: number }>(
@@ -19,7 +20,7 @@ describe('a group with a few records', () => {
        values (nextval('load_id_seq') + 5000000, $1, 'PL-77', 'Prairie', 'planned', 'x', 'x') returning id`,
       group.id,
     )
-    shipmentId = load?.id ?? 0
+    loadId = load?.id ?? 0
     await statement(
       `insert into delivery (customer, number, weight, status, load_id, stop_sequence, ship_to_city, ship_to_state,
                              stat_order_number, deleted_at, deleted_by, created_by, updated_by)
@@ -28,7 +29,7 @@ describe('a group with a few records', () => {
               ($1, 'Pr%102', 1, 'cancelled', null, null, null, null, 'PRO-2', null, null, 'x', 'x'),
               ($1, 'Pr-103', 1, 'available', null, null, 'Waco', 'TX', 'PRO-3', now(), 'x', 'x', 'x')`,
       group.id,
-      shipmentId,
+      loadId,
     )
     await statement(
       `insert into routing_driver (customer, id, first_name, last_name, region_code, phone_number, deleted, created_by, updated_by)
@@ -67,7 +68,7 @@ describe('a group with a few records', () => {
         Name: 'Pr-100',
         Detail: 'Dallas, TX',
         Status: 'assigned',
-        ShipmentId: shipmentId,
+        ShipmentId: loadId,
       },
     ])
     const carriers = await find(group, 'c:prairie')
@@ -92,8 +93,8 @@ describe('a group with a few records', () => {
     expect(await namesOf(group, text)).toEqual(names)
   })
 
-  test('a load is found by its shipment id too', async () => {
-    expect(await namesOf(group, `l:${shipmentId}`)).toEqual(['LOAD PL-77'])
+  test('a load is found by its key too', async () => {
+    expect(await namesOf(group, `l:${loadId}`)).toEqual(['LOAD PL-77'])
   })
 
   test('each kind only to those who may open its page', async () => {

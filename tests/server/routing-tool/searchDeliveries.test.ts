@@ -235,9 +235,9 @@ describe('reading deliveries', () => {
   })
 
   test('those of a load come in the order of picking up; without a load it is a 400 [CALL-RT-33]', async () => {
-    const { shipmentId, deliveryIds } = await aLoadOf(group.id, 3, { number: `PL-${Date.now()}` })
+    const { loadId, deliveryIds } = await aLoadOf(group.id, 3, { number: `PL-${Date.now()}` })
     await statement('update delivery set ship_from_sequence = 9 where id = $1', deliveryIds[0])
-    const { body } = await get('DeliveriesByShipmentID', { 'delivery.shipment_id': shipmentId })
+    const { body } = await get('DeliveriesByShipmentID', { 'delivery.shipment_id': loadId })
     expect(body.map((row: Wire) => row.delivery_pk)).toEqual([deliveryIds[1], deliveryIds[2], deliveryIds[0]])
     expect((await get('DeliveriesByShipmentID')).status).toBe(400)
   })

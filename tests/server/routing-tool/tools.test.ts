@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { DeliveryId } from '#domain/freight/keys'
 import { aDelivery, aLoad, aLoadOf, onLoad, setUp } from '../../fixtures/freight'
 import { aGroup, statement, type TestGroup, type Wire } from '../../fixtures/server'
 
@@ -143,16 +144,16 @@ describe('locks of loads', () => {
 
 describe('the outbox', () => {
   test('is listed by status, author and age', async () => {
-    const shipmentId = await aLoad(group.id)
-    const failed = await aMessage({ shipment_id: shipmentId, created_at: '2026-01-05T08:00:00Z' })
+    const loadId = await aLoad(group.id)
+    const failed = await aMessage({ shipment_id: loadId, created_at: '2026-01-05T08:00:00Z' })
     const waiting = await aMessage({
-      shipment_id: shipmentId,
+      shipment_id: loadId,
       status: 'waiting',
       due_at: '2099-01-01',
       created_by: 'zoe',
     })
     const listed = async (query: string) =>
-      (await get(`Outbox?ShipmentId=${shipmentId}&${query}`)).body.map((row: Wire) => row.MessageId)
+      (await get(`Outbox?ShipmentId=${loadId}&${query}`)).body.map((row: Wire) => row.MessageId)
     expect(await listed('')).toEqual([waiting, failed])
     expect(await listed('MessageStatus=FAILED')).toEqual([failed])
     expect(await listed('CreatedBy=ZO')).toEqual([waiting])
@@ -173,9 +174,9 @@ describe('the outbox', () => {
   })
 
   test('does not send what a newer message about the load has overtaken', async () => {
-    const shipmentId = await aLoad(group.id)
-    const tender = await aMessage({ shipment_id: shipmentId })
-    await aMessage({ shipment_id: shipmentId, purpose: 'cancel', status: 'sent', sent_at: '2026-01-05T09:00:00Z' })
+    const loadId = await aLoad(group.id)
+    const tender = await aMessage({ shipment_id: loadId })
+    await aMessage({ shipment_id: loadId, purpose: 'cancel', status: 'sent', sent_at: '2026-01-05T09:00:00Z' })
     expect((await post(`Outbox/${tender}/Retry`, {})).body).toMatchObject({ Status: 'FAILED', Code: 'overtaken' })
   })
 
@@ -237,7 +238,7 @@ describe('deleted deliveries', () => {
 })
 
 describe('the totals of a load', () => {
-  const anItem = (deliveryId: number | undefined, weight: number) =>
+  const anItem = (deliveryId: DeliveryId | undefined, weight: number) =>
     statement(
       "insert into delivery_item (customer, delivery_id, number, quantity, weight) values ($1, $2, 'A', 1, $3)",
       group.id,
@@ -246,20 +247,20 @@ describe('the totals of a load', () => {
     )
 
   test('are what the items of its deliveries weigh, where they tell', async () => {
-    const { shipmentId, deliveryIds } = await aLoadOf(group.id, 3)
+    const { loadId, deliveryIds } = await aLoadOf(group.id, 3)
     await anItem(deliveryIds[0], 600.1)
     await anItem(deliveryIds[0], 600.2)
     await anItem(deliveryIds[1], 0)
-    const before = (await get(`LoadTotals/${shipmentId}`)).body
+    const before = (await get(`LoadTotals/${loadId}`)).body
     expect(before).toMatchObject({ TotalWeight: 3000, Recalculated: 3200.3 })
     expect(before.Deliveries.map((row: Wire) => [row.delivery_weight, row.ItemWeight, row.ItemCount])).toEqual([
       [1000, 1200.3, 2],
       [1000, null, 1],
       [1000, null, 0],
     ])
-    const recalculate = () => post('RecalculateLoadTotals', { ShipmentId: shipmentId })
+    const recalculate = () => post('RecalculateLoadTotals', { ShipmentId: loadId })
     expect((await recalculate()).body).toEqual({ Status: 'SUCCESS', Changed: 1, TotalWeight: 3200.3 })
-    expect((await get(`SearchLoads?delivery.shipment_id=${shipmentId}`)).body).toMatchObject([
+    expect((await get(`SearchLoads?delivery.shipment_id=${loadId}`)).body).toMatchObject([
       { total_weight: 3200.3, version: 2 },
     ])
     expect((await recalculate()).body).toEqual({ Status: 'SUCCESS', Changed: 0, TotalWeight: 3200.3 })
@@ -283,25 +284,25 @@ describe('the totals of a load', () => {
 })
 
 test('a load is found by each of its ids, within its group', async () => {
-  const shipmentId = await aLoad(group.id, { number: 'Find_Me%1' })
-  await aDelivery(group.id, { ...onLoad(shipmentId, 1), number: 'FND-77', stat_order_number: 'SO-5' })
+  const loadId = await aLoad(group.id, { number: 'Find_Me%1' })
+  await aDelivery(group.id, { ...onLoad(loadId, 1), number: 'FND-77', stat_order_number: 'SO-5' })
   await statement(
     "insert into tender (customer, load_id, carrier_code, reference) values ($1, $2, 'ABFS', $3)",
     group.id,
-    shipmentId,
-    `${shipmentId}-1`,
+    loadId,
+    `${loadId}-1`,
   )
-  const message = await aMessage({ shipment_id: shipmentId })
+  const message = await aMessage({ shipment_id: loadId })
   const found = async (id: string, person: Pick<TestGroup, 'call'> = group) =>
     (await get(`FindLoads?Id=${encodeURIComponent(id)}`, person)).body
-      .filter((row: Wire) => row.ShipmentId === shipmentId)
+      .filter((row: Wire) => row.ShipmentId === loadId)
       .map((row: Wire) => row.FoundBy)
-  expect(await found(String(shipmentId))).toContain('SHIPMENT_ID')
+  expect(await found(String(loadId))).toContain('SHIPMENT_ID')
   expect(await found('find_me%')).toEqual(['LOAD_ID'])
   expect(await found('find-me')).toEqual([])
   expect(await found('fnd-7')).toEqual(['DELIVERY'])
   expect(await found('so-5')).toEqual(['STAT_ORDER'])
-  expect(await found(`${shipmentId}-1`)).toEqual(['TENDER'])
+  expect(await found(`${loadId}-1`)).toEqual(['TENDER'])
   expect(await found(String(message))).toContain('MESSAGE')
   expect(await found('FND-77', other)).toEqual([])
   expect((await get('FindLoads?Id=')).status).toBe(400)

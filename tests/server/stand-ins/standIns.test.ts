@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Permission } from '#domain/access/access'
+import type { LoadId } from '#domain/freight/keys'
 import { aDelivery, aLoad, onLoad } from '../../fixtures/freight'
 import { aGroup, type Person, statement, type TestGroup } from '../../fixtures/server'
 
@@ -13,12 +14,12 @@ const applications: [name: string, needs: Permission][] = [
 ]
 
 let group: TestGroup
-let shipmentId: number
+let loadId: LoadId
 
 beforeAll(async () => {
   group = await aGroup()
-  shipmentId = await aLoad(group.id, { status: 'sent-to-carrier', carrier: '<b>A & B</b>', driver_id: 'SmithJ' })
-  await aDelivery(group.id, { ...onLoad(shipmentId, 1), ship_date: '2026-03-02', delivery_date: '2026-03-04' })
+  loadId = await aLoad(group.id, { status: 'sent-to-carrier', carrier: '<b>A & B</b>', driver_id: 'SmithJ' })
+  await aDelivery(group.id, { ...onLoad(loadId, 1), ship_date: '2026-03-02', delivery_date: '2026-03-04' })
   await statement(
     `insert into routing_driver (customer, id, first_name, last_name, region_code, phone_number, created_by, updated_by)
      values ($1, 'SmithJ', 'Jo', 'Smith', 12, '3125550100', 'x', 'x')`,
@@ -28,7 +29,7 @@ beforeAll(async () => {
     `insert into load_update (customer, load_id, action, details, user_id, at)
      values ($1, $2, 'save', 'Two deliveries came on.', 'x', '2026-03-02T10:11:12Z')`,
     group.id,
-    shipmentId,
+    loadId,
   )
   await statement(
     `insert into outbox_message (customer, kind, purpose, subject, recipients, payload, status, due_at, created_by)
@@ -69,7 +70,7 @@ describe('a stand-in', () => {
   test('shows the records that it tells of, and no text of theirs as HTML', async () => {
     const week = { day: '2026-03-01' }
     const schedules = (await open('dccmasterschedules', group, week)).text
-    expect(schedules).toContain(`<td class="figure">${shipmentId}</td>`)
+    expect(schedules).toContain(`<td class="figure">${loadId}</td>`)
     expect(schedules).toContain('&#60;b&#62;A &#38; B&#60;/b&#62;')
     expect(schedules).not.toContain('<b>')
     expect((await open('opsview')).text).toContain('Sent to carrier')

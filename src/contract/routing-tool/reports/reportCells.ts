@@ -42,7 +42,7 @@ export const deliveryCells = {
   carrier: ({ carrier }) => carrier,
   carrierCode: ({ carrierCode }) => carrierCode,
   driverId: ({ driverId }) => driverId,
-  shipmentId: ({ shipmentId }) => shipmentId?.toString(),
+  loadId: ({ loadId }) => loadId?.toString(),
   loadNumber: ({ loadNumber }) => loadNumber,
   createdAt: ({ createdAt }) => date(createdAt),
   updatedBy: ({ updatedBy }) => updatedBy,
@@ -61,7 +61,7 @@ export const deletedDeliveryCells = {
 } satisfies ReportCells<Delivery>
 
 export const loadCells = {
-  shipmentId: ({ shipmentId }) => String(shipmentId),
+  loadId: ({ loadId }) => String(loadId),
   loadNumber: ({ loadNumber }) => loadNumber,
   status: ({ status }, say) => say(`freight.loadStatus.${status}`),
   carrier: ({ carrier }) => carrier,
@@ -84,11 +84,11 @@ export const loadCells = {
   createdAt: ({ createdAt }) => date(createdAt),
 } satisfies ReportCells<LoadRow>
 
-const { shipmentId, loadNumber, status, carrier, deliveryCount, totalWeight, equipment, regionCode } = loadCells
+const { loadId, loadNumber, status, carrier, deliveryCount, totalWeight, equipment, regionCode } = loadCells
 const { createdBy, createdAt } = loadCells
 
 export const weightCells = {
-  shipmentId,
+  loadId,
   loadNumber,
   status,
   totalWeight,
@@ -101,7 +101,7 @@ export const weightCells = {
 } satisfies ReportCells<LoadRow>
 
 export const pendingLoadCells = {
-  shipmentId,
+  loadId,
   loadNumber,
   carrier,
   deliveryCount,
@@ -116,7 +116,7 @@ export const pendingLoadCells = {
 } satisfies ReportCells<LoadRow>
 
 export const tenderCells = {
-  shipmentId: ({ shipmentId }) => String(shipmentId),
+  loadId: ({ loadId }) => String(loadId),
   loadNumber: ({ loadNumber }) => loadNumber,
   carrierCode: ({ carrierCode }) => carrierCode,
   carrier: ({ carrier }) => carrier,
@@ -129,7 +129,7 @@ export const tenderCells = {
 
 export const changeCells = {
   at: ({ at }) => date(at),
-  shipmentId: ({ shipmentId }) => String(shipmentId),
+  loadId: ({ loadId }) => String(loadId),
   loadNumber: ({ loadNumber }) => loadNumber,
   action: ({ action }, say) => say(`loadActions.update.${action}`, { _: action.replaceAll('-', ' ') }),
   details: ({ details }) => details,

@@ -24,7 +24,7 @@ const decimalOrNull = decimal.nullable()
 const deliveryStatusRowWire = wireRecord({
   number: ['delivery_num', text],
   status: ['status', deliveryStatusWire],
-  shipmentId: ['shipment_id', integerOrNull],
+  loadId: ['shipment_id', integerOrNull],
   loadNumber: ['penske_load_id', textOrNull],
   carrier: ['cARRIER', textOrNull],
   updatedBy: ['updated_by', text],
@@ -63,7 +63,7 @@ export type LoadRow = z.output<typeof loadRowWire>
 
 const tenderRowWire = wireRecord({
   id: ['id', integer],
-  shipmentId: ['shipmentId', integer],
+  loadId: ['shipmentId', integer],
   loadNumber: ['loadNumber', textOrNull],
   carrierCode: ['scac', text],
   carrier: ['carrier', textOrNull],

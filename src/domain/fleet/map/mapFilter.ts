@@ -1,3 +1,4 @@
+import type { ShipmentId } from '#domain/freight/keys'
 /** What the maps can be searched by. Texts are contained ignoring case; ids, states and statuses are equal. */
 export type MapFilter = {
   shipmentStatus?: string | undefined
@@ -14,7 +15,7 @@ export type MapFilter = {
   toLocationId?: string | undefined
   /** Minutes late at least. */
   late?: number | undefined
-  shipmentId?: string | undefined
+  shipmentId?: ShipmentId | undefined
   customerOrderNumber?: string | undefined
   orderNumber?: string | undefined
   orderStatus?: string | undefined

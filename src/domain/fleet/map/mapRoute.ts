@@ -1,9 +1,10 @@
 import type { GeoPoint } from '#domain/fleet/geography'
 import type { Movement, OrderStatus, ShipmentStatus, StopType, TrailerStatus } from '#domain/fleet/positions/movement'
+import type { ShipmentId } from '#domain/freight/keys'
 
 /** A shipment as the maps show it: they call it a route. What is not known is null. */
 export type MapRoute = {
-  shipmentId: string
+  shipmentId: ShipmentId
   loadNumber: string
   status: ShipmentStatus
   movement: Movement
@@ -56,7 +57,7 @@ export type MapOrder = {
   trailerId: string | null
   status: OrderStatus
   corporationId: string | null
-  shipmentId: string | null
+  shipmentId: ShipmentId | null
   loadNumber: string | null
 }
 
@@ -85,7 +86,7 @@ export type RouteStop = GeoPoint & {
 
 /** A route whole: with its stops in their order and its orders. */
 export type RouteDetails = {
-  shipmentId: string
+  shipmentId: ShipmentId
   loadNumber: string
   status: ShipmentStatus
   movement: Movement
@@ -119,7 +120,7 @@ export type OrderDetails = {
   pickupAt: string
   deliveryAt: string
   meetAndGreet: boolean
-  shipmentId: string | null
+  shipmentId: ShipmentId | null
   loadNumber: string | null
 }
 
@@ -134,7 +135,7 @@ export type UnitDetails = {
   dutyLeft: number | null
   cycleLeft: number | null
   trailerId: string | null
-  shipmentId: string | null
+  shipmentId: ShipmentId | null
   loadNumber: string | null
   corporationName: string | null
   late: number

@@ -1,4 +1,5 @@
 import type { GeoPoint } from '#domain/fleet/geography'
+import type { ShipmentId } from '#domain/freight/keys'
 import type { Movement, ShipmentStatus } from './movement'
 
 /** What told a position: the box of a truck, or a phone. */
@@ -9,15 +10,15 @@ export type FixSource = (typeof fixSources)[number]
 export type Fix = GeoPoint & { at: string; speed: number; heading: number | null; source: FixSource }
 
 /** A point of the trace of a shipment. */
-export type GpsPoint = Fix & { shipmentId: string }
+export type GpsPoint = Fix & { shipmentId: ShipmentId }
 
 /** Where a shipment was last seen. */
-export type ShipmentPosition = Fix & { shipmentId: string; active: boolean }
+export type ShipmentPosition = Fix & { shipmentId: ShipmentId; active: boolean }
 
 /** Where a unit was last seen. */
 export type UnitPosition = Fix & {
   unitId: string
-  shipmentId: string | null
+  shipmentId: ShipmentId | null
   movement: Movement
   /** Since when it has stood at this place; null while it moves. */
   standingSince: string | null
@@ -28,7 +29,7 @@ export type PositionColumns = {
   /** What to ask for the next changes with. */
   version: number
   unitIds: readonly string[]
-  shipmentIds: readonly (string | null)[]
+  shipmentIds: readonly (ShipmentId | null)[]
   latitudes: readonly number[]
   longitudes: readonly number[]
   headings: readonly (number | null)[]

@@ -1,3 +1,4 @@
+import type { ShipmentId } from '#domain/freight/keys'
 import type { SkipReason } from './pairSkip'
 
 /** For what a pair of a driver and a load gets points. */
@@ -70,7 +71,7 @@ export type PairRefusal = {
    * `overlap`: the shipment; `from` and `to` when it takes that time of him or of his unit, only `to` when it ends too
    * late for the pickup, only `from` when it could not be begun in time afterwards. `time-off`: the days.
    */
-  shipmentId?: string | undefined
+  shipmentId?: ShipmentId | undefined
   from?: string | undefined
   to?: string | undefined
   unitId?: string | undefined

@@ -1,3 +1,4 @@
+import type { ShipmentId } from '#domain/freight/keys'
 import { commentLength } from '#domain/values/bounds'
 
 /** Why a planner does not want a driver on a load that he might take; the locales have a text for each. */
@@ -15,7 +16,7 @@ export type SkipReason = (typeof skipReasons)[number]
 export type PairSkip = { reason: SkipReason; remark: string; skippedBy: string; skippedAt: string }
 
 /** A skip as the planner knows it of a driver: of which load, and on which lane. */
-export type KnownSkip = { shipmentId: string; lane: string; reason: SkipReason }
+export type KnownSkip = { shipmentId: ShipmentId; lane: string; reason: SkipReason }
 
 /** What the planner makes of skipped pairs when it ranks: leaves them out, takes them along, or looks at them alone. */
 export const skippedWishes = ['out', 'also', 'only'] as const

@@ -1,3 +1,4 @@
+import type { ShipmentId } from '#domain/freight/keys'
 import type { AssignmentMark } from '#domain/load-planning/planningRows'
 import type { PairVerdict, PairRefusalCode } from './pairReasons'
 import type { PairSkip } from './pairSkip'
@@ -19,7 +20,7 @@ export type TripForecast = {
 /** The facts of a load and a driver that both kinds of recommendation show, with what the planner says of the two. */
 export type PlannedPair = {
   networkId: string
-  shipmentId: string
+  shipmentId: ShipmentId
   driverId: string
   driverName: string
   powerUnitId: string | null
@@ -58,7 +59,7 @@ export type DriverRecommendation = PlannedPair
 
 /** A load that a plan leaves without driver. */
 export type UncoveredLoad = {
-  shipmentId: string
+  shipmentId: ShipmentId
   networkId: string
   origin: string
   destination: string

@@ -1,6 +1,7 @@
 import { Box, Tab, Tabs, Typography } from '@mui/material'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import type { ShipmentId } from '#domain/freight/keys'
 import { utcTime } from '#portal/load-planning/parts/utcTime'
 import { useAddressFields } from '#portal/ui/facts/useAddressFields'
 import type { Column } from '#portal/ui/table/tableColumns'
@@ -23,7 +24,7 @@ type AvailableListsProps = {
   totals: Readonly<Record<ListName, number>>
   marks: Readonly<Record<ListName, Pick<Marks, 'marks' | 'setMarks'>>>
   canDrag: boolean
-  onOpen: (shipmentId: string) => void
+  onOpen: (shipmentId: ShipmentId) => void
   onOpenUnit: (unitId: string) => void
   onClear: () => void
   /** Whether a row has changes that are not saved: then the lists tell which. */

@@ -2,6 +2,7 @@ import { Box, Button, Skeleton, Stack, TextField, Typography } from '@mui/materi
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { planningLoads } from '#contract/load-planning/planningLoads'
+import type { ShipmentId } from '#domain/freight/keys'
 import { formatNumber } from '#domain/values/numbers'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { Facts } from '#portal/load-planning/parts/Facts'
@@ -16,7 +17,7 @@ type LoadDrawerProps = {
   /** What the selection adds to links. */
   search: string
   /** Null lets go of what was written. */
-  onMessage: (shipmentId: string, message: string | null) => void
+  onMessage: (shipmentId: ShipmentId, message: string | null) => void
   onClose: () => void
 }
 

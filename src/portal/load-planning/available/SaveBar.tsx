@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { assignments } from '#contract/load-planning/assignments'
 import { planningLoads } from '#contract/load-planning/planningLoads'
+import type { ShipmentId } from '#domain/freight/keys'
 import { failureLines } from '#portal/data/alerts'
 import type { Failure } from '#portal/data/call/callFailure'
 import { useWrite } from '#portal/data/useWrite'
@@ -87,7 +88,7 @@ const useSaveLoads = ({ changed, forget }: LoadDrafts) => {
     success: ({ assigned }) => translate('planFleet.save.drivers', { smart_count: assigned }),
     onFailure: (failure) => tell(failureLines(failure, translate), failure.failure, given),
   })
-  const tell = (lines: readonly string[], failure: Failure, sent: readonly { shipmentId: string }[]): boolean => {
+  const tell = (lines: readonly string[], failure: Failure, sent: readonly { shipmentId: ShipmentId }[]): boolean => {
     if (failure.kind !== 'refused') return false
     // The first ones are named by their codes, in the reader's language; the others by what the server says of them.
     const told = new Set(

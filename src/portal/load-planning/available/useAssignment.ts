@@ -4,6 +4,7 @@ import { assignments } from '#contract/load-planning/assignments'
 import { planningDrivers } from '#contract/load-planning/planningDrivers'
 import { planningLoads } from '#contract/load-planning/planningLoads'
 import { planningUnits } from '#contract/load-planning/planningUnits'
+import type { ShipmentId } from '#domain/freight/keys'
 import { failureLines } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import type { CallFailure } from '#portal/data/call/callFailure'
@@ -11,7 +12,7 @@ import { useWrite } from '#portal/data/useWrite'
 import { utcTime } from '#portal/load-planning/parts/utcTime'
 
 /** A load and who is to have it; `name` is the driver's, for people. */
-export type WantedPair = { shipmentId: string; driverId: string; powerUnitId: string | null; name: string }
+export type WantedPair = { shipmentId: ShipmentId; driverId: string; powerUnitId: string | null; name: string }
 
 /** Why a pair was not given; a hard rule can be overridden with a reason, what somebody else has cannot. */
 export type PairProblem = { pair: WantedPair; lines: readonly string[]; canOverride: boolean }
@@ -38,7 +39,7 @@ export const useAssignment = () => {
     return true
   }
   const nameOf = () => wanted.current?.name ?? ''
-  const release = (_: unknown, { body: { shipmentId } }: { body: { shipmentId: string } }) =>
+  const release = (_: unknown, { body: { shipmentId } }: { body: { shipmentId: ShipmentId } }) =>
     call(assignments.release, { body: { shipmentId } })
   const soft = useWrite(assignments.assignSoftly, {
     refreshes,

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
-import { type RowFlags, rowFlags } from '#domain/load-planning/rowFlags'
+import type { ShipmentId } from '#domain/freight/keys'
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
+import { type RowFlags, rowFlags } from '#domain/load-planning/rowFlags'
 
 /** A load in a table, with what was changed in it and not saved yet. */
 export type LoadRow = AvailableLoad & { id: number; flags: RowFlags }
@@ -30,7 +31,7 @@ export const useLoadDrafts = ({ loads, inbound }: Lists) => {
     changed,
     /** Loads with changes that are in no list any more: somebody else has taken them, or the selection leaves them out. */
     gone: [...drafts.keys()].filter((id) => !listed.has(id)),
-    change: (shipmentId: string, draft: LoadDraft) =>
+    change: (shipmentId: ShipmentId, draft: LoadDraft) =>
       setDrafts((before) => new Map(before).set(shipmentId, { ...before.get(shipmentId), ...draft })),
     /** Forgets the drivers, or the messages, that were written into these rows. */
     forget: (ids: readonly string[], fields: readonly (keyof LoadDraft)[]) =>

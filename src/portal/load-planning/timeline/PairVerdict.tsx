@@ -1,9 +1,10 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import type { ShipmentId } from '#domain/freight/keys'
 import type { PlannedPair } from '#domain/load-planning/pairs/recommendation'
 import { usePairWords } from './usePairWords'
 
-type PairVerdictProps = { shipmentId: string; name: string; pair: PlannedPair | undefined; isReading: boolean }
+type PairVerdictProps = { shipmentId: ShipmentId; name: string; pair: PlannedPair | undefined; isReading: boolean }
 
 /** Why a load suits somebody, or why he must not take it and what would have to change. */
 export const PairVerdict = ({ shipmentId, name, pair, isReading }: PairVerdictProps) => {

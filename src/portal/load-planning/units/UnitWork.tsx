@@ -3,17 +3,18 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { planningLoads } from '#contract/load-planning/planningLoads'
+import type { ShipmentId } from '#domain/freight/keys'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { ReadFailure } from '#portal/ui/facts/PagedFacts'
-import { paths } from '#portal/load-planning/paths'
 import { utcSpan } from '#portal/load-planning/parts/utcTime'
+import { paths } from '#portal/load-planning/paths'
+import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { Section } from './Section'
 
 const day = 86_400_000
 const options = { topics: ['planning', 'shipments'], background: true } as const
 
 /** What the unit is on, stop by stop, and what it is planned for in the week that comes. */
-export const UnitWork = ({ unitId, shipmentId }: { unitId: string; shipmentId: string | null }) => {
+export const UnitWork = ({ unitId, shipmentId }: { unitId: string; shipmentId: ShipmentId | null }) => {
   const translate = useTranslate()
   const [span] = useState(weekFromNow)
   const shipment = useEndpoint(planningLoads.readShipment, shipmentId ? { query: { shipmentId } } : null, options)

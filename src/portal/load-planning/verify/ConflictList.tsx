@@ -1,13 +1,14 @@
 import { Alert, Box, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import type { ShipmentId } from '#domain/freight/keys'
 import type { VerifyRow } from '#domain/load-planning/workStatus'
 import { useConflictWords } from './useConflictWords'
 import type { RowConflict } from './worklist/workDrafts'
 
 type ConflictListProps = {
   conflicts: ReadonlyMap<string, RowConflict>
-  find: (shipmentId: string) => VerifyRow | undefined
-  onTakeTheirs: (shipmentId: string) => void
+  find: (shipmentId: ShipmentId) => VerifyRow | undefined
+  onTakeTheirs: (shipmentId: ShipmentId) => void
   onKeepMine: (row: VerifyRow) => void
 }
 

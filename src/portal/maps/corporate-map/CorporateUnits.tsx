@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { MapRoute } from '#domain/fleet/map/mapRoute'
 import { routeState } from '#domain/fleet/routeState'
+import type { ShipmentId } from '#domain/freight/keys'
 import { lastSeen, type RouteRow } from '#portal/maps/search-route/routeColumns'
 import { RouteLinks } from '#portal/maps/search-route/RouteLinks'
 import { routeVocabulary } from '#portal/maps/search-route/routeVocabulary'
@@ -17,9 +18,9 @@ type CorporateUnitsProps = {
   /** Undefined while they are being read. */
   routes: readonly MapRoute[] | undefined
   selected: string
-  onSelect: (shipmentId: string) => void
+  onSelect: (shipmentId: ShipmentId) => void
   /** The cursor, or the mouse, is on this route. */
-  onPoint: (shipmentId: string | null) => void
+  onPoint: (shipmentId: ShipmentId | null) => void
 }
 
 /** The map as a list, for keys and screen readers: the cursor shows a unit on the map, Enter selects it. */

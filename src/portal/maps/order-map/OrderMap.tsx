@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { useParams, useSearchParams } from 'react-router'
 import { forecasts } from '#contract/maps/forecasts'
 import type { PlacedOrder } from '#domain/fleet/routeForecast'
+import type { ShipmentId } from '#domain/freight/keys'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { MapSheet } from '#portal/maps/parts/MapSheet'
 import { StopList } from '#portal/maps/parts/StopList'
@@ -64,7 +65,7 @@ type OrderSheetProps = {
   shown: Route | null
 }
 
-const OrderOnRoute = ({ shipmentId, ...sheet }: Omit<OrderSheetProps, 'shown'> & { shipmentId: string }) => (
+const OrderOnRoute = ({ shipmentId, ...sheet }: Omit<OrderSheetProps, 'shown'> & { shipmentId: ShipmentId }) => (
   <OrderSheet {...sheet} shown={useRoute(shipmentId).shown} />
 )
 

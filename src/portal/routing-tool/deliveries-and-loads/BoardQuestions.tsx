@@ -13,7 +13,7 @@ export const BoardQuestions = ({ board }: { board: Board }) => {
         open={selection.question !== null}
         saveRefusal={saveRefusal}
         onSave={saving.save}
-        onDrop={() => selection.question && selection.select(selection.question.shipmentId)}
+        onDrop={() => selection.question && selection.select(selection.question.loadId)}
         onStay={selection.stay}
       />
       <UnsavedDialog

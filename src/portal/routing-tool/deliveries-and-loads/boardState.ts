@@ -1,4 +1,5 @@
 import type { Delivery } from '#domain/freight/delivery'
+import type { DeliveryId, LoadId } from '#domain/freight/keys'
 import type { Load, LoadLock } from '#domain/freight/load'
 import { changeLoadPlan, emptyLoadPlan, type LoadPlanEvent } from '#domain/load-plan/load-plan'
 import type { BoardPlan, LoadChoices } from './boardTypes'
@@ -19,8 +20,8 @@ export type BoardEvent =
   | Exclude<LoadPlanEvent<Delivery>, { type: 'loadOpened' | 'saved' }>
   | { type: 'opened'; load: Load; deliveries: readonly Delivery[]; lock: LoadLock | null }
   | { type: 'chosen'; choices: Partial<LoadChoices> }
-  | { type: 'taken'; deliveryIds: readonly number[] }
-  | { type: 'saved'; shipmentId: number; version: number | undefined }
+  | { type: 'taken'; deliveryIds: readonly DeliveryId[] }
+  | { type: 'saved'; loadId: LoadId; version: number | undefined }
   | { type: 'undone'; steps: number }
 
 const noChoices: LoadChoices = {
@@ -94,8 +95,8 @@ const startOver = (board: BoardState, plan: BoardPlan): BoardState => ({
 
 /** A load that came again while something unsaved was on the board keeps it: only what is stored is replaced. */
 const open = (board: BoardState, { load, deliveries, lock }: Extract<BoardEvent, { type: 'opened' }>): BoardState => {
-  if (board.plan.selectedLoad !== load.shipmentId) return board
-  const opened = { type: 'loadOpened', shipmentId: load.shipmentId, deliveries, lock } as const
+  if (board.plan.selectedLoad !== load.loadId) return board
+  const opened = { type: 'loadOpened', loadId: load.loadId, deliveries, lock } as const
   const plan = changeLoadPlan(board.plan, opened)
   const keepsChoices = board.load !== null && !sameChoices(board.choices, board.load)
   return {
@@ -116,8 +117,8 @@ const dropTaken = (board: BoardState, ids: readonly number[]): BoardState => {
   return { ...board, plan, listed: without(board.listed), past: [] }
 }
 
-const save = (board: BoardState, { shipmentId, version }: Extract<BoardEvent, { type: 'saved' }>): BoardState => {
-  const plan = changeLoadPlan(board.plan, { type: 'saved', shipmentId })
+const save = (board: BoardState, { loadId, version }: Extract<BoardEvent, { type: 'saved' }>): BoardState => {
+  const plan = changeLoadPlan(board.plan, { type: 'saved', loadId })
   const load = board.load && { ...board.load, ...board.choices, version: version ?? board.load.version }
   return { ...board, plan, load, stored: plan.load, past: [] }
 }

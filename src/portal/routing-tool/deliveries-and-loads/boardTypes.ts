@@ -1,4 +1,5 @@
 import type { Delivery } from '#domain/freight/delivery'
+import type { LoadId } from '#domain/freight/keys'
 import type { Load, LoadLock } from '#domain/freight/load'
 import type { LoadPlan } from '#domain/load-plan/load-plan'
 
@@ -26,7 +27,7 @@ export type LoadToolbarProps = {
 }
 
 /** Counter and list of the pending loads. */
-export type PendingLoadsProps = { onOpen: (shipmentId: number) => void }
+export type PendingLoadsProps = { onOpen: (loadId: LoadId) => void }
 
 /** Actions on the deliveries that are marked in the available list, such as deleting them. */
 export type DeliveryActionsProps = { deliveries: readonly Delivery[]; onChanged: () => void }

@@ -4,6 +4,7 @@ import { deliveries } from '#contract/routing-tool/deliveries'
 import { loads } from '#contract/routing-tool/loads'
 import { configurationAttributes, uiSettings } from '#contract/routing-tool/setup/configurationAttributes'
 import { customerConfiguration } from '#contract/routing-tool/setup/customerConfiguration'
+import type { DeliveryId } from '#domain/freight/keys'
 import { type LoadStatus, loadStep } from '#domain/freight/load'
 import { canBeSaved, type LoadProblem, loadProblems } from '#domain/load-plan/loadProblems'
 import { idleTimeoutOf, weightThresholdOf } from '#domain/values/interval'
@@ -76,10 +77,10 @@ export const useBoard = () => {
     canUndo: board.past.length > 0,
     onChanged,
     onListed: useCallback((rows: BoardState['listed']) => void apply({ type: 'listed', deliveries: rows }), [apply]),
-    assign: (deliveryIds: readonly number[]) => change({ type: 'assigned', deliveryIds }, 'board.notice.added'),
-    remove: (deliveryId: number) => change({ type: 'removed', deliveryId }, 'board.notice.removed'),
+    assign: (deliveryIds: readonly DeliveryId[]) => change({ type: 'assigned', deliveryIds }, 'board.notice.added'),
+    remove: (deliveryId: DeliveryId) => change({ type: 'removed', deliveryId }, 'board.notice.removed'),
     release: () => change({ type: 'released' }, 'board.notice.released'),
-    move: (deliveryId: number, direction: 'up' | 'down') => {
+    move: (deliveryId: DeliveryId, direction: 'up' | 'down') => {
       if (readOnlyOf(current())) return
       const { load } = apply({ type: 'moved', deliveryId, direction }).after.plan
       const place = load.findIndex(({ id }) => id === deliveryId)
@@ -87,7 +88,7 @@ export const useBoard = () => {
     },
     /** For those who hear the page: what a key did that shows no notice. */
     said,
-    reorder: (deliveryIds: readonly number[]) =>
+    reorder: (deliveryIds: readonly DeliveryId[]) =>
       readOnlyOf(current()) ? undefined : void apply({ type: 'reordered', deliveryIds }),
     choose: (choices: Partial<LoadChoices>) => void apply({ type: 'chosen', choices }),
     /** Lets go of what is unsaved, and of the lock (CONST-07). */

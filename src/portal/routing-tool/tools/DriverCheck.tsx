@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { loads } from '#contract/routing-tool/loads'
 import { drivers } from '#contract/routing-tool/setup/drivers'
-import { isShipmentId } from '#domain/load-plan/loadActionProblems'
+import { isLoadId } from '#domain/load-plan/loadActionProblems'
 import { failureLines } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { useEndpoint } from '#portal/data/useEndpoint'
@@ -20,9 +20,9 @@ export const DriverCheck = () => {
   const [isBusy, setBusy] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const list = useEndpoint(drivers.listAssignableDrivers, { query: {} }, { topics: ['setup'] }).data ?? []
-  const shipmentId = Number(values.load)
+  const loadId = Number(values.load)
   const lacksDriver = values.driver.trim() === ''
-  const lacksLoad = !isShipmentId(shipmentId)
+  const lacksLoad = !isLoadId(loadId)
   const check = async (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
@@ -31,14 +31,14 @@ export const DriverCheck = () => {
     setBusy(true)
     const query = {
       driverId: values.driver.trim(),
-      shipmentId,
+      loadId,
       ...(times.start && { start: times.start }),
       ...(times.end && { end: times.end }),
     }
     const { severity, text } = await call(loads.checkDriver, { query }).then(
       ({ valid, message }): Outcome => ({
         severity: valid ? 'success' : 'warning',
-        text: valid ? translate('tools.driver.free', { driver: query.driverId, load: shipmentId }) : message,
+        text: valid ? translate('tools.driver.free', { driver: query.driverId, load: loadId }) : message,
       }),
       (error: unknown): Outcome => ({ severity: 'error', text: failureLines(error, translate).join(' ') }),
     )

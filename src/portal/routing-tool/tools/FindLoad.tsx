@@ -41,7 +41,7 @@ export const FindLoad = () => {
           label={translate('tools.tabs.find')}
           columns={columns(translate)}
           rows={data}
-          keyOf={({ shipmentId, by, value }) => `${shipmentId} ${by} ${value}`}
+          keyOf={({ loadId, by, value }) => `${loadId} ${by} ${value}`}
           whenEmpty={translate('tools.find.none', { id })}
         />
       )}

@@ -70,7 +70,7 @@ export const LoadLocks = () => {
         label={translate('tools.tabs.locks')}
         answer={answer}
         columns={columns}
-        keyOf={({ shipmentId }) => shipmentId}
+        keyOf={({ loadId }) => loadId}
         page={page}
         onPage={(next) => change({ page: String(next) })}
         whenEmpty={translate(isNarrowed ? 'tools.list.noneNarrowed' : 'tools.locks.none')}
@@ -78,7 +78,7 @@ export const LoadLocks = () => {
           <ReasonedButton
             variant="outlined"
             refusal={mayRelease ? null : translate('tools.locks.needsRight')}
-            aria-label={translate('tools.locks.releaseThis', { load: row.shipmentId })}
+            aria-label={translate('tools.locks.releaseThis', { load: row.loadId })}
             onClick={() => setReleasing(row)}
           >
             {translate('tools.locks.release')}

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { Answer } from '#contract/platform/endpoint'
 import { loadTotals } from '#contract/routing-tool/loadTotals'
 import { loadStep } from '#domain/freight/load'
-import { isShipmentId } from '#domain/load-plan/loadActionProblems'
+import { isLoadId } from '#domain/load-plan/loadActionProblems'
 import { formatNumber } from '#domain/values/numbers'
 import { loadWeightLimit } from '#domain/values/weight'
 import { useEndpoint } from '#portal/data/useEndpoint'
@@ -25,8 +25,8 @@ type DeliveryTotals = Totals['deliveries'][number]
 export const LoadTotals = () => {
   const translate = useTranslate()
   const { values, change } = useAddressFields('load')
-  const shipmentId = Number(values.load)
-  const input = isShipmentId(shipmentId) ? { params: { shipmentId } } : null
+  const loadId = Number(values.load)
+  const input = isLoadId(loadId) ? { params: { loadId } } : null
   const { data, error, refetch } = useEndpoint(loadTotals.readTotals, input, { topics: ['loads', 'deliveries'] })
   return (
     <Stack spacing={3}>
@@ -54,10 +54,10 @@ const NotRead = ({ error, load, onRetry }: { error: { failure: object }; load: s
 
 const TotalsOfLoad = ({ totals }: { totals: Totals }) => {
   const translate = useTranslate()
-  const { shipmentId, status, totalWeight, recalculated, deliveries } = totals
+  const { loadId, status, totalWeight, recalculated, deliveries } = totals
   const { run, busy } = useWrite(loadTotals.recalculate, {
     success: ({ changed, totalWeight }) =>
-      translate('tools.totals.done', { load: shipmentId, smart_count: changed, weight: inPounds(totalWeight) }),
+      translate('tools.totals.done', { load: loadId, smart_count: changed, weight: inPounds(totalWeight) }),
     refreshes: [loadTotals.readTotals],
   })
   const wrong = deliveries.filter(isWrong)
@@ -72,7 +72,7 @@ const TotalsOfLoad = ({ totals }: { totals: Totals }) => {
   return (
     <Stack spacing={3}>
       <Typography component="p" variant="h3">
-        <LoadLink shipmentId={shipmentId} />
+        <LoadLink loadId={loadId} />
       </Typography>
       <Typography role="status">
         {translate(wrong.length === 0 ? 'tools.totals.sum' : 'tools.totals.sums', {
@@ -86,7 +86,7 @@ const TotalsOfLoad = ({ totals }: { totals: Totals }) => {
         color={refusal === null ? 'primary' : 'inherit'}
         loading={busy}
         refusal={refusal}
-        onClick={() => void run({ body: { shipmentId } })}
+        onClick={() => void run({ body: { loadId } })}
         sx={{ alignSelf: 'flex-start' }}
       >
         {translate('tools.totals.recalculate')}

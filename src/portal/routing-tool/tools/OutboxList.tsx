@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Endpoint } from '#contract/platform/endpoint'
 import { outbox } from '#contract/routing-tool/outbox'
-import { isShipmentId } from '#domain/load-plan/loadActionProblems'
+import { isLoadId } from '#domain/load-plan/loadActionProblems'
 import { useEndpointList, useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 import { Written } from '#portal/routing-tool/deliveries-and-loads/actions/messages/MessagePreview'
@@ -81,7 +81,7 @@ const ages = {
 } as const
 
 const queryOf = ({ load, user, age, status }: Record<'load' | 'user' | 'age' | 'status', string>) => ({
-  ...(isShipmentId(Number(load)) && { shipmentId: Number(load) }),
+  ...(isLoadId(Number(load)) && { loadId: Number(load) }),
   ...(user.trim() && { createdBy: user.trim() }),
   ...(age in ages && ages[age as keyof typeof ages]),
   ...(isMessageStatus(status) && { status }),
@@ -92,7 +92,7 @@ const columnsOf = (shared: MessageColumns): FactColumn<Message>[] => [
   {
     name: 'load',
     label: 'tools.outbox.load',
-    cell: ({ shipmentId }) => (shipmentId === null ? '–' : <LoadLink shipmentId={shipmentId} />),
+    cell: ({ loadId }) => (loadId === null ? '–' : <LoadLink loadId={loadId} />),
   },
   shared.target,
   shared.status,

@@ -31,11 +31,11 @@ export const ReleaseDialog = ({ load, onClose }: { load: LockedLoad; onClose: ()
     setProblem([])
     try {
       const { notified } = await call(loadLocks.releaseLock, {
-        body: { shipmentId: load.shipmentId, reason: reason.trim(), forced, notify },
+        body: { loadId: load.loadId, reason: reason.trim(), forced, notify },
       })
       showNotice(
         translate(notified ? 'tools.locks.releasedAndTold' : 'tools.locks.released', {
-          load: load.shipmentId,
+          load: load.loadId,
           user: notified ?? '',
         }),
       )
@@ -50,7 +50,7 @@ export const ReleaseDialog = ({ load, onClose }: { load: LockedLoad; onClose: ()
   }
   return (
     <ActionDialog
-      title={translate('tools.locks.ask', { load: load.shipmentId, system: load.lockedBy })}
+      title={translate('tools.locks.ask', { load: load.loadId, system: load.lockedBy })}
       confirm={translate('tools.locks.release')}
       confirmColour="warning"
       refusal={refusal}

@@ -11,6 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { ShipmentId } from '#domain/freight/keys'
 import { authorship, moment } from './columns'
 import { ownedBy } from './ownedBy'
 import { area } from './routing-setup'
@@ -127,7 +128,7 @@ export const shipment = pgTable(
   {
     customer: ownedBy(),
     /** What calls name RouteID, shipment_gid and shipmentId. */
-    id: text('id').notNull(),
+    id: text('id').$type<ShipmentId>().notNull(),
     /** The network id under which the planners speak of it (SNID). */
     networkId: text('network_id').notNull(),
     /** The number of its load for the driver and for the customer. */
@@ -196,7 +197,7 @@ export const shipmentStop = pgTable(
   'shipment_stop',
   {
     customer: ownedBy(),
-    shipmentId: text('shipment_id').notNull(),
+    shipmentId: text('shipment_id').$type<ShipmentId>().notNull(),
     sequence: integer('sequence').notNull(),
     /** The place, as the customer calls it. */
     locationId: text('location_id').notNull(),

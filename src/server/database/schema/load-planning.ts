@@ -11,6 +11,7 @@ import {
   serial,
   text,
 } from 'drizzle-orm/pg-core'
+import type { ShipmentId } from '#domain/freight/keys'
 import { moment } from './columns'
 import { fleetDriver, powerUnit, shipment } from './fleet'
 import { ownedBy } from './ownedBy'
@@ -24,7 +25,7 @@ export const loadAssignment = pgTable(
   'load_assignment',
   {
     customer: ownedBy(),
-    shipmentId: text('shipment_id').notNull(),
+    shipmentId: text('shipment_id').$type<ShipmentId>().notNull(),
     driverId: text('driver_id').notNull(),
     powerUnitId: text('power_unit_id'),
     kind: text('kind', { enum: ['soft', 'firm'] }).notNull(),
@@ -73,7 +74,7 @@ export const workStatus = pgTable(
     id: serial('id').primaryKey(),
     customer: ownedBy(),
     driverId: text('driver_id').notNull(),
-    shipmentId: text('shipment_id').notNull(),
+    shipmentId: text('shipment_id').$type<ShipmentId>().notNull(),
     status: text('status', { enum: ['verify', 'approved', 'declined'] }).notNull(),
     reasonCode: text('reason_code'),
     remark: text('remark'),
@@ -98,7 +99,7 @@ export const orderMessage = pgTable(
   {
     id: serial('id').primaryKey(),
     customer: ownedBy(),
-    shipmentId: text('shipment_id').notNull(),
+    shipmentId: text('shipment_id').$type<ShipmentId>().notNull(),
     message: text('message').notNull(),
     createdBy: text('created_by').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ShipmentId } from '#domain/freight/keys'
 import { moment } from './columns'
 import { corporation, shipment } from './fleet'
 import { ownedBy } from './ownedBy'
@@ -20,7 +21,7 @@ export const transportOrder = pgTable(
       .notNull()
       .default('open'),
     corporationId: text('corporation_id'),
-    shipmentId: text('shipment_id'),
+    shipmentId: text('shipment_id').$type<ShipmentId>(),
     originSequence: integer('origin_sequence'),
     destinationSequence: integer('destination_sequence'),
     origin: text('origin').notNull(),

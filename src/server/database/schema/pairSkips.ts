@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ShipmentId } from '#domain/freight/keys'
 import { moment } from './columns'
 import { fleetDriver, shipment } from './fleet'
 import { ownedBy } from './ownedBy'
@@ -9,7 +10,7 @@ export const pairSkip = pgTable(
   'pair_skip',
   {
     customer: ownedBy(),
-    shipmentId: text('shipment_id').notNull(),
+    shipmentId: text('shipment_id').$type<ShipmentId>().notNull(),
     driverId: text('driver_id').notNull(),
     lane: text('lane').notNull(),
     reason: text('reason', {

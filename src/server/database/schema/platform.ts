@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { LoadId } from '#domain/freight/keys'
 import type { MessageOrigin, MessagePurpose } from '#domain/freight/outboxMessage'
 import { customer } from './access'
 import { moment } from './columns'
@@ -89,7 +90,7 @@ export const outboxMessage = pgTable(
     customer: text('customer')
       .notNull()
       .references(() => customer.code),
-    shipmentId: integer('shipment_id'),
+    loadId: integer('shipment_id').$type<LoadId>(),
     kind: text('kind', { enum: ['email', 'edi-204', 'fleet'] }).notNull(),
     /** What the message does: tender, cancel, update … */
     purpose: text('purpose').$type<MessagePurpose>().notNull(),
@@ -127,7 +128,7 @@ export const outboxMessage = pgTable(
     index('outbox_message_mailed_by')
       .on(message.createdBy, message.createdAt)
       .where(sql`${message.kind} = 'email'`),
-    index('outbox_message_of_shipment').on(message.customer, message.shipmentId, message.id),
+    index('outbox_message_of_shipment').on(message.customer, message.loadId, message.id),
     check('outbox_message_status', sql`${message.status} in ('waiting', 'sending', 'sent', 'failed', 'recalled')`),
     check('outbox_message_sent', sql`(${message.status} = 'sent') = (${message.sentAt} is not null)`),
   ],

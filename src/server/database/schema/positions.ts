@@ -15,6 +15,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { ShipmentId } from '#domain/freight/keys'
 import { moment } from './columns'
 import { ownedBy } from './ownedBy'
 
@@ -85,7 +86,7 @@ const fix = () => ({
   /** Degrees clockwise from north; null when unknown. */
   heading: smallint('heading'),
   /** The shipment that the unit was on then. */
-  shipmentId: text('shipment_id'),
+  shipmentId: text('shipment_id').$type<ShipmentId>(),
 })
 
 /**

@@ -17,6 +17,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { DeliveryId, LoadId } from '#domain/freight/keys'
 import type { ImportedDelivery } from '#domain/import/checkDeliveries'
 import {
   type BatchRow,
@@ -36,11 +37,11 @@ import { outboxMessage } from './platform'
 /** Pounds, exact to the hundredth. */
 const pounds = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
 
-/** Deliveries that travel together. Its id is the shipment id of the wire. */
+/** Deliveries that travel together. Its key is called SHIPMENT_ID on the wire. */
 export const load = pgTable(
   'load',
   {
-    id: serial('id').primaryKey(),
+    id: serial('id').$type<LoadId>().primaryKey(),
     customer: ownedBy(),
     /** The provider-branded load id, given by hand or by load-plan creation. */
     number: text('number'),
@@ -91,7 +92,7 @@ export const loadUpdate = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     customer: ownedBy(),
-    loadId: integer('load_id').notNull(),
+    loadId: integer('load_id').$type<LoadId>().notNull(),
     action: text('action').notNull(),
     details: text('details').notNull(),
     userId: text('user_id').notNull(),
@@ -110,7 +111,7 @@ export const tender = pgTable(
   {
     id: serial('id').primaryKey(),
     customer: ownedBy(),
-    loadId: integer('load_id').notNull(),
+    loadId: integer('load_id').$type<LoadId>().notNull(),
     carrierCode: text('carrier_code').notNull(),
     status: text('status', { enum: ['sent', 'accepted', 'declined', 'conditional', 'cancelled'] })
       .notNull()
@@ -137,7 +138,7 @@ export const loadBeforeMessage = pgTable(
       .primaryKey()
       .references(() => outboxMessage.id, { onDelete: 'cascade' }),
     customer: ownedBy(),
-    loadId: integer('load_id').notNull(),
+    loadId: integer('load_id').$type<LoadId>().notNull(),
     /** The version the load had afterwards: with another one, it has changed since. */
     versionAfter: integer('version_after').notNull(),
     before: jsonb('before')
@@ -241,7 +242,7 @@ export const importPrevious = pgTable(
     batchId: integer('batch_id')
       .notNull()
       .references(() => importBatch.id, { onDelete: 'cascade' }),
-    deliveryId: integer('delivery_id').notNull(),
+    deliveryId: integer('delivery_id').$type<DeliveryId>().notNull(),
     /** The row and its `items` under the names of their columns. */
     previous: jsonb('previous').$type<Record<string, unknown>>().notNull(),
   },
@@ -264,14 +265,14 @@ export const importMapping = pgTable(
 export const delivery = pgTable(
   'delivery',
   {
-    id: serial('id').primaryKey(),
+    id: serial('id').$type<DeliveryId>().primaryKey(),
     customer: ownedBy(),
     number: text('number').notNull(),
     weight: pounds('weight').notNull(),
     status: text('status', { enum: ['available', 'assigned', 'cancelled'] })
       .notNull()
       .default('available'),
-    loadId: integer('load_id'),
+    loadId: integer('load_id').$type<LoadId>(),
     stopSequence: integer('stop_sequence'),
     shipFromSequence: integer('ship_from_sequence'),
     regionCode: integer('region_code'),
@@ -379,7 +380,7 @@ export const deliveryItem = pgTable(
   {
     id: serial('id').primaryKey(),
     customer: ownedBy(),
-    deliveryId: integer('delivery_id').notNull(),
+    deliveryId: integer('delivery_id').$type<DeliveryId>().notNull(),
     number: text('number').notNull(),
     description: text('description').notNull().default(''),
     quantity: numeric('quantity', { precision: 14, scale: 3, mode: 'number' }).notNull(),

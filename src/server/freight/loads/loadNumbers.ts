@@ -1,10 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import type { LoadId } from '#domain/freight/keys'
 import { load } from '#server/database/schema/routing'
 import type { Context } from '#server/platform/context'
 import { conflict } from '#server/platform/http/problems'
 
 /** @throws 409 when another load of the group has this load id, in whatever case */
-export const refuseTakenNumber = async ({ database, customer }: Context, number: string, shipmentId: number | null) => {
+export const refuseTakenNumber = async ({ database, customer }: Context, number: string, loadId: LoadId | null) => {
   const [other] = await database
     .select({ id: load.id })
     .from(load)
@@ -12,7 +13,7 @@ export const refuseTakenNumber = async ({ database, customer }: Context, number:
       and(
         eq(load.customer, customer),
         sql`lower(${load.number}) = lower(${number})`,
-        shipmentId === null ? undefined : ne(load.id, shipmentId),
+        loadId === null ? undefined : ne(load.id, loadId),
       ),
     )
   if (other) throw conflict(`Load id ${number} is used by load ${other.id}.`)

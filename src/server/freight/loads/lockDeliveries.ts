@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { afterUnassign } from '#domain/freight/delivery'
+import type { LoadId } from '#domain/freight/keys'
 import { delivery, load } from '#server/database/schema/routing'
 import type { Context } from '#server/platform/context'
 import { badRequest, notFound } from '#server/platform/http/problems'
@@ -9,8 +10,8 @@ import type { LoadRow } from './lockLoad'
 export type DeliveryRow = typeof delivery.$inferSelect
 
 /** The deliveries on a load that is held, in the order of picking up; they are held too. */
-export const lockDeliveriesOfLoad = async (context: Context, shipmentId: number): Promise<DeliveryRow[]> =>
-  (await lockDeliveries(context, [], shipmentId)).toSorted(
+export const lockDeliveriesOfLoad = async (context: Context, loadId: LoadId): Promise<DeliveryRow[]> =>
+  (await lockDeliveries(context, [], loadId)).toSorted(
     (one, other) => (one.shipFromSequence ?? Infinity) - (other.shipFromSequence ?? Infinity) || one.id - other.id,
   )
 
@@ -21,7 +22,7 @@ export const lockDeliveriesOfLoad = async (context: Context, shipmentId: number)
 export const lockDeliveries = async (
   { database, customer }: Context,
   ids: readonly number[],
-  shipmentId?: number,
+  loadId?: LoadId,
 ): Promise<DeliveryRow[]> =>
   database
     .select()
@@ -31,7 +32,7 @@ export const lockDeliveries = async (
         eq(delivery.customer, customer),
         or(
           ids.length > 0 ? inArray(delivery.id, [...ids]) : undefined,
-          shipmentId === undefined ? undefined : eq(delivery.loadId, shipmentId),
+          loadId === undefined ? undefined : eq(delivery.loadId, loadId),
           // With nothing asked for, nothing is held.
           sql`false`,
         ),
@@ -84,10 +85,10 @@ export const refuseUnknown = (ids: readonly number[], rows: readonly { id: numbe
 }
 
 /** @throws 400 that names the first key that is not on the load */
-export const refuseStrangers = (shipmentId: number, ids: readonly number[], onLoad: readonly { id: number }[]) => {
+export const refuseStrangers = (loadId: LoadId, ids: readonly number[], onLoad: readonly { id: number }[]) => {
   const found = new Set(onLoad.map(({ id }) => id))
   const stranger = ids.find((id) => !found.has(id))
-  if (stranger !== undefined) throw badRequest(`Delivery key ${stranger} is not on load ${shipmentId}.`)
+  if (stranger !== undefined) throw badRequest(`Delivery key ${stranger} is not on load ${loadId}.`)
 }
 
 /** Writes the same changes to deliveries that are held, with the audit record and the event. */

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { LoadId } from '#domain/freight/keys'
 import { type LoadAction, type LoadLock, loadStep, type LoadStatus, lockRefuses, unlocked } from '#domain/freight/load'
 import { load } from '#server/database/schema/routing'
 import type { Context } from '#server/platform/context'
@@ -11,17 +12,17 @@ export type LoadRow = typeof load.$inferSelect
  * Reads a load and holds it until the end of the write: whoever changes a load, or what is on it, takes it first.
  * @throws 404 when the group has no such load
  */
-export const lockLoad = async ({ database, customer }: Context, shipmentId: number): Promise<LoadRow> => {
+export const lockLoad = async ({ database, customer }: Context, loadId: LoadId): Promise<LoadRow> => {
   const [found] = await database
     .select()
     .from(load)
-    .where(and(eq(load.customer, customer), eq(load.id, shipmentId)))
+    .where(and(eq(load.customer, customer), eq(load.id, loadId)))
     .for('update')
-  if (!found) throw noSuchLoad(shipmentId)
+  if (!found) throw noSuchLoad(loadId)
   return found
 }
 
-export const noSuchLoad = (shipmentId: number) => notFound(`There is no load ${shipmentId}.`)
+export const noSuchLoad = (loadId: LoadId) => notFound(`There is no load ${loadId}.`)
 
 export const lockOf = ({ lockedBy, lockReason }: Pick<LoadRow, 'lockedBy' | 'lockReason'>): LoadLock =>
   lockedBy === null ? unlocked : { locked: true, lockedBy, reason: lockReason }

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { LoadId } from '#domain/freight/keys'
 import type { TenderStatus } from '#domain/freight/load'
 import { tender } from '#server/database/schema/routing'
 import type { Context } from '#server/platform/context'
@@ -7,31 +8,28 @@ import type { Context } from '#server/platform/context'
 export type TenderRow = typeof tender.$inferSelect
 
 /** The reference that the next offer of a load carries and that the carrier's answer comes back with: `12-1`, `12-2` … */
-export const nextReference = async ({ database, customer }: Context, shipmentId: number): Promise<string> => {
-  const earlier = await database.$count(tender, and(eq(tender.customer, customer), eq(tender.loadId, shipmentId)))
-  return `${shipmentId}-${earlier + 1}`
+export const nextReference = async ({ database, customer }: Context, loadId: LoadId): Promise<string> => {
+  const earlier = await database.$count(tender, and(eq(tender.customer, customer), eq(tender.loadId, loadId)))
+  return `${loadId}-${earlier + 1}`
 }
 
 export const addTender = async (
   { database, customer }: Context,
-  shipmentId: number,
+  loadId: LoadId,
   carrierCode: string,
   reference: string,
 ): Promise<TenderRow> => {
-  const [added] = await database
-    .insert(tender)
-    .values({ customer, loadId: shipmentId, carrierCode, reference })
-    .returning()
+  const [added] = await database.insert(tender).values({ customer, loadId, carrierCode, reference }).returning()
   if (!added) throw new Error('The tender was not stored.')
   return added
 }
 
 /** The newest offer of a load, if it is not cancelled. */
-export const openTender = async ({ database, customer }: Context, shipmentId: number): Promise<TenderRow | null> => {
+export const openTender = async ({ database, customer }: Context, loadId: LoadId): Promise<TenderRow | null> => {
   const [newest] = await database
     .select()
     .from(tender)
-    .where(and(eq(tender.customer, customer), eq(tender.loadId, shipmentId)))
+    .where(and(eq(tender.customer, customer), eq(tender.loadId, loadId)))
     .orderBy(desc(tender.id))
     .limit(1)
   return newest && newest.status !== 'cancelled' ? newest : null

@@ -56,7 +56,7 @@ export const tellOwner = async (
   const inside = { ...context, customer, ...(!context.customer && silent) }
   for (const address of new Set(addresses.filter(isMailbox)))
     await queueEmail(inside, {
-      shipmentId: null,
+      loadId: null,
       purpose: 'account',
       recipients: [address],
       subject: notices[change].subject,

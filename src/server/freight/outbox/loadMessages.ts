@@ -1,3 +1,4 @@
+import type { DeliveryId } from '#domain/freight/keys'
 import { sumWeights } from '#domain/values/weight'
 import { localTime } from '#domain/values/zonedTime'
 import type { Freight, LoadFacts } from '#server/freight/loads/readFreight'
@@ -23,7 +24,7 @@ export const tenderOf = (
     purpose,
     scac: carrierCode,
     loadNumber: nameOf(facts),
-    shipmentId: reference,
+    reference,
     equipment: load.equipment ?? '',
     shipper: stops[0] ?? { name: customerName, ...nowhere },
     stops,
@@ -34,7 +35,12 @@ export const tenderOf = (
 }
 
 /** The mail to a carrier; deliveries that are named narrow it down to those. */
-export const emailOf = (kind: EmailKind, facts: LoadFacts, deliveryIds: readonly number[], now: Date): EmailText => {
+export const emailOf = (
+  kind: EmailKind,
+  facts: LoadFacts,
+  deliveryIds: readonly DeliveryId[],
+  now: Date,
+): EmailText => {
   const { load, customerName, freight } = facts
   const told = deliveryIds.length === 0 ? freight : freight.filter(({ id }) => deliveryIds.includes(id))
   const summary: LoadSummary = {
@@ -66,7 +72,7 @@ export const fleetMessageOf = (purpose: FleetPurpose, facts: LoadFacts, now: Dat
   const message = {
     purpose,
     load: nameOf(facts),
-    shipmentId: load.id,
+    loadId: load.id,
     customer: customerName,
     driver: load.driverId,
     equipment: load.equipment,
@@ -77,7 +83,7 @@ export const fleetMessageOf = (purpose: FleetPurpose, facts: LoadFacts, now: Dat
   return `${JSON.stringify(message, null, 2)}\n`
 }
 
-/** What people call a load: its load id, or its shipment id while it has none. */
+/** What people call a load: its load number, or its key while it has none. */
 export const nameOf = ({ load }: Pick<LoadFacts, 'load'>): string => load.number ?? String(load.id)
 
 /** The line under which the outbox lists a 204. */

@@ -124,7 +124,7 @@ const unsealed = async ({ opened }: OutboxKernel, message: MessageRow): Promise<
 /** Nothing is written when the claim was lost: the message belongs to whoever claimed it since. */
 const settle = (kernel: OutboxKernel, message: MessageRow, changes: Settled) =>
   writeAndPublish(kernel, async (transaction, publish) => {
-    const { id, customer, shipmentId } = message
+    const { id, customer, loadId } = message
     const held = await transaction
       .update(outboxMessage)
       .set(changes)
@@ -132,5 +132,5 @@ const settle = (kernel: OutboxKernel, message: MessageRow, changes: Settled) =>
       .returning({ id: outboxMessage.id })
     if (held.length === 0) return
     publish({ customer, topic: 'outbox', keys: [id], message: originOf(message) })
-    if (shipmentId !== null) publish({ customer, topic: 'loads', keys: [shipmentId] })
+    if (loadId !== null) publish({ customer, topic: 'loads', keys: [loadId] })
   })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { LoadId } from '#domain/freight/keys'
 import { isImmediate, type MessagePurpose } from '#domain/freight/outboxMessage'
 import { outboxMessage } from '#server/database/schema/platform'
 import { seal } from '#server/platform/access/sealing'
@@ -6,7 +7,7 @@ import type { WorkContext } from '#server/platform/context'
 
 export type NewMessage = {
   /** The load that it is about; null for what is about none. */
-  shipmentId: number | null
+  loadId: LoadId | null
   kind: (typeof outboxMessage.$inferInsert)['kind']
   /** What the message does: it decides who may see it. */
   purpose: MessagePurpose

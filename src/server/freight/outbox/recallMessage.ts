@@ -18,10 +18,10 @@ import { notFound, refused } from '#server/platform/http/problems'
 export const recallMessage = async (id: number, context: Context) => {
   const { database, customer } = context
   const its = and(eq(outboxMessage.customer, customer), eq(outboxMessage.id, id))
-  const [seen] = await database.select({ shipmentId: outboxMessage.shipmentId }).from(outboxMessage).where(its)
+  const [seen] = await database.select({ loadId: outboxMessage.loadId }).from(outboxMessage).where(its)
   if (!seen) throw notFound(`There is no message ${id}.`)
   // Loads are held before anything else, as in every write.
-  const row = seen.shipmentId === null ? null : await lockLoad(context, seen.shipmentId)
+  const row = seen.loadId === null ? null : await lockLoad(context, seen.loadId)
   const [held] = await database
     .select({ message: outboxMessage, now: sql<string>`clock_timestamp()` })
     .from(outboxMessage)

@@ -15,13 +15,9 @@ export const retryMessage = async (id: number, context: Context) => {
   if (row.payload === '' || (row.sealed === null && row.payload.includes(sealedMark)))
     throw refused(`Message ${row.id} cannot be sent again: its text or its link has expired.`, 'expired')
   if (await isOvertaken(context, row))
-    throw refused(
-      `Message ${row.id} is out of date: a newer one about load ${row.shipmentId} followed it.`,
-      'overtaken',
-    )
+    throw refused(`Message ${row.id} is out of date: a newer one about load ${row.loadId} followed it.`, 'overtaken')
   await change(context, row, { status: 'waiting', tries: 0, dueAt: sql`now()` })
-  if (row.shipmentId !== null)
-    await noteLoadUpdate(context, row.shipmentId, 'message-retried', `${row.subject} is sent again.`)
+  if (row.loadId !== null) await noteLoadUpdate(context, row.loadId, 'message-retried', `${row.subject} is sent again.`)
   return {}
 }
 
@@ -46,13 +42,13 @@ const hold = async ({ database, customer }: Context, id: number): Promise<Messag
   return found
 }
 
-const isOvertaken = async ({ database, customer }: Context, { id, kind, shipmentId }: MessageRow) => {
-  if (shipmentId === null || kind === 'email') return false
+const isOvertaken = async ({ database, customer }: Context, { id, kind, loadId }: MessageRow) => {
+  if (loadId === null || kind === 'email') return false
   const newer = await database.$count(
     outboxMessage,
     and(
       eq(outboxMessage.customer, customer),
-      eq(outboxMessage.shipmentId, shipmentId),
+      eq(outboxMessage.loadId, loadId),
       eq(outboxMessage.kind, kind),
       gt(outboxMessage.id, id),
       ne(outboxMessage.status, 'recalled'),
@@ -67,5 +63,5 @@ const change = async (context: Context, row: MessageRow, changes: Changes) => {
   await context.database.update(outboxMessage).set(changes).where(eq(outboxMessage.id, row.id))
   context.record('outbox', row.id, { status: row.status, tries: row.tries }, { status: changes.status })
   context.publish('outbox', [row.id], row)
-  if (row.shipmentId !== null) context.publish('loads', [row.shipmentId])
+  if (row.loadId !== null) context.publish('loads', [row.loadId])
 }

@@ -1,7 +1,8 @@
+import type { LoadId } from '#domain/freight/keys'
 import type { LoadFacts } from '#server/freight/loads/readFreight'
 import { tenderOf } from './loadMessages'
-import { write204 } from './x12/write204'
 import { mostOfStop, type TenderDocument, type TenderProblem } from './x12/tenderDocument'
+import { write204 } from './x12/write204'
 
 /** A document about a load, or in one sentence what keeps it from being written. */
 export type WrittenDocument = { ok: true; text: string } | { ok: false; why: string }
@@ -24,14 +25,14 @@ export const writeTender = (
   return { ok: false, why: written.problems.map((problem) => sentence(load.id, problem)).join(' ') }
 }
 
-const sentence = (shipmentId: number, problem: TenderProblem): string => {
+const sentence = (loadId: LoadId, problem: TenderProblem): string => {
   switch (problem.code) {
     case 'no-stops':
-      return `Load ${shipmentId} has no deliveries.`
+      return `Load ${loadId} has no deliveries.`
     case 'too-many-stops':
-      return `Load ${shipmentId} has more stops than a tender can hold (999).`
+      return `Load ${loadId} has more stops than a tender can hold (999).`
     case 'too-many-deliveries':
-      return `Load ${shipmentId} has more deliveries at a stop than a tender can hold (${mostOfStop}).`
+      return `Load ${loadId} has more deliveries at a stop than a tender can hold (${mostOfStop}).`
     case 'identifier':
       return `The ${inWords(problem.field)} ${JSON.stringify(problem.value)} cannot be written into a tender.`
     case 'quantity':

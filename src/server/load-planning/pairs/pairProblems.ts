@@ -1,3 +1,4 @@
+import type { ShipmentId } from '#domain/freight/keys'
 import { overlaps } from '#domain/load-planning/overlaps'
 import { assessPair } from '#domain/load-planning/pairs/assessPair'
 import type { PairRefusal } from '#domain/load-planning/pairs/pairReasons'
@@ -15,7 +16,7 @@ import {
 import { isTrailerDown, momentWords, refusalWords } from './refusalWords'
 
 /** A load that is to be given to a driver. */
-export type GivenPair = { driverId: string; shipmentId: string; powerUnitId: string | null }
+export type GivenPair = { driverId: string; shipmentId: ShipmentId; powerUnitId: string | null }
 
 /** How it is given: softly until a moment, or firmly; firmly in spite of a rule only with a reason. */
 export type GivenHow = {
@@ -179,6 +180,6 @@ const parametersOf = (
   has,
 })
 
-export const keyOf = (shipmentId: string, driverId: string): string => JSON.stringify([shipmentId, driverId])
+export const keyOf = (shipmentId: ShipmentId, driverId: string): string => JSON.stringify([shipmentId, driverId])
 
 const timeOf = (moment: string): string => `${new Date(moment).toISOString().slice(0, 16)}Z`

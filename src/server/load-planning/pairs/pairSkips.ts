@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { pairSkips } from '#contract/load-planning/pairSkips'
+import type { ShipmentId } from '#domain/freight/keys'
 import { skipProblem, type SkipProblemCode } from '#domain/load-planning/pairs/pairSkip'
 import { fleetDriver, shipment } from '#server/database/schema/fleet'
 import { pairSkip } from '#server/database/schema/pairSkips'
@@ -59,11 +60,11 @@ const words: Readonly<Record<SkipProblemCode, string>> = {
   'remark-too-long': 'remark is too long (500).',
 }
 
-const isPair = (customer: string, shipmentId: string, driverId: string) =>
+const isPair = (customer: string, shipmentId: ShipmentId, driverId: string) =>
   and(eq(pairSkip.customer, customer), eq(pairSkip.shipmentId, shipmentId), eq(pairSkip.driverId, driverId))
 
 /** The load, which nobody gives away while it is looked at. */
-const lockedLoad = async ({ database, customer }: Context, shipmentId: string): Promise<ShipmentRow> => {
+const lockedLoad = async ({ database, customer }: Context, shipmentId: ShipmentId): Promise<ShipmentRow> => {
   await database
     .select({ id: shipment.id })
     .from(shipment)
@@ -98,7 +99,7 @@ const refuseTaken = (load: ShipmentRow, driverId: string): void => {
   ])
 }
 
-const skipOf = async ({ database, customer }: Context, shipmentId: string, driverId: string): Promise<string> => {
+const skipOf = async ({ database, customer }: Context, shipmentId: ShipmentId, driverId: string): Promise<string> => {
   const [skip] = await database
     .select({ by: pairSkip.skippedBy })
     .from(pairSkip)

@@ -7,7 +7,7 @@ type Word = { purpose: 'driver-request' | 'verify-work'; subject: string; driver
 /** Queues a word to a driver for the fleet's own system, which reaches his cab. */
 export const tellDriver = (context: Context, { purpose, subject, driver, content }: Word): Promise<number> =>
   queueMessage(context, {
-    shipmentId: null,
+    loadId: null,
     kind: 'fleet',
     purpose,
     subject,

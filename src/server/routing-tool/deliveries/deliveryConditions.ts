@@ -26,7 +26,7 @@ export const deliveryConditions = (
     eq(delivery.customer, customer),
     deleted ? isNotNull(delivery.deletedAt) : isNull(delivery.deletedAt),
     filter.status === undefined ? undefined : statusIs(delivery.status, filter.status),
-    filter.shipmentId === undefined ? undefined : eq(delivery.loadId, filter.shipmentId),
+    filter.loadId === undefined ? undefined : eq(delivery.loadId, filter.loadId),
     filter.loadNumber === undefined
       ? undefined
       : sql`${delivery.loadId} = any(array(${loadKeys(customer, startsWith(load.number, filter.loadNumber))}))`,

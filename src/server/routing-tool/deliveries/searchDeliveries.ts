@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Paging } from '#contract/platform/endpoint'
 import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
 import type { Delivery } from '#domain/freight/delivery'
+import type { DeliveryId } from '#domain/freight/keys'
 import type { Executor } from '#server/database/openDatabase'
 import { delivery, load } from '#server/database/schema/routing'
 import type { Context } from '#server/platform/context'
@@ -138,7 +139,7 @@ export const deliveryFields = {
   carrier: carrierOfDelivery,
   equipment: delivery.equipment,
   loadNumber: load.number,
-  shipmentId: delivery.loadId,
+  loadId: delivery.loadId,
   meetAndGreet: delivery.meetAndGreet,
   deletedBy: delivery.deletedBy,
   deletedAt: delivery.deletedAt,
@@ -160,7 +161,7 @@ export const toDelivery = ({ deletedBy, deletedAt, ...row }: Found): Delivery =>
 /** The items of a delivery of the group, of a deleted one only when asked for. */
 export const itemsOf = async (
   { database, customer }: Context,
-  deliveryIds: readonly number[],
+  deliveryIds: readonly DeliveryId[],
   { deleted = false }: { deleted?: boolean } = {},
 ) => {
   const { rows } = await database.execute<ItemRow>(sql`
@@ -175,7 +176,7 @@ export const itemsOf = async (
 
 type ItemRow = {
   id: number
-  deliveryId: number
+  deliveryId: DeliveryId
   itemNumber: string
   description: string
   quantity: number

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { loadLocks } from '#contract/routing-tool/loadLocks'
+import type { LoadId } from '#domain/freight/keys'
 import { fleetSystem, type LoadStatus } from '#domain/freight/load'
 import { releaseProblem, releaseReasonLength } from '#domain/freight/lockRelease'
 import type { Executor } from '#server/database/openDatabase'
@@ -25,14 +26,14 @@ export const loadLockHandlers: Handlers<typeof loadLocks> = {
                where ${owner}::text is null or starts_with(lower("lockedBy"), lower(${owner}))
                   or starts_with(lower(owner), lower(${owner}))
                order by ${orders[paging.sort?.field ?? ''] ?? sql`since`}
-                        ${paging.sort?.descending ? sql`desc` : sql`asc`}, "shipmentId"
+                        ${paging.sort?.descending ? sql`desc` : sql`asc`}, "loadId"
                limit ${limit} offset ${paging.offset}) page`)
       ).rows
     return readPage(database, paging, select, (rows) => ({ rows, total: rows[0]?.total ?? paging.offset }))
   },
 
   releaseLock: async ({ body }, context) => {
-    const row = await lockLoad(context, body.shipmentId)
+    const row = await lockLoad(context, body.loadId)
     if (row.lockedBy === null) throw refused(`Load ${row.id} is not locked.`, 'not-locked')
     const held = await holderOf(context, row)
     const { reason, forced = false } = body
@@ -51,7 +52,7 @@ export const loadLockHandlers: Handlers<typeof loadLocks> = {
 }
 
 type LockedLoad = {
-  shipmentId: number
+  loadId: LoadId
   loadNumber: string | null
   status: LoadStatus
   lockedBy: string
@@ -64,7 +65,7 @@ type LockedLoad = {
 
 /** Who gave the load to the fleet; another system's lock came with the last change of the load. */
 const lockedLoads = (customer: string) => sql`
-  select l.id as "shipmentId", l.number as "loadNumber", l.status, l.locked_by as "lockedBy", l.lock_reason as reason,
+  select l.id as "loadId", l.number as "loadNumber", l.status, l.locked_by as "lockedBy", l.lock_reason as reason,
          l.locked_at as since,
          coalesce(case when l.locked_by = ${fleetSystem} then (
            select u.user_id from load_update u
@@ -82,7 +83,7 @@ const address = (customer: string) => sql`(
      and exists (select from membership m where m.user_id = p.id and m.group_id = ${customer}))`
 
 const orders: Record<string, ReturnType<typeof sql>> = {
-  shipmentId: sql`"shipmentId"`,
+  loadId: sql`"loadId"`,
   loadNumber: sql`"loadNumber"`,
   status: sql`status`,
   lockedBy: sql`"lockedBy"`,
@@ -119,7 +120,7 @@ const refuse = ({ owner }: Holder, problem: ReturnType<typeof releaseProblem>) =
 const notify = async (context: Context, row: LoadRow, { owner, email }: Holder, reason: string) => {
   if (email === null) return null
   await queueEmail(context, {
-    shipmentId: row.id,
+    loadId: row.id,
     purpose: 'lock-released',
     subject: `The lock of load ${row.number ?? row.id} was released`,
     paragraphs: [

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Answer } from '#contract/platform/endpoint'
 import type { loadTotals } from '#contract/routing-tool/loadTotals'
+import type { LoadId } from '#domain/freight/keys'
 import type { LoadStatus } from '#domain/freight/load'
 import { loadWeightLimit, sumWeights } from '#domain/values/weight'
 import { changeDeliveries, lockDeliveriesOfLoad } from '#server/freight/loads/lockDeliveries'
@@ -12,14 +13,14 @@ import { refused } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 
 export const loadTotalsHandlers: Handlers<typeof loadTotals> = {
-  readTotals: async ({ params: { shipmentId } }, context) => {
+  readTotals: async ({ params: { loadId } }, context) => {
     const { rows } = await context.database.execute<{ status: LoadStatus }>(
-      sql`select status from load where customer = ${context.customer} and id = ${shipmentId}`,
+      sql`select status from load where customer = ${context.customer} and id = ${loadId}`,
     )
-    if (!rows[0]) throw noSuchLoad(shipmentId)
-    const deliveries = await totalsOf(context, shipmentId)
+    if (!rows[0]) throw noSuchLoad(loadId)
+    const deliveries = await totalsOf(context, loadId)
     return {
-      shipmentId,
+      loadId,
       status: rows[0].status,
       totalWeight: sumWeights(deliveries.map(({ weight }) => weight)),
       recalculated: recalculatedWeight(deliveries),
@@ -27,15 +28,15 @@ export const loadTotalsHandlers: Handlers<typeof loadTotals> = {
     }
   },
 
-  recalculate: async ({ body: { shipmentId } }, context) => {
-    const row = await lockLoad(context, shipmentId)
+  recalculate: async ({ body: { loadId } }, context) => {
+    const row = await lockLoad(context, loadId)
     allowAction(row, 'save')
-    const held = await lockDeliveriesOfLoad(context, shipmentId)
-    const totals = await totalsOf(context, shipmentId)
+    const held = await lockDeliveriesOfLoad(context, loadId)
+    const totals = await totalsOf(context, loadId)
     const totalWeight = recalculatedWeight(totals)
     if (totalWeight > loadWeightLimit)
       throw refused(
-        `Load ${shipmentId} would weigh ${totalWeight} lb, over the limit of ${loadWeightLimit} lb.`,
+        `Load ${loadId} would weigh ${totalWeight} lb, over the limit of ${loadWeightLimit} lb.`,
         'too-heavy',
       )
     const wrong = totals.filter(({ weight, itemWeight }) => itemWeight !== null && itemWeight !== weight)
@@ -49,7 +50,7 @@ export const loadTotalsHandlers: Handlers<typeof loadTotals> = {
     await changeLoad(context, row, {})
     await noteLoadUpdate(
       context,
-      shipmentId,
+      loadId,
       'totals-recalculated',
       wrong.map(({ number, weight, itemWeight }) => `${number}: ${weight} → ${itemWeight} lb`).join(', '),
     )
@@ -61,10 +62,10 @@ export const loadTotalsHandlers: Handlers<typeof loadTotals> = {
     const key = /^\d{1,9}$/.test(id) ? Number(id) : null
     const beginning = `${id.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     const { rows } = await database.execute<Answer<typeof loadTotals.findLoads>[number]>(sql`
-      select l.id as "shipmentId", l.number as "loadNumber", l.status, l.carrier, l.locked_by as "lockedBy",
+      select l.id as "loadId", l.number as "loadNumber", l.status, l.carrier, l.locked_by as "lockedBy",
              found.by, found.value
         from (
-          (select id, 'shipment-id' as by, id::text as value, 1 as place from load
+          (select id, 'load-key' as by, id::text as value, 1 as place from load
             where customer = ${customer} and id = ${key}::int)
           union all
           (select id, 'load-id', number, 2 from load
@@ -95,12 +96,12 @@ const mostFound = 50
 type Totals = Answer<typeof loadTotals.readTotals>['deliveries'][number]
 
 /** Items without any weight say nothing: the file gave that of the delivery alone. */
-const totalsOf = async ({ database, customer }: Context, shipmentId: number): Promise<Totals[]> => {
+const totalsOf = async ({ database, customer }: Context, loadId: LoadId): Promise<Totals[]> => {
   const { rows } = await database.execute<Totals>(sql`
     select d.id, d.number, d.weight::float8 as weight, nullif(sum(i.weight), 0)::float8 as "itemWeight",
            count(i.id)::int as "itemCount"
       from delivery d left join delivery_item i on i.customer = d.customer and i.delivery_id = d.id
-     where d.customer = ${customer} and d.load_id = ${shipmentId}
+     where d.customer = ${customer} and d.load_id = ${loadId}
      group by d.id order by d.ship_from_sequence, d.id`)
   return rows
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { loads } from '#contract/routing-tool/loads'
+import type { DeliveryId } from '#domain/freight/keys'
 import { loadStatusStep } from '#domain/freight/load'
 import type { Executor } from '#server/database/openDatabase'
 import { load, loadUpdate } from '#server/database/schema/routing'
@@ -29,14 +30,14 @@ export const loadHandlers: Handlers<typeof loads> = {
   listUpdates: ({ query }, { database, customer }) =>
     database
       .select({
-        shipmentId: loadUpdate.loadId,
+        loadId: loadUpdate.loadId,
         action: loadUpdate.action,
         details: loadUpdate.details,
         userId: loadUpdate.userId,
         at: loadUpdate.at,
       })
       .from(loadUpdate)
-      .where(and(eq(loadUpdate.customer, customer), eq(loadUpdate.loadId, query.shipmentId)))
+      .where(and(eq(loadUpdate.customer, customer), eq(loadUpdate.loadId, query.loadId)))
       .orderBy(desc(loadUpdate.id)),
 
   checkDriver,
@@ -66,7 +67,7 @@ export const loadHandlers: Handlers<typeof loads> = {
   saveLoad,
 
   giveLoadNumber: async ({ body }, context) => {
-    const row = await lockLoad(context, body.shipmentId)
+    const row = await lockLoad(context, body.loadId)
     allowAction(row, 'set-load-number')
     if (row.number !== null) throw conflict(`Load ${row.id} already has the load id ${row.number}.`)
     await setLoadNumber(context, row, body)
@@ -74,7 +75,7 @@ export const loadHandlers: Handlers<typeof loads> = {
   },
 
   changeLoadNumber: async ({ body }, context) => {
-    const row = await lockLoad(context, body.shipmentId)
+    const row = await lockLoad(context, body.loadId)
     allowAction(row, 'set-load-number')
     if (row.number === null) throw refused(`Load ${row.id} has no load id that could be changed.`, 'step-refused')
     await setLoadNumber(context, row, body)
@@ -82,7 +83,7 @@ export const loadHandlers: Handlers<typeof loads> = {
   },
 
   changeStatus: async ({ body }, context) => {
-    const row = await lockLoad(context, body.shipmentId)
+    const row = await lockLoad(context, body.loadId)
     refuseLocked(row, 'change-status')
     const step = loadStatusStep(row.status, body.status)
     if (step === 'refused') throw stepRefused(row)
@@ -115,7 +116,7 @@ export const loadHandlers: Handlers<typeof loads> = {
   },
 
   comment: async ({ body }, context) => {
-    const row = await lockLoad(context, body.shipmentId)
+    const row = await lockLoad(context, body.loadId)
     allowAction(row, 'comment')
     await changeLoad(context, row, { comment: body.comment || null })
     await noteLoadUpdate(context, row.id, 'commented', body.comment)
@@ -126,7 +127,7 @@ export const loadHandlers: Handlers<typeof loads> = {
 const setLoadNumber = async (
   context: Context,
   row: LoadRow,
-  { loadNumber, deliveryIds = [] }: { loadNumber: string; deliveryIds?: readonly number[] | undefined },
+  { loadNumber, deliveryIds = [] }: { loadNumber: string; deliveryIds?: readonly DeliveryId[] | undefined },
 ) => {
   await refuseTakenNumber(context, loadNumber, row.id)
   refuseStrangers(row.id, deliveryIds, await lockDeliveriesOfLoad(context, row.id))

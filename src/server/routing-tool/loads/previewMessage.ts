@@ -20,8 +20,8 @@ export const previewMessage = async ({ query }: { query: Query }, context: Conte
   const [row] = await database
     .select()
     .from(load)
-    .where(and(eq(load.customer, customer), eq(load.id, query.shipmentId)))
-  if (!row) throw noSuchLoad(query.shipmentId)
+    .where(and(eq(load.customer, customer), eq(load.id, query.loadId)))
+  if (!row) throw noSuchLoad(query.loadId)
   const facts = await readFreight(database, row)
   switch (query.kind) {
     case 'email':

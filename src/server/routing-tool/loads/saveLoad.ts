@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Input } from '#contract/platform/endpoint'
 import type { loads } from '#contract/routing-tool/loads'
+import type { LoadId } from '#domain/freight/keys'
 import { loadProblems } from '#domain/load-plan/loadProblems'
 import { delivery, load } from '#server/database/schema/routing'
 import { refuseTakenNumber } from '#server/freight/loads/loadNumbers'
@@ -19,7 +20,7 @@ type Write = Input<typeof loads.saveLoad>['body']
  */
 export const saveLoad = async ({ body }: { body: Write }, context: Context) => {
   refuseTwice(body)
-  const existing = body.shipmentId == null ? null : await lockLoad(context, body.shipmentId)
+  const existing = body.loadId == null ? null : await lockLoad(context, body.loadId)
   if (existing) allowAction(existing, 'save')
   const ids = body.deliveries.map(({ id }) => id)
   const held = await lockDeliveries(context, ids, existing?.id)
@@ -35,7 +36,7 @@ export const saveLoad = async ({ body }: { body: Write }, context: Context) => {
   await unassign(context, dropped)
   await place(context, saved.id, body.deliveries, wanted)
   await noteLoadUpdate(context, saved.id, existing ? 'saved' : 'created', inWords(wanted, dropped, saved.id))
-  return { shipmentId: saved.id, version: saved.version }
+  return { loadId: saved.id, version: saved.version }
 }
 
 const refuseTwice = ({ deliveries }: Write) => {
@@ -50,11 +51,11 @@ const refuseWeight = (wanted: readonly DeliveryRow[]) => {
 }
 
 /** A cancelled delivery may stay on the load it is on; it gets on no other. */
-const refuseTaken = (wanted: readonly DeliveryRow[], shipmentId: number | null) => {
-  const reasons = wanted.flatMap(({ number, loadId, status, deletedAt }) => {
+const refuseTaken = (wanted: readonly DeliveryRow[], loadId: LoadId | null) => {
+  const reasons = wanted.flatMap(({ number, loadId: current, status, deletedAt }) => {
     if (deletedAt !== null) return [`Delivery ${number} is deleted.`]
-    if (loadId !== null && loadId !== shipmentId) return [`Delivery ${number} is on load ${loadId}.`]
-    return status === 'cancelled' && loadId === null ? [`Delivery ${number} is cancelled.`] : []
+    if (current !== null && current !== loadId) return [`Delivery ${number} is on load ${current}.`]
+    return status === 'cancelled' && current === null ? [`Delivery ${number} is cancelled.`] : []
   })
   if (reasons.length > 0) throw conflict(...reasons)
 }
@@ -90,12 +91,7 @@ const createLoad = async (context: Context, choices: Awaited<ReturnType<typeof r
 }
 
 /** Puts the deliveries on the load in one statement; cancelled ones stay cancelled. */
-const place = async (
-  context: Context,
-  shipmentId: number,
-  places: Write['deliveries'],
-  before: readonly DeliveryRow[],
-) => {
+const place = async (context: Context, loadId: LoadId, places: Write['deliveries'], before: readonly DeliveryRow[]) => {
   const { database, customer, caller } = context
   const stops = places.map(({ stopSequence }) => stopSequence)
   const shipFrom = places.map(({ shipFromSequence, stopSequence }) => shipFromSequence ?? stopSequence)
@@ -106,7 +102,7 @@ const place = async (
     .update(delivery)
     .set({
       status: sql`case ${delivery.status} when 'cancelled' then 'cancelled' else 'assigned' end`,
-      loadId: shipmentId,
+      loadId,
       stopSequence: sql`placed.stop_sequence`,
       shipFromSequence: sql`placed.ship_from_sequence`,
       updatedBy: caller.userId,
@@ -138,8 +134,8 @@ const placeOf = ({ status, loadId, stopSequence, shipFromSequence }: DeliveryRow
   shipFromSequence,
 })
 
-const inWords = (wanted: readonly DeliveryRow[], dropped: readonly DeliveryRow[], shipmentId: number): string => {
-  const added = wanted.filter(({ loadId }) => loadId !== shipmentId)
+const inWords = (wanted: readonly DeliveryRow[], dropped: readonly DeliveryRow[], loadId: LoadId): string => {
+  const added = wanted.filter((delivery) => delivery.loadId !== loadId)
   return [
     `Deliveries on the load: ${wanted.length}.`,
     ...(added.length > 0 ? [`Added: ${numbers(added)}.`] : []),

@@ -15,9 +15,9 @@ import { isTendered } from './tenderedLoads'
 export const searchLoads = async (context: Context, filter: LoadFilter, paging: Paging): Promise<LongPage<Load>> => {
   const { database } = context
   const conditions = loadConditions(context, filter)
-  const sort = paging.sort ?? { field: 'shipmentId', descending: true }
+  const sort = paging.sort ?? { field: 'loadId', descending: true }
   const direction = sort.descending ? desc : asc
-  const column = sort.field === 'shipmentId' ? undefined : sortColumns[sort.field as keyof typeof sortColumns]
+  const column = sort.field === 'loadId' ? undefined : sortColumns[sort.field as keyof typeof sortColumns]
   return readPage(
     database,
     paging,
@@ -36,7 +36,7 @@ export const searchLoads = async (context: Context, filter: LoadFilter, paging: 
 /** A filter on loads: what a load has itself is asked of it, the rest of its deliveries, all of it of one delivery. */
 export const loadConditions = (
   { database, customer, caller }: Reader,
-  { status, shipmentId, loadNumber, carrier, regionCode, tenderStatus, inMyRegions, ...ofDelivery }: LoadFilter,
+  { status, loadId, loadNumber, carrier, regionCode, tenderStatus, inMyRegions, ...ofDelivery }: LoadFilter,
   /** Asked of that same delivery. */
   ofDeliveryToo: readonly (SQL | undefined)[] = [],
 ): SQL | undefined => {
@@ -45,7 +45,7 @@ export const loadConditions = (
   return and(
     eq(load.customer, customer),
     status === undefined ? undefined : statusIs(load.status, status),
-    shipmentId === undefined ? undefined : eq(load.id, shipmentId),
+    loadId === undefined ? undefined : eq(load.id, loadId),
     loadNumber === undefined ? undefined : startsWith(load.number, loadNumber),
     carrier === undefined ? undefined : sameText(load.carrier, carrier),
     regionCode === undefined ? undefined : eq(load.regionCode, regionCode),
@@ -67,7 +67,7 @@ const ofDeliveries = <Value>(expression: SQL) =>
   sql<Value>`(select ${expression} from delivery d where d.customer = "load"."customer" and d.load_id = "load"."id")`
 
 export const loadFields = {
-  shipmentId: load.id,
+  loadId: load.id,
   loadNumber: load.number,
   deliveryCount: ofDeliveries<number>(sql`count(*)::int`),
   deliveryNumbers: ofDeliveries<string[]>(sql`coalesce(array_agg(d.number order by d.ship_from_sequence, d.id), '{}')`),
@@ -88,4 +88,4 @@ export const loadFields = {
 }
 
 /** What the answer's fields are in the database. */
-const sortColumns: Record<Exclude<keyof Load, 'shipmentId'>, PgColumn | SQL> = loadFields
+const sortColumns: Record<Exclude<keyof Load, 'loadId'>, PgColumn | SQL> = loadFields

@@ -46,7 +46,7 @@ const readLoads =
         .select({ ...loadRowFields, total })
         .from(load)
         .where(where)
-        .orderBy(...orderOf(paging.sort ?? { field: 'shipmentId', descending: true }, loadRowFields, load.id))
+        .orderBy(...orderOf(paging.sort ?? { field: 'loadId', descending: true }, loadRowFields, load.id))
         .limit(limit)
         .offset(paging.offset)
     return read(select)

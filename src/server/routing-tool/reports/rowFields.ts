@@ -12,7 +12,7 @@ const carrierCodeOf = (customer: SQL, name: SQL) =>
 export const statusFields = {
   number: delivery.number,
   status: delivery.status,
-  shipmentId: delivery.loadId,
+  loadId: delivery.loadId,
   loadNumber: load.number,
   carrier: carrierOfDelivery,
   updatedBy: delivery.updatedBy,
@@ -63,7 +63,7 @@ export const loadRowFields = {
 
 export const tenderFields = {
   id: tender.id,
-  shipmentId: tender.loadId,
+  loadId: tender.loadId,
   loadNumber: load.number,
   carrierCode: tender.carrierCode,
   carrier: sql<string | null>`(select name from carrier c
@@ -91,7 +91,7 @@ export const importFields = {
 
 export const changeFields = {
   id: loadUpdate.id,
-  shipmentId: loadUpdate.loadId,
+  loadId: loadUpdate.loadId,
   action: loadUpdate.action,
   details: loadUpdate.details,
   userId: loadUpdate.userId,

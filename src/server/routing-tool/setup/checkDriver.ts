@@ -17,14 +17,14 @@ export const checkDriver = async ({ query }: Input<typeof loads.checkDriver>, co
   if (start && end && end < start) return no('The end is before the start.')
   const driverId = await findDriver(context, query.driverId)
   if (driverId === undefined) return no(`There is no driver ${query.driverId}.`)
-  const [own] = await daysOfLoads(context, sql`l.id = ${query.shipmentId}`)
-  if (!own) throw noSuchLoad(query.shipmentId)
+  const [own] = await daysOfLoads(context, sql`l.id = ${query.loadId}`)
+  if (!own) throw noSuchLoad(query.loadId)
   const from = start?.slice(0, 10) ?? own.from
   const until = end?.slice(0, 10) ?? own.until ?? from
   if (from === null || until === null) return yes()
   const [other] = await daysOfLoads(
     context,
-    sql`lower(l.driver_id) = lower(${driverId}) and l.id <> ${query.shipmentId} and l.status <> 'cancelled'
+    sql`lower(l.driver_id) = lower(${driverId}) and l.id <> ${query.loadId} and l.status <> 'cancelled'
         and d.from <= ${until}::date and d.until >= ${from}::date`,
   )
   return other ? no(`Driver ${driverId} is on load ${other.id} from ${other.from} to ${other.until}.`) : yes()

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { MapRoute } from '#domain/fleet/map/mapRoute'
 import type { ShipmentPosition } from '#domain/fleet/positions/fix'
+import type { ShipmentId } from '#domain/freight/keys'
 import { corporateColumns, markOf, seenRoutes } from '#portal/maps/corporate-map/corporateColumns'
 
-const route = (shipmentId: string, powerUnitId: string | null) =>
+const route = (shipmentId: ShipmentId, powerUnitId: string | null) =>
   ({ shipmentId, powerUnitId, movement: 'deadhead' }) as MapRoute
-const fix = (shipmentId: string, at: string, more: Partial<ShipmentPosition> = {}): ShipmentPosition => ({
+const fix = (shipmentId: ShipmentId, at: string, more: Partial<ShipmentPosition> = {}): ShipmentPosition => ({
   shipmentId,
   at,
   latitude: 41,

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { planningLoads } from '#contract/load-planning/planningLoads'
 import { recommendations } from '#contract/load-planning/recommendations'
+import type { ShipmentId } from '#domain/freight/keys'
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
 import { formatNumber } from '#domain/values/numbers'
 import { useEndpoint } from '#portal/data/useEndpoint'
@@ -22,7 +23,7 @@ import { SkipDialog } from './SkipDialog'
 import { planningTopics } from './usePairs'
 import { useSkipPair } from './useSkipPair'
 
-type PairDrawerProps = { shipmentId: string | null; driverId: string | null; onChange: ChangeView }
+type PairDrawerProps = { shipmentId: ShipmentId | null; driverId: string | null; onChange: ChangeView }
 
 /** Why a driver suits a load or must not take it, who else might, and the ways to give it to him. */
 export const PairDrawer = ({ shipmentId, driverId, onChange }: PairDrawerProps) => {
@@ -42,7 +43,7 @@ export const PairDrawer = ({ shipmentId, driverId, onChange }: PairDrawerProps) 
   )
 }
 
-type FactsProps = { shipmentId: string; driverId: string | null; onChange: ChangeView }
+type FactsProps = { shipmentId: ShipmentId; driverId: string | null; onChange: ChangeView }
 
 const Facts = ({ shipmentId, driverId, onChange }: FactsProps) => {
   const translate = useTranslate()
@@ -111,7 +112,7 @@ const LoadFacts = ({ load }: { load: AvailableLoad }) => {
 }
 
 /** A load that is not open any more, and who has it. */
-const GoneLoad = ({ shipmentId }: { shipmentId: string }) => {
+const GoneLoad = ({ shipmentId }: { shipmentId: ShipmentId }) => {
   const translate = useTranslate()
   const { data } = useEndpoint(
     planningLoads.readShipment,
@@ -132,7 +133,7 @@ const GoneLoad = ({ shipmentId }: { shipmentId: string }) => {
 }
 
 /** A load with the driver that is looked at, and all others who might take it, the best first. */
-const usePair = (shipmentId: string | null, driverId: string | null) => {
+const usePair = (shipmentId: ShipmentId | null, driverId: string | null) => {
   const options = { topics: planningTopics, keepPrevious: false, background: true }
   const open = useEndpoint(planningLoads.listAvailableLoads, shipmentId === null ? null : { query: {} }, options)
   const load = open.data?.find((each) => each.shipmentId === shipmentId)

@@ -2,6 +2,7 @@ import { Box, Skeleton, Typography } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { recommendations } from '#contract/load-planning/recommendations'
+import type { ShipmentId } from '#domain/freight/keys'
 import type { PairPlace } from '#domain/load-planning/pairs/pairPlace'
 import { formatNumber } from '#domain/values/numbers'
 import { useEndpoint } from '#portal/data/useEndpoint'
@@ -13,7 +14,7 @@ import { planningTopics } from './usePairs'
 const PairMap = lazy(async () => ({ default: (await import('./PairMap')).PairMap }))
 
 /** Where the driver is, the pickup and the destination: on a map, and the same in words. */
-export const PairWay = ({ shipmentId, driverId }: { shipmentId: string; driverId: string }) => {
+export const PairWay = ({ shipmentId, driverId }: { shipmentId: ShipmentId; driverId: string }) => {
   const translate = useTranslate()
   const { data, error, refetch } = useEndpoint(
     recommendations.listPairPlaces,

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { assignments } from '#contract/load-planning/assignments'
 import { planningLoads } from '#contract/load-planning/planningLoads'
 import { recommendations } from '#contract/load-planning/recommendations'
+import type { ShipmentId } from '#domain/freight/keys'
 import { failureLines, showAlert } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import type { CallFailure } from '#portal/data/call/callFailure'
@@ -17,7 +18,7 @@ export const planningReads = [
   planningLoads.listAvailableLoads,
 ] as const
 
-type Names = { driverId: string; shipmentId: string }
+type Names = { driverId: string; shipmentId: ShipmentId }
 type Given = Names & { powerUnitId?: string | undefined }
 
 /** Minutes that a soft assignment holds, as they are offered. */
@@ -30,7 +31,7 @@ export const usualSoftMinutes = 60
  */
 export const useGivePair = () => {
   const say: Say = useTranslate()
-  const release = (shipmentId: string) => call(assignments.release, { body: { shipmentId } })
+  const release = (shipmentId: ShipmentId) => call(assignments.release, { body: { shipmentId } })
   const undo = (_: unknown, { body }: { body: Given }) => release(body.shipmentId)
   const given = useRef<Given | null>(null)
   const onFailure = (failure: CallFailure) => {
@@ -76,7 +77,7 @@ export const useGivePair = () => {
   return {
     assignSoftly,
     assignFirmly,
-    takeBack: (shipmentId: string) => back.run({ body: { shipmentId } }),
+    takeBack: (shipmentId: ShipmentId) => back.run({ body: { shipmentId } }),
     busy: soft.busy || firm.busy || back.busy,
   }
 }

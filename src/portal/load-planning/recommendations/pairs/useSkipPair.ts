@@ -1,11 +1,12 @@
 import { useTranslate } from 'react-admin'
 import { pairSkips } from '#contract/load-planning/pairSkips'
+import type { ShipmentId } from '#domain/freight/keys'
 import type { SkipReason } from '#domain/load-planning/pairs/pairSkip'
 import { call } from '#portal/data/call/call'
 import { useWrite } from '#portal/data/useWrite'
 import { planningReads } from './useGivePair'
 
-export type NamedPair = { driverId: string; shipmentId: string }
+export type NamedPair = { driverId: string; shipmentId: ShipmentId }
 
 /** Skips a pair with a reason, which can be undone beside the words that tell it, and takes a skip back. */
 export const useSkipPair = () => {

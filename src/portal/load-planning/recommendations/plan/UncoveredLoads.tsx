@@ -1,12 +1,13 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import type { ShipmentId } from '#domain/freight/keys'
 import type { PlannedPair, PlanProposal, UncoveredLoad } from '#domain/load-planning/pairs/recommendation'
 import { changeWords, momentWords, refusalWords, skipWords } from '#portal/load-planning/parts/pairWords'
 
 type UncoveredLoadsProps = {
   groups: PlanProposal['uncovered']
-  onOpen: (pair: { shipmentId: string; driverId: string }) => void
+  onOpen: (pair: { shipmentId: ShipmentId; driverId: string }) => void
 }
 
 /** Groups of so many loads are open from the start. */

@@ -62,9 +62,9 @@ const PlanDialog = ({ action, load, onChanged, onClose }: PlanDialogProps) => {
   const asker = useAsker()
   const { run, isBusy, problem } = useRun(onChanged, { inPlace: true })
   const loadNumber = written.trim()
-  const about = { load: load.shipmentId, number: loadNumber }
+  const about = { load: load.loadId, number: loadNumber }
   const plan = async () => {
-    const query = { ...asker, shipmentId: load.shipmentId, action, loadNumber }
+    const query = { ...asker, loadId: load.loadId, action, loadNumber }
     if (await run(() => call(sends.planLoad, { query }), translate(`loadActions.done.${action}`, about))) onClose()
   }
   return (
@@ -95,12 +95,12 @@ type SendDialogProps = LoadDialogProps & { action: SendAction }
 /** Sends the load to its carrier or to the own fleet, or tells whoever has it that it changed. */
 const SendDialog = ({ action, load, deliveries, onChanged, onClose }: SendDialogProps) => {
   const translate = useTranslate()
-  const preview = usePreview({ shipmentId: load.shipmentId, kind: kindOf(action, load) })
+  const preview = usePreview({ loadId: load.loadId, kind: kindOf(action, load) })
   const asker = useAsker()
   const { run, isBusy, problem } = useRun(onChanged, { inPlace: true })
-  const about = { load: load.shipmentId, carrier: load.carrier ?? '' }
+  const about = { load: load.loadId, carrier: load.carrier ?? '' }
   const send = async () => {
-    const query = { ...asker, shipmentId: load.shipmentId }
+    const query = { ...asker, loadId: load.loadId }
     const sent = await run(() => call(calls[action], { query }), translate(`loadActions.done.${action}`, about))
     if (sent) onClose()
   }
@@ -142,16 +142,16 @@ const StatusDialog = ({ load, deliveries, onChanged, onClose }: LoadDialogProps)
   const asker = useAsker()
   const { run, isBusy, problem } = useRun(onChanged, { inPlace: true })
   const become = (status: LoadStatus) =>
-    call(loads.changeStatus, { body: { ...asker, shipmentId: load.shipmentId, status, deliveries: [] } })
+    call(loads.changeStatus, { body: { ...asker, loadId: load.loadId, status, deliveries: [] } })
   const change = async (status: LoadStatus) => {
     const word = translate(loadVocabulary[status].label).toLowerCase()
     const undo = status === 'cancelled' ? undefined : () => become(load.status)
-    const done = translate('loadActions.done.change-status', { load: load.shipmentId, status: word })
+    const done = translate('loadActions.done.change-status', { load: load.loadId, status: word })
     if (await run(() => become(status), done, undo)) onClose()
   }
   return (
     <ActionDialog
-      title={translate('loadActions.ask.change-status', { load: load.shipmentId })}
+      title={translate('loadActions.ask.change-status', { load: load.loadId })}
       confirm={translate('loadActions.confirm.change-status')}
       confirmColour={to === 'cancelled' ? 'error' : 'primary'}
       refusal={to === null ? translate('loadActions.status.choose') : null}

@@ -23,12 +23,12 @@ export const CancelDialog = ({ action, load, deliveries, onChanged, onClose }: C
   const [unassign, setUnassign] = useState<boolean | null>(action === 'cancel-for-carrier-update' ? false : null)
   const [leaving, setLeaving] = useState<readonly number[]>(deliveries.map((delivery) => delivery.id))
   const kind = action === 'cancel-to-fleet' ? 'fleet-cancel' : 'cancel'
-  const preview = usePreview({ shipmentId: load.shipmentId, kind })
+  const preview = usePreview({ loadId: load.loadId, kind })
   const asker = useAsker()
   const { run, isBusy, problem } = useRun(onChanged, { inPlace: true })
-  const about = { load: load.shipmentId, carrier: load.carrier ?? '' }
+  const about = { load: load.loadId, carrier: load.carrier ?? '' }
 
-  const problems = loadActionProblems(action, { shipmentId: load.shipmentId, unassign })
+  const problems = loadActionProblems(action, { loadId: load.loadId, unassign })
   const isNothingLeaving = unassign === true && leaving.length === 0
   const refusal = problems.length > 0 ? 'unassign' : isNothingLeaving ? 'none' : null
   const staysCancelled = deliveries.filter(({ id, status }) => leaving.includes(id) && status === 'cancelled')
@@ -37,7 +37,7 @@ export const CancelDialog = ({ action, load, deliveries, onChanged, onClose }: C
   const cancel = async () => {
     const query = {
       ...asker,
-      shipmentId: load.shipmentId,
+      loadId: load.loadId,
       unassign: unassign === true,
       deliveryIds: unassign ? [...leaving] : deliveries.map((delivery) => delivery.id),
     }

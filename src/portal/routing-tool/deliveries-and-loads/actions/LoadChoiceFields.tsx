@@ -125,7 +125,7 @@ const useLoadChoices = (load: Load | null, { carrier, driverId, equipment: kind,
   const driverList = useEndpoint(drivers.listAssignableDrivers, { query: region }, { keepPrevious: true }).data ?? []
   const kinds = useEndpoint(equipment.listEquipment, { query: {} }).data ?? []
   const asked = load && driverId !== null && driverId !== load.driverId
-  const check = useEndpoint(loads.checkDriver, asked ? { query: { driverId, shipmentId: load.shipmentId } } : null, {
+  const check = useEndpoint(loads.checkDriver, asked ? { query: { driverId, loadId: load.loadId } } : null, {
     topics: ['loads'],
   }).data
   const ofLoad = driverId === null || driverList.some(({ id }) => id === driverId) ? [] : [unlisted(driverId)]
@@ -171,10 +171,10 @@ const StoreField = ({ kind, load, choices, onChanged, isOff, children }: StoreFi
   const canBeStored = isChanged && (kind === 'comment' || written !== '')
   const store = () => {
     if (!load) return undefined
-    const { shipmentId } = load
-    if (kind === 'comment') return call(loads.comment, { body: { ...asker, shipmentId, comment: written } })
+    const { loadId } = load
+    if (kind === 'comment') return call(loads.comment, { body: { ...asker, loadId, comment: written } })
     const giving = load.loadNumber === null ? loads.giveLoadNumber : loads.changeLoadNumber
-    return call(giving, { body: { ...asker, shipmentId, loadNumber: written, deliveryIds: [] } })
+    return call(giving, { body: { ...asker, loadId, loadNumber: written, deliveryIds: [] } })
   }
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
@@ -185,9 +185,7 @@ const StoreField = ({ kind, load, choices, onChanged, isOff, children }: StoreFi
           loading={isBusy}
           sx={{ mt: 1, flexShrink: 0 }}
           aria-label={translate(`loadActions.store.${kind}`)}
-          onClick={() =>
-            void run(async () => store(), translate(`loadActions.stored.${kind}`, { load: load.shipmentId }))
-          }
+          onClick={() => void run(async () => store(), translate(`loadActions.stored.${kind}`, { load: load.loadId }))}
         >
           {translate('loadActions.store.button')}
         </Button>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { loads } from '#contract/routing-tool/loads'
 import { outbox } from '#contract/routing-tool/outbox'
+import type { LoadId } from '#domain/freight/keys'
 import type { Load } from '#domain/freight/load'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { formatDateTime } from '#portal/ui/i18n/dates'
@@ -16,17 +17,17 @@ type LoadHistoryProps = { load: Load; onClose: () => void }
 
 /** What was sent about a load and how that went, and everything that was done to it, newest first. */
 export const LoadHistory = ({ load, onClose }: LoadHistoryProps) => (
-  <SideDrawer title={useTranslate()('loadActions.history.title', { load: load.shipmentId })} isOpen onClose={onClose}>
+  <SideDrawer title={useTranslate()('loadActions.history.title', { load: load.loadId })} isOpen onClose={onClose}>
     <Stack spacing={6}>
-      <Messages shipmentId={load.shipmentId} />
-      <Updates shipmentId={load.shipmentId} />
+      <Messages loadId={load.loadId} />
+      <Updates loadId={load.loadId} />
     </Stack>
   </SideDrawer>
 )
 
-const Messages = ({ shipmentId }: { shipmentId: number }) => {
+const Messages = ({ loadId }: { loadId: LoadId }) => {
   const translate = useTranslate()
-  const { data } = useMessages(shipmentId)
+  const { data } = useMessages(loadId)
   return (
     <Box component="section" aria-label={translate('loadActions.history.messages')}>
       <Typography variant="h3">{translate('loadActions.history.messages')}</Typography>
@@ -41,9 +42,9 @@ const Messages = ({ shipmentId }: { shipmentId: number }) => {
   )
 }
 
-const Updates = ({ shipmentId }: { shipmentId: number }) => {
+const Updates = ({ loadId }: { loadId: LoadId }) => {
   const translate = useTranslate()
-  const { data } = useEndpoint(loads.listUpdates, { query: { shipmentId } }, { topics: ['loads', 'outbox'] })
+  const { data } = useEndpoint(loads.listUpdates, { query: { loadId } }, { topics: ['loads', 'outbox'] })
   return (
     <Box component="section" aria-label={translate('loadActions.history.updates')}>
       <Typography variant="h3">{translate('loadActions.history.updates')}</Typography>

@@ -73,7 +73,7 @@ export const LoadToolbar = (props: LoadToolbarProps) => {
       {load && isHistoryOpen && <LoadHistory load={load} onClose={() => setHistoryOpen(false)} />}
       {load && asked && (
         <AskedDialog
-          key={`${load.shipmentId} ${asked}`}
+          key={`${load.loadId} ${asked}`}
           action={asked}
           load={load}
           deliveries={props.deliveries}
@@ -104,7 +104,7 @@ type LockNoticeProps = { load: Load; lock: LoadLock }
 const LockNotice = ({ load, lock }: LockNoticeProps) => {
   const translate = useTranslate()
   const isFleet = lock.lockedBy === fleetSystem
-  const updates = useEndpoint(loads.listUpdates, { query: { shipmentId: load.shipmentId } }, { topics: ['loads'] }).data
+  const updates = useEndpoint(loads.listUpdates, { query: { loadId: load.loadId } }, { topics: ['loads'] }).data
   /** Only the own fleet's lock has a line in the history; another system's came with the last change at the latest. */
   const since = isFleet ? updates?.find(({ action }) => action === 'sent-to-fleet')?.at : load.updatedAt
   return (

@@ -21,7 +21,7 @@ export type ActionRefusal =
   | { code: 'no-carrier' }
 
 export type Situation = {
-  load: Pick<Load, 'shipmentId' | 'status' | 'carrier'> | null
+  load: Pick<Load, 'loadId' | 'status' | 'carrier'> | null
   lock: LoadLock | null
   deliveries: readonly Pick<Delivery, 'status'>[]
   /** The board shows something that is not stored. */
@@ -31,7 +31,7 @@ export type Situation = {
 /** The server decides by the same rules (LDS, LKS, LPR-10); here they keep a button from promising what is refused. */
 export const actionRefusal = (action: LoadAction, situation: Situation): ActionRefusal | null => {
   const { load, lock, deliveries, unsaved } = situation
-  const isAsked = loadActionProblems(action, { shipmentId: load?.shipmentId, unassign: true }).length === 0
+  const isAsked = loadActionProblems(action, { loadId: load?.loadId, unassign: true }).length === 0
   if (!load || !isAsked) return { code: 'not-stored' }
   if (lockRefuses(lock, action)) return { code: 'locked', lockedBy: lock?.lockedBy ?? '', reason: lock?.reason ?? '' }
   if (!isStepAllowed(load.status, action)) return { code: 'status', status: load.status }

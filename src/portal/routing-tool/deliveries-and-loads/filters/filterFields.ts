@@ -21,7 +21,7 @@ export const filterFields = {
   statOrderNumber: 'choice',
   carrier: 'choice',
   loadNumber: 'startsWith',
-  shipmentId: 'number',
+  loadId: 'number',
   deliveryId: 'number',
   importBatchId: 'number',
 } as const satisfies Record<string, FilterKind>
@@ -55,11 +55,11 @@ export const addressOfFilters = (query: URLSearchParams, filters: WrittenFilters
 
 /** What the call is asked for. What cannot be meant, such as letters for a number, is left out. */
 export const deliveryFilterOf = (filters: WrittenFilters): DeliveryFilter => {
-  const { shipDate, shipmentId, deliveryId, importBatchId, regionCode, meetAndGreet, ...texts } = filters
+  const { shipDate, loadId, deliveryId, importBatchId, regionCode, meetAndGreet, ...texts } = filters
   const [from, to] = daysOf(shipDate ?? '')
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value.trim() !== '')),
-    ...wholeNumber('shipmentId', shipmentId),
+    ...wholeNumber('loadId', loadId),
     ...wholeNumber('deliveryId', deliveryId),
     ...wholeNumber('importBatchId', importBatchId),
     ...wholeNumber('regionCode', regionCode),
@@ -82,7 +82,7 @@ const dayOf = (text: string): string => {
   return calendarDay(year, month, day) ?? ''
 }
 
-type NumberField = 'shipmentId' | 'deliveryId' | 'importBatchId' | 'regionCode'
+type NumberField = 'loadId' | 'deliveryId' | 'importBatchId' | 'regionCode'
 
 const wholeNumber = (name: NumberField, written: string | undefined) =>
   written && /^\d{1,9}$/.test(written) && Number(written) > 0 ? { [name]: Number(written) } : {}

@@ -54,7 +54,7 @@ export const CurrentLoad = ({ board, highlighted, onHover, onItems }: CurrentLoa
       {saving.taken.length > 0 && (
         <TakenAlert taken={saving.taken} onDrop={saving.dropTaken} onClose={saving.forgetTaken} />
       )}
-      <WaitingMessages shipmentId={load?.shipmentId} onChanged={board.onChanged} />
+      <WaitingMessages loadId={load?.loadId} onChanged={board.onChanged} />
       {board.readOnly === null && <ShipDateAlert deliveries={plan.load} />}
       <Box role="status" style={visuallyHidden}>
         {board.said}
@@ -97,11 +97,11 @@ const TakenAlert = ({ taken, onDrop, onClose }: TakenAlertProps) => {
     >
       {translate('board.taken.title', { smart_count: taken.length })}
       <ul style={{ margin: '4px 0', paddingInlineStart: 20 }}>
-        {taken.map(({ id, number, reason, shipmentId, by }) => (
+        {taken.map(({ id, number, reason, loadId, by }) => (
           <li key={id}>
             {translate(by ? 'board.taken.by' : `board.taken.${reason}`, {
               number,
-              load: shipmentId ?? '',
+              load: loadId ?? '',
               by: by ?? '',
             })}
           </li>

@@ -47,8 +47,8 @@ export const LoadMenu = ({ board }: { board: Board }) => {
           search={loads.search}
           onSearch={loads.show}
           onClose={() => loads.show(null)}
-          onOpen={(shipmentId) => {
-            selection.open(shipmentId)
+          onOpen={(loadId) => {
+            selection.open(loadId)
             loads.show(null)
           }}
         />

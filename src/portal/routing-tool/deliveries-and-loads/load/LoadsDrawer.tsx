@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslate, type TranslateFunction } from 'react-admin'
 import { loads } from '#contract/routing-tool/loads'
 import { carriers } from '#contract/routing-tool/setup/carriers'
+import type { LoadId } from '#domain/freight/keys'
 import { loadStatuses, type Load } from '#domain/freight/load'
 import { formatNumber } from '#domain/values/numbers'
 import { useEndpoint, useEndpointList } from '#portal/data/useEndpoint'
@@ -20,7 +21,7 @@ import { loadFilterOf, type LoadSearch, type LoadSearchField } from './loadSearc
 type LoadsDrawerProps = {
   search: LoadSearch
   onSearch: (search: LoadSearch) => void
-  onOpen: (shipmentId: number) => void
+  onOpen: (loadId: LoadId) => void
   onClose: () => void
 }
 
@@ -32,7 +33,7 @@ const switches = ['pendingOnly', 'inMyRegions'] as const
 export const LoadsDrawer = ({ search, onSearch, onOpen, onClose }: LoadsDrawerProps) => {
   const translate = useTranslate()
   const isNarrow = useIsNarrow()
-  const [sort, setSort] = useState<Sort | null>({ field: 'shipmentId', descending: true })
+  const [sort, setSort] = useState<Sort | null>({ field: 'loadId', descending: true })
   const [marks, setMarks] = useState(noMarks)
   const { pendingOnly } = search
   const list = useEndpointList(
@@ -40,7 +41,7 @@ export const LoadsDrawer = ({ search, onSearch, onOpen, onClose }: LoadsDrawerPr
     { query: loadFilterOf(search), paging: { offset: 0, limit: mostLoads, sort } },
     { topics: ['loads'], keepPrevious: true },
   )
-  const rows = (list.data?.rows ?? []).map((load): ListedLoad => ({ ...load, id: load.shipmentId }))
+  const rows = (list.data?.rows ?? []).map((load): ListedLoad => ({ ...load, id: load.loadId }))
   const carrierList = useEndpoint(carriers.listCarriers, { query: {} }).data ?? []
   const regionList = useRegionChoices()
   const field = (name: LoadSearchField, choices?: readonly { value: string; label: string }[]) => (
@@ -110,10 +111,10 @@ export const LoadsDrawer = ({ search, onSearch, onOpen, onClose }: LoadsDrawerPr
         rows={rows}
         columns={loadColumns(translate)}
         total={list.data?.total ?? 0}
-        nameOf={(load) => String(load.shipmentId)}
+        nameOf={(load) => String(load.loadId)}
         marks={marks}
         onMarks={setMarks}
-        onOpen={([shipmentId]) => shipmentId !== undefined && onOpen(shipmentId)}
+        onOpen={([loadId]) => loadId !== undefined && onOpen(loadId)}
         sort={sort}
         onSort={setSort}
         isLoading={list.isPending}
@@ -141,7 +142,7 @@ const loadColumns = (translate: TranslateFunction): Column<ListedLoad>[] => {
     ...(isSorted && { sortField: name }),
   })
   return [
-    { ...column('shipmentId', '104px', (load) => load.shipmentId), isFigure: true },
+    { ...column('loadId', '104px', (load) => load.loadId), isFigure: true },
     column('loadNumber', 'minmax(96px, 1fr)', (load) => load.loadNumber ?? ''),
     column('status', '136px', (load) => <StatusMark word={loadVocabulary[load.status]} />),
     column('carrier', 'minmax(120px, 1.5fr)', (load) => load.carrier ?? ''),
@@ -155,7 +156,7 @@ const loadCard = (load: Load) => (
   <Box sx={{ display: 'grid', gap: 0.5, pl: 3 }}>
     <Box sx={{ display: 'flex', gap: 2 }}>
       <Typography component="span" sx={{ fontWeight: 600, flex: 1 }} noWrap>
-        {load.shipmentId} {load.loadNumber}
+        {load.loadId} {load.loadNumber}
       </Typography>
       <StatusMark word={loadVocabulary[load.status]} />
     </Box>

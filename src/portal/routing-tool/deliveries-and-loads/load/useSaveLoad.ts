@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { deliveries } from '#contract/routing-tool/deliveries'
 import { loads } from '#contract/routing-tool/loads'
 import type { Delivery } from '#domain/freight/delivery'
+import type { LoadId } from '#domain/freight/keys'
 import { showFailure, showNotice } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { CallFailure } from '#portal/data/call/callFailure'
@@ -14,7 +15,7 @@ export type TakenDelivery = {
   id: number
   number: string
   reason: 'on-load' | 'cancelled' | 'deleted'
-  shipmentId: number | null
+  loadId: LoadId | null
   by: string | null
 }
 
@@ -38,10 +39,10 @@ export const useSaveLoad = ({ apply, current, onSaved }: Saving) => {
     if (!write) return false
     setSaving(true)
     try {
-      const { shipmentId, version } = await call(loads.saveLoad, { body: write })
+      const { loadId, version } = await call(loads.saveLoad, { body: write })
       setTaken([])
-      apply({ type: 'saved', shipmentId, version })
-      showNotice(translate('board.notice.saved', { load: shipmentId, smart_count: write.deliveries.length }))
+      apply({ type: 'saved', loadId, version })
+      showNotice(translate('board.notice.saved', { load: loadId, smart_count: write.deliveries.length }))
       onSaved()
       return true
     } catch (failure) {
@@ -67,7 +68,7 @@ const writeOf = (board: BoardState) => {
   if (regionCode === null) return null
   const { carrier, driverId, equipment, comment, loadNumber } = choices
   return {
-    ...(plan.selectedLoad !== null && { shipmentId: plan.selectedLoad }),
+    ...(plan.selectedLoad !== null && { loadId: plan.selectedLoad }),
     ...(load && { version: load.version }),
     ...(loadNumber && loadNumber !== load?.loadNumber && { loadNumber }),
     regionCode,
@@ -96,9 +97,9 @@ const findTaken = async ({ plan, stored }: BoardState): Promise<TakenDelivery[]>
 
 const whatBecameOf = async ({ id, number }: Delivery): Promise<TakenDelivery | null> => {
   const [now] = await call(deliveries.searchDeliveries, { query: { deliveryId: id } })
-  if (!now) return { id, number, reason: 'deleted', shipmentId: null, by: null }
+  if (!now) return { id, number, reason: 'deleted', loadId: null, by: null }
   if (now.status === 'available') return null
-  if (now.shipmentId === null) return { id, number, reason: 'cancelled', shipmentId: null, by: null }
-  const [update] = await call(loads.listUpdates, { query: { shipmentId: now.shipmentId } })
-  return { id, number, reason: 'on-load', shipmentId: now.shipmentId, by: update?.userId ?? null }
+  if (now.loadId === null) return { id, number, reason: 'cancelled', loadId: null, by: null }
+  const [update] = await call(loads.listUpdates, { query: { loadId: now.loadId } })
+  return { id, number, reason: 'on-load', loadId: now.loadId, by: update?.userId ?? null }
 }

@@ -3,7 +3,8 @@ import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { deliveries } from '#contract/routing-tool/deliveries'
 import { loads } from '#contract/routing-tool/loads'
-import { isShipmentId } from '#domain/load-plan/loadActionProblems'
+import type { LoadId } from '#domain/freight/keys'
+import { isLoadId } from '#domain/load-plan/loadActionProblems'
 import { showFailure } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { CallFailure } from '#portal/data/call/callFailure'
@@ -13,7 +14,7 @@ import { type BoardState, isUnsaved } from '#portal/routing-tool/deliveries-and-
 import type { ApplyBoardEvent } from '#portal/routing-tool/deliveries-and-loads/useBoardState'
 
 /** Somebody wants another load while something is unsaved: he is asked first. Null shipment: a new load. */
-type Question = { shipmentId: number | null }
+type Question = { loadId: LoadId | null }
 
 /**
  * Which load is on the board: in the address as `?load=`, and in the browser's storage with the one before it, so that
@@ -48,51 +49,51 @@ export const useSelectedLoad = (apply: ApplyBoardEvent, current: () => BoardStat
 
   /** Reads the selected load again; what is unsaved on the board stays. A load that is gone leaves an empty board. */
   const read = useCallback(async () => {
-    const shipmentId = current().plan.selectedLoad
-    if (shipmentId === null) return
+    const loadId = current().plan.selectedLoad
+    if (loadId === null) return
     try {
       const [[load], onLoad, lock] = await Promise.all([
-        call(loads.searchLoads, { query: { shipmentId } }),
-        call(deliveries.listDeliveriesOfLoad, { query: { shipmentId } }),
-        call(loads.readLock, { params: { loadId: shipmentId } }),
+        call(loads.searchLoads, { query: { loadId } }),
+        call(deliveries.listDeliveriesOfLoad, { query: { loadId } }),
+        call(loads.readLock, { params: { loadId } }),
       ])
       if (!load) throw new CallFailure({ kind: 'http', status: 404, body: undefined })
       setOld(false)
       apply({ type: 'opened', load, deliveries: onLoad, lock })
     } catch (failure) {
-      if (isGone(failure) && current().plan.selectedLoad === shipmentId) newLoad()
+      if (isGone(failure) && current().plan.selectedLoad === loadId) newLoad()
       else showFailure(failure, translate)
     }
   }, [apply, current, newLoad, translate])
 
   const select = useCallback(
-    (shipmentId: number | null) => {
+    (loadId: LoadId | null) => {
       setQuestion(null)
-      if (shipmentId === null) return newLoad()
-      apply({ type: 'loadSelected', shipmentId })
+      if (loadId === null) return newLoad()
+      apply({ type: 'loadSelected', loadId })
       remember()
       void read()
     },
     [apply, newLoad, read, remember],
   )
   const open = useCallback(
-    (shipmentId: number | null) => {
-      if (shipmentId !== null && shipmentId === current().plan.selectedLoad) return
-      if (isUnsaved(current())) setQuestion({ shipmentId })
-      else select(shipmentId)
+    (loadId: LoadId | null) => {
+      if (loadId !== null && loadId === current().plan.selectedLoad) return
+      if (isUnsaved(current())) setQuestion({ loadId })
+      else select(loadId)
     },
     [current, select],
   )
 
   useEffect(() => {
-    const shipmentId = Number(wanted)
-    if (isShipmentId(shipmentId)) open(shipmentId)
+    const loadId = Number(wanted)
+    if (isLoadId(loadId)) open(loadId)
   }, [wanted, open])
   useEffect(() => {
     const before = readSelectedLoad('prevSelectedLoad')
     const selected = readSelectedLoad('selectedLoad')
-    if (wanted !== null || !isShipmentId(selected)) return
-    if (isShipmentId(before)) apply({ type: 'loadSelected', shipmentId: before })
+    if (wanted !== null || !isLoadId(selected)) return
+    if (isLoadId(before)) apply({ type: 'loadSelected', loadId: before })
     select(selected)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Once, when the board is opened.
   }, [])

@@ -10,6 +10,7 @@ import {
   Typography,
 } from '@mui/material'
 import { reports } from '#contract/routing-tool/reports/reports'
+import type { LoadId } from '#domain/freight/keys'
 import { weightUse } from '#domain/reports/weightBands'
 import { formatNumber } from '#domain/values/numbers'
 import { sumWeights } from '#domain/values/weight'
@@ -24,10 +25,10 @@ import { FactList } from './FactList'
 import { percent } from './loadRows'
 
 /** A load and the deliveries on it. */
-export const LoadFacts = ({ shipmentId }: { shipmentId: number }) => {
+export const LoadFacts = ({ loadId }: { loadId: LoadId }) => {
   const { say } = useReportWords()
-  const found = useEndpoint(reports.exportLoads, { query: { shipmentId } })
-  const onLoad = useEndpoint(reports.reportDeliveryStatus, { query: { shipmentId } })
+  const found = useEndpoint(reports.exportLoads, { query: { loadId } })
+  const onLoad = useEndpoint(reports.reportDeliveryStatus, { query: { loadId } })
   const name = (column: string) => say(`reports.columns.${column}`)
   const error = found.error ?? onLoad.error
   if (error) return <Typography>{failureLines(error, say).join('\n')}</Typography>

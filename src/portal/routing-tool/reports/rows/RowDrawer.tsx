@@ -2,6 +2,7 @@ import { Button, Stack, Typography, Skeleton } from '@mui/material'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { reports } from '#contract/routing-tool/reports/reports'
+import type { DeliveryId } from '#domain/freight/keys'
 import { formatNumber } from '#domain/values/numbers'
 import { failureLines } from '#portal/data/alerts'
 import { usePermission } from '#portal/data/session/useSession'
@@ -38,7 +39,7 @@ export const RowDrawer = ({ target, onClose }: RowDrawerProps) => {
 const titleOf = (target: RowTarget): [key: string, parameters: Record<string, string | number>] => {
   switch (target.kind) {
     case 'load':
-      return ['reports.drawer.load', { load: target.shipmentId }]
+      return ['reports.drawer.load', { load: target.loadId }]
     case 'delivery':
     case 'deleted-delivery':
       return ['reports.drawer.delivery', { number: target.delivery.number }]
@@ -52,7 +53,7 @@ const Target = ({ target }: { target: RowTarget }) => {
   const facts = useRowFacts(target)
   const mayOpen = usePermission('routing-tool.deliveries')
   const link = mayOpen ? linkOf(target) : null
-  const shipmentId = shipmentOf(target)
+  const loadId = shipmentOf(target)
   return (
     <Stack spacing={4} sx={{ alignItems: 'stretch' }}>
       {link && (
@@ -62,24 +63,24 @@ const Target = ({ target }: { target: RowTarget }) => {
       )}
       <FactList facts={facts} />
       {target.kind === 'deleted-delivery' && <DeletedItems deliveryId={target.delivery.id} />}
-      {target.kind === 'delivery' && shipmentId !== null && (
-        <Typography variant="h3">{say('reports.drawer.load', { load: shipmentId })}</Typography>
+      {target.kind === 'delivery' && loadId !== null && (
+        <Typography variant="h3">{say('reports.drawer.load', { load: loadId })}</Typography>
       )}
-      {shipmentId !== null && <LoadFacts shipmentId={shipmentId} />}
+      {loadId !== null && <LoadFacts loadId={loadId} />}
     </Stack>
   )
 }
 
 const shipmentOf = (target: RowTarget): number | null => {
-  if (target.kind === 'load') return target.shipmentId
-  return target.kind === 'delivery' ? target.delivery.shipmentId : null
+  if (target.kind === 'load') return target.loadId
+  return target.kind === 'delivery' ? target.delivery.loadId : null
 }
 
 /** Where it can be worked on: a load on the board, a delivery in the board's list, an import in its steps. */
 const linkOf = (target: RowTarget): { to: string; label: string } | null => {
-  const shipmentId = shipmentOf(target)
-  if (shipmentId !== null)
-    return { to: address(paths.deliveriesAndLoads, {}, { load: shipmentId }), label: 'reports.drawer.openLoad' }
+  const loadId = shipmentOf(target)
+  if (loadId !== null)
+    return { to: address(paths.deliveriesAndLoads, {}, { load: loadId }), label: 'reports.drawer.openLoad' }
   if (target.kind === 'delivery') {
     const filter = { status: '', deliveryId: target.delivery.id }
     return { to: address(paths.deliveriesAndLoads, {}, filter), label: 'reports.drawer.openDelivery' }
@@ -90,7 +91,7 @@ const linkOf = (target: RowTarget): { to: string; label: string } | null => {
 }
 
 /** What a deleted delivery consisted of, with its totals (RT-38). */
-const DeletedItems = ({ deliveryId }: { deliveryId: number }) => {
+const DeletedItems = ({ deliveryId }: { deliveryId: DeliveryId }) => {
   const { say } = useReportWords()
   const { data, error, isPending } = useEndpoint(reports.listDeletedItems, { query: { deliveryId } })
   if (error) return <Typography>{failureLines(error, say).join('\n')}</Typography>

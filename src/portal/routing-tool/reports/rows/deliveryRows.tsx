@@ -32,7 +32,7 @@ export const deliveryRows: DeclaredRows<DeliveryStatusRow> = {
         carrier: look.text('minmax(120px, 1.4fr)'),
         carrierCode: look.unsorted(look.text('72px')),
         driverId: look.text('minmax(84px, 1fr)'),
-        shipmentId: look.key('84px'),
+        loadId: look.key('84px'),
         loadNumber: look.text('minmax(84px, 1fr)'),
         createdAt: look.moment,
         updatedBy: look.text('minmax(84px, 1fr)'),

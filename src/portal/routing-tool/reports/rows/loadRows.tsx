@@ -23,11 +23,11 @@ type LoadLine = LoadRow & { id: number }
 
 const readLoads: DeclaredRows<LoadLine>['read'] = async (query, paging, options) => {
   const page = await callList(reports.exportLoads, { query, paging }, options)
-  return { ...page, rows: page.rows.map((load) => ({ ...load, id: load.shipmentId })) }
+  return { ...page, rows: page.rows.map((load) => ({ ...load, id: load.loadId })) }
 }
 
 const loadLooks = {
-  shipmentId: look.lead('84px'),
+  loadId: look.lead('84px'),
   loadNumber: look.text('minmax(88px, 1fr)'),
   status: look.mark<LoadRow>('136px', ({ status }) => <StatusMark word={loadVocabulary[status]} />),
   carrier: look.text('minmax(120px, 1.4fr)'),
@@ -55,7 +55,7 @@ const loadLooks = {
 
 const loadCard = (load: LoadLine) => (
   <FactsCard
-    title={`${load.shipmentId} ${load.loadNumber ?? ''}`}
+    title={`${load.loadId} ${load.loadNumber ?? ''}`}
     mark={<StatusMark word={loadVocabulary[load.status]} />}
     first={`${formatNumber(load.totalWeight)} lb · ${load.deliveryCount}`}
     second={load.carrier ?? ''}
@@ -66,8 +66,8 @@ const loadCard = (load: LoadLine) => (
 export const loadRows: DeclaredRows<LoadLine> = {
   name: 'loads',
   read: readLoads,
-  nameOf: ({ shipmentId }) => String(shipmentId),
-  target: ({ shipmentId }) => ({ kind: 'load', shipmentId }),
+  nameOf: ({ loadId }) => String(loadId),
+  target: ({ loadId }) => ({ kind: 'load', loadId }),
   columns: (words) => columnsOf(loadCells, loadLooks, words),
   card: loadCard,
 }
@@ -94,12 +94,12 @@ export const tenderRows: DeclaredRows<TenderRow> = {
   name: 'tenders',
   read: (query, paging, options) => callList(reports.listTenderResults, { query, paging }, options),
   nameOf: ({ reference }) => reference,
-  target: ({ shipmentId }) => ({ kind: 'load', shipmentId }),
+  target: ({ loadId }) => ({ kind: 'load', loadId }),
   columns: (words) =>
     columnsOf(
       tenderCells,
       {
-        shipmentId: look.lead('84px'),
+        loadId: look.lead('84px'),
         loadNumber: look.text('minmax(88px, 1fr)'),
         carrierCode: look.text('72px'),
         carrier: look.text('minmax(120px, 1.4fr)'),
@@ -111,9 +111,9 @@ export const tenderRows: DeclaredRows<TenderRow> = {
       },
       words,
     ),
-  card: ({ shipmentId, loadNumber, outcome, carrier, carrierCode, sentAt, minutesToAnswer }, { say }) => (
+  card: ({ loadId, loadNumber, outcome, carrier, carrierCode, sentAt, minutesToAnswer }, { say }) => (
     <FactsCard
-      title={`${shipmentId} ${loadNumber ?? ''}`}
+      title={`${loadId} ${loadNumber ?? ''}`}
       mark={<StatusMark word={outcomeVocabulary[outcome]} />}
       first={`${carrier ?? ''} (${carrierCode})`}
       second={[
@@ -130,14 +130,14 @@ export const tenderRows: DeclaredRows<TenderRow> = {
 export const changeRows: DeclaredRows<LoadChange> = {
   name: 'changes',
   read: (query, paging, options) => callList(reports.listLoadChanges, { query, paging }, options),
-  nameOf: ({ shipmentId }) => String(shipmentId),
-  target: ({ shipmentId }) => ({ kind: 'load', shipmentId }),
+  nameOf: ({ loadId }) => String(loadId),
+  target: ({ loadId }) => ({ kind: 'load', loadId }),
   columns: (words) =>
     columnsOf(
       changeCells,
       {
         at: look.moment,
-        shipmentId: look.lead('84px'),
+        loadId: look.lead('84px'),
         loadNumber: look.text('minmax(88px, 1fr)'),
         action: look.text('minmax(140px, 1fr)'),
         details: look.text('minmax(160px, 2fr)'),
@@ -146,9 +146,9 @@ export const changeRows: DeclaredRows<LoadChange> = {
       },
       words,
     ),
-  card: ({ shipmentId, loadNumber, action, details, userId, at }, words) => (
+  card: ({ loadId, loadNumber, action, details, userId, at }, words) => (
     <FactsCard
-      title={`${shipmentId} ${loadNumber ?? ''}`}
+      title={`${loadId} ${loadNumber ?? ''}`}
       first={`${words.group('action', action, null)} · ${details}`}
       second={`${userId} · ${formatStopTime(at)} UTC`}
     />

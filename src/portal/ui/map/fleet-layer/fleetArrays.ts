@@ -1,4 +1,5 @@
 import { fixSources, fixState, type FixState } from '#domain/fleet/positions/fix'
+import type { ShipmentId } from '#domain/freight/keys'
 
 /** The columns of a fleet, one slot per unit; `kinds` is 0 where nobody is. */
 export type FleetArrays = {
@@ -28,7 +29,7 @@ export type FleetArrays = {
   /** With which version of the units the slot was last written or left. */
   generations: Uint32Array
   unitIds: string[]
-  shipmentIds: (string | null)[]
+  shipmentIds: (ShipmentId | null)[]
 }
 
 /** What a kind is made of: the place in `movements`, and whether somebody is there, on a phone, on a shipment. */

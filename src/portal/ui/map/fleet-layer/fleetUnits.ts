@@ -1,5 +1,6 @@
 import { type FixSource, type PositionColumns, staleFrom as staleFromOf } from '#domain/fleet/positions/fix'
 import { type Movement, movements } from '#domain/fleet/positions/movement'
+import type { ShipmentId } from '#domain/freight/keys'
 import {
   drawnX,
   drawnY,
@@ -23,7 +24,7 @@ export type FleetColumns = Omit<PositionColumns, 'version'>
 export type FleetUnit = {
   id: string
   unitId: string
-  shipmentId: string | null
+  shipmentId: ShipmentId | null
   latitude: number
   longitude: number
   heading: number | null

@@ -1,3 +1,4 @@
+import type { LoadId } from '#domain/freight/keys'
 import type { MessagePurpose } from '#domain/freight/outboxMessage'
 import { queueMessage } from '#server/freight/outbox/queueMessage'
 import type { WorkContext } from '#server/platform/context'
@@ -5,7 +6,7 @@ import { composeEmail, type EmailAttachment } from './composeEmail'
 
 export type Letter = {
   /** The load that it is about; null for what is about none. */
-  shipmentId: number | null
+  loadId: LoadId | null
   purpose: MessagePurpose
   subject: string
   paragraphs: readonly string[]

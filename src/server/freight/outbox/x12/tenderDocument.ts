@@ -40,7 +40,7 @@ export type TenderDocument = {
   readonly scac: string
   readonly loadNumber: string
   /** Comes back in the carrier's answer, so it must be unique for the sender. */
-  readonly shipmentId: string
+  readonly reference: string
   readonly equipment: string
   readonly shipper: TenderPlace
   readonly stops: readonly TenderStop[]
@@ -75,7 +75,7 @@ export const tenderProblems = (document: TenderDocument, control: TenderControl)
   ...identifier('receiver-qualifier', document.receiver.qualifier, 2, 2),
   ...(/^[A-Z]{2,4}$/.test(document.scac) ? [] : [{ code: 'identifier', field: 'scac', value: document.scac } as const]),
   ...identifier('load-number', document.loadNumber, 1, 30),
-  ...identifier('shipment-id', document.shipmentId, 1, 30),
+  ...identifier('shipment-id', document.reference, 1, 30),
   ...document.stops.flatMap((stop) =>
     stop.deliveryNumbers.flatMap((number) => identifier('delivery-number', number, 1, 30)),
   ),

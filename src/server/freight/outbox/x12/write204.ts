@@ -40,7 +40,7 @@ export const write204 = (document: TenderDocument, control: TenderControl): Writ
 }
 
 const heading = (document: TenderDocument): string[][] => [
-  ['B2', '', document.scac, '', document.shipmentId, '', 'PP'],
+  ['B2', '', document.scac, '', document.reference, '', 'PP'],
   ['B2A', purposeCodes[document.purpose], 'LT'],
   ['L11', document.loadNumber, 'LO'],
   ['MS3', document.scac, 'B', '', 'M'],

@@ -52,7 +52,7 @@ const letterOf = ({ kernel }: WorkContext, run: RunRow, { name, type, bytes, row
   }
   const { portalUrl } = kernel.settings
   return {
-    shipmentId: null,
+    loadId: null,
     purpose: 'report' as const,
     subject: say('reports.mail.subject', facts),
     paragraphs: [

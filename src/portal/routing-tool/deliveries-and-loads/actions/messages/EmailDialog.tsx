@@ -22,7 +22,7 @@ export const EmailDialog = ({ load, deliveries, onChanged, onClose }: LoadDialog
   const [typed, setTyped] = useState<readonly string[] | null>(null)
   const [beingTyped, setBeingTyped] = useState('')
   const deliveryIds = useMemo(() => deliveries.map((delivery) => delivery.id), [deliveries])
-  const preview = usePreview({ shipmentId: load.shipmentId, kind: 'email', emailKind: kind, deliveryIds })
+  const preview = usePreview({ loadId: load.loadId, kind: 'email', emailKind: kind, deliveryIds })
   const contacts = useContactsOf(load.carrier)
   const asker = useAsker()
   const { run, isBusy, problem } = useRun(onChanged, { inPlace: true })
@@ -39,18 +39,18 @@ export const EmailDialog = ({ load, deliveries, onChanged, onClose }: LoadDialog
   const send = async () => {
     const query = {
       ...asker,
-      shipmentId: load.shipmentId,
+      loadId: load.loadId,
       deliveryIds,
       unassign: false,
       kind,
       contact: recipients.join(','),
     }
-    const done = translate('loadActions.done.email', { load: load.shipmentId, recipients: recipients.join(', ') })
+    const done = translate('loadActions.done.email', { load: load.loadId, recipients: recipients.join(', ') })
     if (await run(() => call(sends.emailCarrier, { query }), done)) onClose()
   }
   return (
     <ActionDialog
-      title={translate('loadActions.ask.email', { load: load.shipmentId })}
+      title={translate('loadActions.ask.email', { load: load.loadId })}
       confirm={translate('loadActions.confirm.email')}
       refusal={refusal}
       isBusy={isBusy}

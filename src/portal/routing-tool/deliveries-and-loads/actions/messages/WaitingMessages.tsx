@@ -2,21 +2,22 @@ import Undo from '@mui/icons-material/Undo'
 import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { outbox } from '#contract/routing-tool/outbox'
+import type { LoadId } from '#domain/freight/keys'
 import { call } from '#portal/data/call/call'
 import { useAsker, useRun } from '#portal/routing-tool/deliveries-and-loads/actions/useRun'
 import { messageVocabulary } from '#portal/ui/messages/messageVocabulary'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { type Message, useMessages, useSecondsLeft } from './useMessages'
 
-type WaitingMessagesProps = { shipmentId: number | undefined; onChanged: () => void }
+type WaitingMessagesProps = { loadId: LoadId | undefined; onChanged: () => void }
 
 /** What is about to leave: of this load, or written by this user for another one. Each can be called back until then. */
-export const WaitingMessages = ({ shipmentId, onChanged }: WaitingMessagesProps) => {
+export const WaitingMessages = ({ loadId, onChanged }: WaitingMessagesProps) => {
   const translate = useTranslate()
   const { userId } = useAsker()
   const { data } = useMessages()
   const waiting = (data?.rows ?? []).filter(
-    (message) => message.status === 'waiting' && (message.shipmentId === shipmentId || message.createdBy === userId),
+    (message) => message.status === 'waiting' && (message.loadId === loadId || message.createdBy === userId),
   )
   if (waiting.length === 0) return null
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Answer } from '#contract/platform/endpoint'
 import { outbox } from '#contract/routing-tool/outbox'
+import type { LoadId } from '#domain/freight/keys'
 import { useEndpointList } from '#portal/data/useEndpoint'
 
 export type Message = Answer<typeof outbox.listMessages>[number]
@@ -8,10 +9,10 @@ export type Message = Answer<typeof outbox.listMessages>[number]
 const mostMessages = 50
 
 /** Messages of the group, or of one load, newest first; as they stand at every moment. */
-export const useMessages = (shipmentId?: number) =>
+export const useMessages = (loadId?: LoadId) =>
   useEndpointList(
     outbox.listMessages,
-    { query: shipmentId === undefined ? {} : { shipmentId }, paging: { offset: 0, limit: mostMessages } },
+    { query: loadId === undefined ? {} : { loadId }, paging: { offset: 0, limit: mostMessages } },
     { topics: ['outbox', 'loads'], pollEvery: 2_000, background: true, keepPrevious: true },
   )
 

@@ -15,11 +15,12 @@ import { useTranslate } from 'react-admin'
 import { loads } from '#contract/routing-tool/loads'
 import { carriers } from '#contract/routing-tool/setup/carriers'
 import { regions } from '#contract/routing-tool/setup/regions'
+import type { LoadId } from '#domain/freight/keys'
 import type { Load } from '#domain/freight/load'
 import { formatNumber } from '#domain/values/numbers'
 import { useEndpoint, useEndpointList } from '#portal/data/useEndpoint'
 
-type PendingLoadListProps = { titleId: string; onOpen: (shipmentId: number) => void }
+type PendingLoadListProps = { titleId: string; onOpen: (loadId: LoadId) => void }
 
 /** The pending loads that are counted, those of the user's regions, or all; of one carrier if one is chosen. */
 export const PendingLoadList = ({ titleId, onOpen }: PendingLoadListProps) => {
@@ -61,7 +62,7 @@ export const PendingLoadList = ({ titleId, onOpen }: PendingLoadListProps) => {
       {shown && shown.length > 0 && (
         <List aria-labelledby={titleId} sx={{ maxHeight: 360, overflow: 'auto' }}>
           {shown.map((load) => (
-            <li key={load.shipmentId}>
+            <li key={load.loadId}>
               <PendingLoad load={load} onOpen={onOpen} />
             </li>
           ))}
@@ -76,7 +77,7 @@ export const PendingLoadList = ({ titleId, onOpen }: PendingLoadListProps) => {
   )
 }
 
-const PendingLoad = ({ load, onOpen }: { load: Load; onOpen: (shipmentId: number) => void }) => {
+const PendingLoad = ({ load, onOpen }: { load: Load; onOpen: (loadId: LoadId) => void }) => {
   const translate = useTranslate()
   const facts = [
     translate('loadActions.pending.facts', { smart_count: load.deliveryCount, weight: formatNumber(load.totalWeight) }),
@@ -84,9 +85,9 @@ const PendingLoad = ({ load, onOpen }: { load: Load; onOpen: (shipmentId: number
     load.regionCode === null ? '' : translate('loadActions.pending.region', { region: load.regionCode }),
   ].filter(Boolean)
   return (
-    <ListItemButton onClick={() => onOpen(load.shipmentId)}>
+    <ListItemButton onClick={() => onOpen(load.loadId)}>
       <ListItemText
-        primary={`${load.shipmentId}${load.loadNumber === null ? '' : ` · ${load.loadNumber}`}`}
+        primary={`${load.loadId}${load.loadNumber === null ? '' : ` · ${load.loadNumber}`}`}
         secondary={facts.join(' · ')}
       />
     </ListItemButton>

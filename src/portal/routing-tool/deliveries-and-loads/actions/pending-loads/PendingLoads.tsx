@@ -52,9 +52,9 @@ const PendingLoadsOfGroup = ({ onOpen }: PendingLoadsProps) => {
       >
         <PendingLoadList
           titleId={id}
-          onOpen={(shipmentId) => {
+          onOpen={(loadId) => {
             close()
-            onOpen(shipmentId)
+            onOpen(loadId)
           }}
         />
       </Popover>
