@@ -39,6 +39,7 @@ export const mostChangedEntries = 200
 export const wholeDayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 
 export const auditFilterWire = wireRecord({
+  ids: ['id', z.array(integer).max(1_000).optional()],
   /** Words that stand in the changed records. */
   search: ['q', text.max(200).optional()],
   userId: ['userId', text.max(200).optional()],

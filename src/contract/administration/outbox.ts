@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { ok } from '#contract/platform/answers'
 import { endpoint } from '#contract/platform/endpoint'
-import { jsonText, keyText, text, wireRecord } from '#contract/platform/wire'
+import { integer, jsonText, keyText, text, wireRecord } from '#contract/platform/wire'
 import { messageKindWire, messageStatusWire, outboxMessageDictionary } from '#contract/routing-tool/outbox'
 
-const dictionary = { ...outboxMessageDictionary, customer: ['customer', text] } as const
+const dictionary = {
+  ...outboxMessageDictionary,
+  // As the dialect names the key of every record.
+  id: ['id', integer],
+  customer: ['customer', text],
+} as const
 
 const oneMessage = wireRecord({ id: ['id', keyText] })
 
@@ -20,6 +25,7 @@ export const outboxOfAll = {
         'filter',
         jsonText(
           wireRecord({
+            ids: ['id', z.array(integer).max(1_000).optional()],
             status: ['status', messageStatusWire.optional()],
             kind: ['kind', messageKindWire.optional()],
             customer: ['customer', text.max(200).optional()],

@@ -23,6 +23,7 @@ const eventWire = wireRecord({
 })
 
 export const securityFilterWire = wireRecord({
+  ids: ['id', z.array(integer).max(1_000).optional()],
   kind: ['kind', kindWire.optional()],
   /** Whom it is about, or who did it. */
   userId: ['userId', text.max(200).optional()],

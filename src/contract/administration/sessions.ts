@@ -38,7 +38,11 @@ export const sessions = {
       filter: [
         'filter',
         jsonText(
-          wireRecord({ search: ['q', text.max(200).optional()], userId: ['userId', text.max(200).optional()] }),
+          wireRecord({
+            ids: ['id', z.array(z.uuid()).max(1_000).optional()],
+            search: ['q', text.max(200).optional()],
+            userId: ['userId', text.max(200).optional()],
+          }),
         ).optional(),
       ],
     }),

@@ -9,5 +9,5 @@ export type ReferringNoun = (typeof referringNouns)[number]
 /** How many records of a noun refer to the one with this id. Nobody who refers: no line. */
 export type SetupUse = { id: number; noun: ReferringNoun; count: number }
 
-/** For how many records the uses are counted at once. */
-export const mostCountedAtOnce = 500
+/** How many records one call can ask for by their keys: they are in the address. */
+export const mostKeysAtOnce = 500

@@ -94,5 +94,13 @@ export const administration = feature({
       page: async () => (await import('./SettingsPage')).SettingsPage,
     },
   ],
-  resources: { users: async () => (await import('./users/userResource')).userResource },
+  resources: {
+    users: async () => (await import('./adminResources')).adminResources.users,
+    groups: async () => (await import('./adminResources')).adminResources.groups,
+    checkpoints: async () => (await import('./adminResources')).adminResources.checkpoints,
+    auditTrail: async () => (await import('./adminResources')).adminResources.auditTrail,
+    securityEvents: async () => (await import('./adminResources')).adminResources.securityEvents,
+    sessions: async () => (await import('./adminResources')).adminResources.sessions,
+    outbox: async () => (await import('./adminResources')).adminResources.outbox,
+  },
 })

@@ -41,7 +41,7 @@ export const startPortal = async (container: HTMLElement): Promise<void> => {
   followRights()
   void keepAlerts()
   const resources: Resources = Object.fromEntries(features.flatMap(({ resources = {} }) => Object.entries(resources)))
-  const dataProvider = createDataProvider(resources, (key, parameters) => i18nProvider.translate(key, parameters))
+  const dataProvider = createDataProvider(resources)
   createRoot(container).render(
     <StrictMode>
       <Portal dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={createQueryClient(features)} />

@@ -109,6 +109,7 @@ const sortColumns: Record<string, PgColumn> = {
 const auditConditions = ({ filter, ...viewer }: AuditAsked): SQL | undefined =>
   and(
     visible(viewer),
+    filter.ids === undefined ? undefined : inArray(auditEntry.id, filter.ids),
     filter.userId === undefined ? undefined : eq(auditEntry.userId, filter.userId.toLowerCase()),
     filter.customer === undefined ? undefined : eq(auditEntry.customer, filter.customer),
     filter.call === undefined ? undefined : eq(auditEntry.call, filter.call),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { outboxOfAll } from '#contract/administration/outbox'
 import type { Permission } from '#domain/access/access'
 import { messagePermissions } from '#domain/freight/outboxMessage'
@@ -14,9 +14,10 @@ import { isSeen, seenCustomers } from './seenCustomers'
 
 export const outboxHandlers: Handlers<typeof outboxOfAll> = {
   listAllMessages: async ({ query, paging }, context) => {
-    const { status, kind, customer } = query.filter ?? {}
+    const { ids, status, kind, customer } = query.filter ?? {}
     const conditions = and(
       await isVisible(context),
+      ids === undefined ? undefined : inArray(outboxMessage.id, ids),
       status === undefined ? undefined : eq(outboxMessage.status, status),
       kind === undefined ? undefined : eq(outboxMessage.kind, kind),
       customer === undefined ? undefined : eq(outboxMessage.customer, customer),

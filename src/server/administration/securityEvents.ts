@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type {
   exports as exportsContract,
@@ -70,9 +70,18 @@ const fieldsFor = (context: Asking, seen: SeenCustomers) => {
   }
 }
 
-const filtered = ({ kind, userId, customer, address, from, to }: (typeof securityFilterWire)['_zod']['output']) => {
+const filtered = ({
+  ids,
+  kind,
+  userId,
+  customer,
+  address,
+  from,
+  to,
+}: (typeof securityFilterWire)['_zod']['output']) => {
   const user = userId?.toLowerCase()
   return [
+    ids === undefined ? undefined : inArray(securityEvent.id, ids),
     kind === undefined ? undefined : eq(securityEvent.kind, kind),
     user === undefined ? undefined : or(eq(securityEvent.userId, user), eq(securityEvent.actorId, user)),
     customer === undefined ? undefined : eq(securityEvent.customer, customer),

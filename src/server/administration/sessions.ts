@@ -11,13 +11,14 @@ import { findOwnUser } from './userRows'
 
 export const sessionHandlers: Handlers<typeof sessions> = {
   listSessions: async ({ query, paging }, context) => {
-    const { search, userId } = query.filter ?? {}
+    const { ids, search, userId } = query.filter ?? {}
     const words = (search ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 10)
     const direction = (paging.sort?.descending ?? true) ? sql`desc nulls last` : sql`asc nulls first`
     const { rows } = await context.database.execute<SessionRow & { total: number }>(sql`
       with recursive ${reachTable(context)}, seen as (${openSessions(context)})
       select *, count(*) over ()::int as total from seen
        where ${userId === undefined ? sql`true` : sql`"userId" = ${userId.toLowerCase()}`}
+           and ${ids === undefined ? sql`true` : sql`id = any(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`}
          ${sql.join(words.map((word) => sql` and position(lower(${word}) in lower(concat_ws(' ', "userId", "firstName", "lastName", address, agent))) > 0`))}
        order by ${sortColumns[paging.sort?.field ?? ''] ?? sql`"issuedAt"`} ${direction}, id
        limit ${paging.limit ?? 5_000} offset ${paging.offset}`)

@@ -1,59 +1,78 @@
-import { beforeEach, expect, inject, test } from 'vitest'
-import { checkpointOf } from '#contract/checkpoints'
-import { setConfiguration } from '#portal/data/call/configuration'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { administration } from '#portal/administration/index'
 import { createDataProvider } from '#portal/data/resources/dataProvider'
-import { storeGroup, storeToken } from '#portal/data/session/session'
-import { aGroup, type TestGroup } from '../../fixtures/server'
-import { aConfiguration, signInAs } from '../portalFixtures'
+import { json, recordRequests, type Sent, signInAs } from '../portalFixtures'
 
-let group: TestGroup
-let key: string
-const provider = createDataProvider({}, (word) => word)
-const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
+const provider = createDataProvider(administration.resources ?? {})
+const realFetch = globalThis.fetch
+const ann = {
+  id: 'ann',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'ann@example.com',
+  userType: 'CUSTOMER',
+  state: 'ACTIVE',
+  administrator: false,
+  groups: ['PL_ACME@CUSTOMER'],
+  lastSignIn: null,
+  created: '2026-01-01T00:00:00Z',
+}
+const rights = { rights: [{ group: 'PL_ACME@CUSTOMER', checkpoints: [] }], worksElsewhere: false, version: 3 }
+let sent: Sent[] = []
 
-beforeEach(async () => {
-  happyDOM.setURL(inject('serverUrl'))
-  group = await aGroup()
-  key = `${group.id}@${group.type}`
-  signInAs()
-  setConfiguration(aConfiguration({ apiHost: inject('serverUrl') }))
-  storeToken({ token: group.token, expiry: Date.now() + 3_600_000 })
-  storeGroup({ id: group.id, type: group.type, level: 1 }, [checkpointOf('portal.administer')])
+beforeEach(() => signInAs(['portal.administer']))
+afterEach(() => {
+  globalThis.fetch = realFetch
 })
 
-const listed = (filter: object, page = 1) =>
-  provider.getList('admin/users', {
-    pagination: { page, perPage: 1 },
-    sort: { field: 'id', order: 'ASC' },
-    filter,
-  })
+const answering = (body: unknown, headers: Record<string, string> = {}) => {
+  sent = recordRequests(() => json(body, { headers }))
+}
+const said = () => sent.map(({ init, url }) => `${init.method} ${decodeURIComponent(new URL(url).pathname)}`)
+const query = () => Object.fromEntries(new URL(sent[0]?.url ?? '').searchParams)
 
-test("react-admin's own simple-rest provider lists, reads, invites, changes and removes users [OWN-3]", async () => {
-  const id = `rest-${group.id.toLowerCase()}`
-  const draft = { id, firstName: 'Rosa', lastName: 'Est', email: 'rosa@example.com', userType: 'CUSTOMER' }
-  const { data: made } = await provider.create('admin/users', {
-    data: { ...draft, rights: [{ group: key, checkpoints: [] }] },
+test("ra-data-simple-rest asks for a list under the contract's names [OWN-3]", async () => {
+  answering([ann], { 'Content-Range': 'items 25-25/26', 'X-Total-At-Least': 'Y' })
+  const answer = await provider.getList('users', {
+    pagination: { page: 2, perPage: 25 },
+    sort: { field: 'lastSignInAt', order: 'DESC' },
+    filter: { q: 'an', kind: 'customer', group: 'PL_ACME@CUSTOMER', state: 'no state' },
   })
-  expect(made.link).toContain('/set-password#token=')
-  expect(await listed({ group: key })).toMatchObject({ total: 2, data: [{ id }] })
-  expect((await listed({ group: key }, 2)).data).toMatchObject([{ id: group.userId }])
-  expect((await provider.getMany('admin/users', { ids: [id] })).data).toHaveLength(1)
-  const { data: read } = await provider.getOne('admin/users', { id })
-  const { data: changed } = await provider.update('admin/users', {
-    id,
-    data: { ...read, lastName: 'Este' },
-    previousData: read,
+  expect(said()).toEqual(['GET /admin/users'])
+  expect(query()).toEqual({
+    range: '[25,49]',
+    sort: '["lastSignIn","DESC"]',
+    filter: '{"q":"an","group":"PL_ACME@CUSTOMER","userType":"CUSTOMER"}',
   })
-  expect(changed).toMatchObject({ lastName: 'Este', rights: [{ group: key, checkpoints: [] }] })
-  await provider.delete('admin/users', { id, previousData: read })
-  expect((await listed({ id: [id] })).total).toBe(0)
+  expect(answer).toMatchObject({
+    data: [{ id: 'ann', kind: 'customer', state: 'active', groups: [{ id: 'PL_ACME', type: 'CUSTOMER' }] }],
+    total: 26,
+    meta: { atLeast: true },
+  })
 })
 
-test('and groups and checkpoints', async () => {
-  const child = { gi: `${group.id}-B`, gt: 'CUSTOMER', name: 'Below', parent: key }
-  const { data: made } = await provider.create('admin/groups', { data: child })
-  expect(made).toMatchObject({ id: `${child.gi}@CUSTOMER`, parent: key, level: 1 })
-  const all = { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' }, filter: {} } as const
-  expect((await provider.getList('admin/groups', all)).total).toBe(2)
-  expect((await provider.getList('admin/checkpoints', all)).total).toBe(23)
+test('and for records by their keys, with one request', async () => {
+  answering([ann], { 'Content-Range': 'items 0-0/1' })
+  await provider.getMany('users', { ids: ['ann', 'bob'] })
+  expect(query()).toEqual({ filter: '{"id":["ann","bob"]}' })
+})
+
+test('an update travels under wire names with the version that was read', async () => {
+  answering({ ...ann, ...rights })
+  const { data } = await provider.update('users', {
+    id: 'ann',
+    data: { lastName: 'Leigh', rights: [{ group: { id: 'PL_ACME', type: 'CUSTOMER' }, permissions: [] }] },
+    previousData: { id: 'ann', version: 3 },
+  })
+  expect(said()).toEqual(['POST /admin/users/ann'])
+  expect(sent[0]?.headers.get('X-HTTP-Method-Override')).toBe('PUT')
+  expect(sent[0]?.headers.get('If-Match')).toBe('"3"')
+  expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ lastName: 'Leigh', rights: rights.rights })
+  expect(data).toMatchObject({ id: 'ann', rights: [{ group: { id: 'PL_ACME' }, permissions: [] }] })
+})
+
+test('a draft that the contract does not know is rejected before it is sent', async () => {
+  answering({})
+  await expect(provider.create('users', { data: { id: 7 } })).rejects.toMatchObject({ status: 400 })
+  expect(sent).toEqual([])
 })

@@ -113,9 +113,7 @@ const openList = async (over: Partial<typeof declaration> = {}, search = '') => 
   location.hash = `#/docks${search}`
   await loadWords(['crud'])
   const i18nProvider = await createI18nProvider()
-  const dataProvider = createDataProvider({ docks: async () => resource }, (key, parameters) =>
-    i18nProvider.translate(key, parameters),
-  )
+  const dataProvider = createDataProvider({ docks: async () => resource })
   const { List } = crudPages<Dock, Draft>({ ...declaration, ...over })
   render(
     <MemoryRouter initialEntries={['/docks']}>

@@ -191,7 +191,7 @@ describe('the outbox of all groups', () => {
   test('messages are listed with their group, and one with the exact text; what is sealed never leaves', async () => {
     const id = await aMessage('failed', 3)
     const { body, headers } = await group.call('GET', filtered('outbox', { status: 'FAILED', customer: group.id }))
-    expect(body).toMatchObject([{ MessageId: id, customer: group.id, Kind: 'EMAIL', Tries: 3 }])
+    expect(body).toMatchObject([{ id, customer: group.id, Kind: 'EMAIL', Tries: 3 }])
     expect(headers.get('content-range')).toBe('items 0-0/1')
     const one = await group.call('GET', `/admin/outbox/${id}`)
     expect(one.body.payload).toBe('Dear desk')

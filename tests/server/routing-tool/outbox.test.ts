@@ -86,7 +86,7 @@ describe('messages are shown and changed by their purpose', () => {
   const listedToAdministrator = async (person: Person, id: number) => {
     const filter = encodeURIComponent(JSON.stringify({ customer: group.id }))
     const { body, status } = await person.call('GET', `/admin/outbox?filter=${filter}&range=[0,999]`)
-    return status === 200 && body.some(({ MessageId }: Wire) => MessageId === id)
+    return status === 200 && body.some((message: Wire) => message.id === id)
   }
 
   test.each<[string, Permission, string]>([

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/platform/endpoint'
 import { type DictionaryOf, filledText, instant, integer, text, wireRecord, yesNo } from '#contract/platform/wire'
 import { anyRoutingTool } from '#domain/access/access'
 import type { Carrier, CarrierContact } from '#domain/setup/carrierContact'
-import { draftText, key, lookupQuery, version } from './draftFields'
+import { draftText, key, keysText, lookupQuery, version } from './draftFields'
 
 export const carrierWire = wireRecord({
   code: ['code', text],
@@ -52,7 +52,11 @@ export const carriers = {
     method: 'GET',
     path: '/routing-tool/{group}/CarrierContacts',
     needs: anyRoutingTool,
-    query: wireRecord({ customer: ['customer', text.optional()], userId: ['UserId', text.optional()] }),
+    query: wireRecord({
+      customer: ['customer', text.optional()],
+      userId: ['UserId', text.optional()],
+      ids: ['ids', keysText.optional()],
+    }),
     list: { limit: 'all' },
     answer: z.array(carrierContactWire),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { text, textOrNull, wireRecord, yesNo } from '#contract/platform/wire'
+import { integerListText, text, textOrNull, wireRecord, yesNo } from '#contract/platform/wire'
+import { mostKeysAtOnce } from '#domain/setup/setupUse'
 
 /** The key of a record in a body. */
 export const key = z.int32().positive()
@@ -35,11 +36,19 @@ export const draftNumber = z.codec(
 /** A field that names the caller or the customer: documented, but it authorizes nothing (W-7, W-8). */
 export const named = textOrNull.optional()
 
+/** Keys of the records that are asked for, as `1,2,3`. */
+export const keysText = integerListText.refine(
+  ({ length }) => length <= mostKeysAtOnce,
+  `are too many (${mostKeysAtOnce})`,
+)
+
 /** What every list of the set-up pages can be asked for. */
 export const setupQuery = wireRecord({
   customer: ['CustomerCode', text.optional()],
   userId: ['UserId', text.optional()],
   includeDeleted: ['includeDeleted', yesNo.optional()],
+  /** Only the records with these keys (ours). */
+  ids: ['ids', keysText.optional()],
 })
 
 /** What every look-up list is sent. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint'
-import { type DictionaryOf, integer, integerListText, wireRecord } from '#contract/platform/wire'
-import { mostCountedAtOnce, referredNouns, referringNouns, type SetupUse } from '#domain/setup/setupUse'
+import { type DictionaryOf, integer, wireRecord } from '#contract/platform/wire'
+import { referredNouns, referringNouns, type SetupUse } from '#domain/setup/setupUse'
+import { keysText } from './draftFields'
 
 const setupUseWire = wireRecord({
   id: ['id', integer],
@@ -18,10 +19,7 @@ export const setupUse = {
     needs: 'routing-tool.setup',
     query: wireRecord({
       noun: ['noun', z.enum(referredNouns)],
-      ids: [
-        'ids',
-        integerListText.refine(({ length }) => length <= mostCountedAtOnce, `are too many (${mostCountedAtOnce})`),
-      ],
+      ids: ['ids', keysText],
     }),
     answer: z.array(setupUseWire),
   }),

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { users } from '#contract/administration/users'
+import type { User } from '#portal/administration/adminResources'
 import { paths } from '#portal/administration/paths'
 import { useWrite } from '#portal/data/useWrite'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
 import { address } from '#portal/ui/page/address'
 import { LinkDialog, type ShownLink } from './LinkDialog'
-import type { User } from './userResource'
 
 /** What can be done with a user as a whole; what others feel is asked first. */
 export const UserActions = ({ user, isChangeable }: { user: User; isChangeable: boolean }) => {

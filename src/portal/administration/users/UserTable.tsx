@@ -16,13 +16,13 @@ import {
 } from '@mui/material'
 import { useListContext, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import type { ListedUser } from '#portal/administration/adminResources'
 import { paths } from '#portal/administration/paths'
 import { isFilled } from '#portal/data/resources/crud'
 import { useListFilter } from '#portal/ui/crud-pages/filters/useListFilter'
 import { address } from '#portal/ui/page/address'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { DayCell } from '#portal/ui/table/DayCell'
-import type { ListedUser } from './userResource'
 import { userVocabulary } from './userVocabulary'
 
 const columns = [

@@ -7,7 +7,6 @@ import SnackbarContent from '@mui/material/SnackbarContent'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin'
 import { alerts, closeNotice, onAlertsChange, showAlert, showNotice } from '#portal/data/alerts'
-import { toldAlready } from '#portal/data/resources/dataProvider'
 import { heightOfBars, onBarsChange } from '#portal/ui/table/actionBars'
 
 /** The latest notice, with its undo where there is one; outside of the page, as alerts are. */
@@ -49,7 +48,7 @@ export const Snackbars = () => {
   )
 }
 
-/** What react-admin has to tell goes the way of all our messages; a failure that was alerted is not told again. */
+/** What react-admin has to tell goes the way of all our messages. */
 const useReactAdminNotices = (): void => {
   const translate = useTranslate()
   const { notifications, takeNotification } = useNotificationContext()
@@ -60,7 +59,7 @@ const useReactAdminNotices = (): void => {
     if (!notification) return
     const { message, type, notificationOptions } = notification
     const text = typeof message === 'string' ? translate(message, notificationOptions?.messageArgs ?? {}) : ''
-    if (message === toldAlready || text === '') return
+    if (text === '') return
     if (type === 'error' || type === 'warning') {
       showAlert(text, { severity: type })
       return

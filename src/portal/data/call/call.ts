@@ -65,7 +65,7 @@ export const callList = async <E extends Endpoint & { list: object }>(
   return { rows, total: Number(total), ...(headers.get('X-Total-At-Least') === 'Y' && { atLeast: true }) }
 }
 
-/** Sends a request with the headers of the session (W-2 to W-4) and answers only what has a good status. */
+/** Sends a request with the headers of the session (W-2 to W-4). Throws a CallFailure unless the status is a good one. */
 export const send = async (
   request: WireRequest,
   options: CallOptions & { anyGroup?: boolean } = {},
@@ -95,16 +95,20 @@ export const send = async (
   }
 }
 
-const exchange = async (endpoint: Endpoint, input: object, options: CallOptions) => {
-  const group = options.group ?? session().group
-  const response = await send(wireRequest(endpoint, input, group), {
-    ...options,
+/** Sends a request that stands for a call of the contract, for clients that write it themselves. */
+export const sendFor = async (endpoint: Endpoint, request: WireRequest, options: CallOptions): Promise<Response> => {
+  try {
     // A public call, and one that belongs to no customer, names none (W-7).
-    anyGroup: endpoint.customer === 'none',
-  }).catch((cause: unknown) => {
+    return await send(request, { ...options, anyGroup: endpoint.customer === 'none' })
+  } catch (cause) {
     if (!options.group && contradictsRights(endpoint, cause)) doubtRights()
     throw cause
-  })
+  }
+}
+
+const exchange = async (endpoint: Endpoint, input: object, options: CallOptions) => {
+  const group = options.group ?? session().group
+  const response = await sendFor(endpoint, wireRequest(endpoint, input, group), options)
   const { headers } = response
   if (endpoint.answer === 'file') return { headers, body: await fileOf(response) }
   const body = parsed(await response.text())

@@ -13,14 +13,21 @@ export type Failure =
   | { kind: 'aborted' }
   | { kind: 'chunk' }
 
-/** What a call throws. Its message is for the log; people read `errorText(failure)`. */
+/**
+ * What a call throws. Its message is for the log; people read `errorText(failure)`. `status` and `body` are there for
+ * react-admin, as in its `HttpError`: both are undefined when no answer came.
+ */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure'
   readonly failure: Failure
+  readonly status: number | undefined
+  readonly body: unknown
 
   constructor(failure: Failure, options?: ErrorOptions) {
     super(describe(failure), options)
     this.failure = failure
+    this.status = failure.kind === 'http' ? failure.status : failure.kind === 'refused' ? 200 : undefined
+    this.body = failure.kind === 'http' ? failure.body : undefined
   }
 }
 
@@ -29,6 +36,9 @@ const describe = (failure: Failure): string => {
   if (failure.kind === 'refused') return `refused: ${failure.message ?? failure.code ?? 'no reason given'}`
   return failure.kind
 }
+
+/** Whether the caller gave up: nobody waits for the answer any more. */
+export const isAborted = (error: unknown): boolean => error instanceof CallFailure && error.failure.kind === 'aborted'
 
 /** Who changed the record since it was read, if that is why the server rejected an update. */
 export const userWhoChanged = (error: unknown): string | null => {

@@ -1,34 +1,35 @@
 import type { Page, Paging } from '#contract/platform/endpoint'
 import type { SelectedGroup } from '#domain/access/customerGroup'
+import type { CallOptions } from '#portal/data/call/call'
 import type { Topic } from '#portal/data/events'
 
 export type Identified = { id: string | number }
 
-/** In which group and for whom a resource works. */
-export type Work = { group: SelectedGroup; userId: string }
+/** In which group and for whom a resource works, and the options of the call: `signal`, `version` and what `meta` says. */
+export type Work = { group: SelectedGroup; userId: string; options: CallOptions }
 
 export type Filter = Readonly<Record<string, unknown>>
 
-/** What can fail by name: keys of `couldNot`. A list that names itself is alerted, any other one is only logged. */
-export type CouldNot = { get?: string; create?: string; update?: string; remove?: string }
-
 /**
- * A resource of react-admin over calls of the contract. `list` gets the paging and the filter of the page and answers a
- * page; without `one` a single record is looked up in the whole list.
+ * A resource of react-admin over calls of the contract, each of which gets `work.options`. `list` gets the paging and the
+ * filter of the page; `id` in the filter asks for the records with these keys.
  */
-export type Crud<Row extends Identified = Identified, Draft = Row, Given = Row> = {
-  list: (paging: Partial<Paging>, filter: Filter, work: Work, signal?: AbortSignal) => Promise<Page<Row>>
-  one?: (id: string, work: Work) => Promise<Row>
-  /** Answers the key of the new record where the call tells it. */
-  create?: (draft: Draft, work: Work) => Promise<{ id?: string | number } | Row | object>
-  update?: (row: Given, work: Work, before: Given) => Promise<unknown>
-  remove?: (row: Given, work: Work) => Promise<unknown>
+export type Crud<Row extends Identified = Identified, Draft = Row> = {
+  list: (paging: Partial<Paging>, filter: Filter, work: Work) => Promise<Page<Row>>
+  /** Resolves to the key of the new record. */
+  create?: (draft: Draft, work: Work) => Promise<{ id: Row['id'] }>
+  update?: (row: Row, work: Work) => Promise<unknown>
+  remove?: (row: Row, work: Work) => Promise<unknown>
+  /** Changes elsewhere that make its lists old. */
   topics?: readonly Topic[]
-  couldNot?: CouldNot
 }
 
-/** A resource with its types forgotten, as react-admin holds it. */
-export type AnyCrud = Crud<Identified, never, never>
+/** A resource with the types of its records forgotten, as react-admin holds it. */
+export type AnyCrud = Pick<Crud, 'list' | 'topics'> & {
+  create?: (draft: never, work: Work) => Promise<Identified>
+  update?: (row: never, work: Work) => Promise<unknown>
+  remove?: (row: never, work: Work) => Promise<unknown>
+}
 
 export const crud = <Row extends Identified, Draft = Omit<Row, 'id'>>(
   declaration: Crud<Row, Draft>,

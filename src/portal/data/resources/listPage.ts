@@ -1,5 +1,6 @@
 import type { Answer, CallInput, Endpoint, Page, Paging } from '#contract/platform/endpoint'
-import { callList } from '#portal/data/call/call'
+import { mostKeysAtOnce } from '#domain/setup/setupUse'
+import { callList, type CallOptions } from '#portal/data/call/call'
 import { type Filter, filterRows, isFilled } from './crud'
 import { pageRows } from './pageRows'
 
@@ -10,20 +11,23 @@ type Part<Row> = {
   filter: Filter
   /** The fields in which `q` is looked for: those that people see. */
   searched: readonly (keyof Row & string)[]
-  signal?: AbortSignal | undefined
+  options: CallOptions
 }
 
 /**
  * The part of a list that a page shows. The server sorts and cuts; calls that know no filter are asked for the whole
- * list and filtered here. The filter `deleted` asks for deleted rows beside the others (`also`) or alone (`only`).
+ * list and filtered here. The filter `deleted` asks for deleted rows beside the others (`also`) or alone (`only`), `id`
+ * for the rows with these keys.
  */
 export const listPage = async <E extends Endpoint & { list: object }>(
   endpoint: E,
   input: CallInput<E>,
-  { paging, filter: { deleted, ...filter }, searched, signal }: Part<Row<E>>,
+  { paging, filter: { deleted, id, ...filter }, searched, options }: Part<Row<E>>,
 ): Promise<Page<Row<E>>> => {
-  const options = signal ? { signal } : {}
-  const asked = isFilled(deleted) ? withDeleted(input) : input
+  const asked = withQuery(input, {
+    ...(isFilled(deleted) && { includeDeleted: true }),
+    ...(Array.isArray(id) && id.length <= mostKeysAtOnce && { ids: id.map(Number) }),
+  })
   if (deleted !== 'only' && !Object.values(filter).some(isFilled))
     return callList(endpoint, { ...asked, paging }, options)
   const { rows } = await callList(endpoint, asked, options)
@@ -31,7 +35,7 @@ export const listPage = async <E extends Endpoint & { list: object }>(
   return pageRows(filterRows(rows as readonly object[], wanted, searched as readonly never[]) as Row<E>[], paging)
 }
 
-const withDeleted = <Input>(input: Input): Input => {
+const withQuery = <Input>(input: Input, more: object): Input => {
   const { query } = input as { query?: object }
-  return { ...input, query: { ...query, includeDeleted: true } }
+  return { ...input, query: { ...query, ...more } }
 }

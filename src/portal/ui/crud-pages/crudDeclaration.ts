@@ -22,6 +22,8 @@ export type CrudDeclaration<Row extends CrudRow, Draft extends object> = {
    * the names of the draft and, with the `%{name}` of a record in them, `created`, `updated`, `deleted`, `restored`, `askDelete`.
    */
   words: string
+  /** Message keys of what could not be done: the first line of an alert, before the reason. A list without `get` is only logged. */
+  couldNot?: { get?: string; create?: string; update?: string; remove?: string }
   /** How a record is called in headings, questions and notices. */
   nameOf: (record: Row | Draft) => string
   /** Columns of the list; `label` is a message key. The first one leads to the record. */

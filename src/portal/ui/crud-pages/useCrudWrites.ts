@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { failureLines, showAlert, showNotice } from '#portal/data/alerts'
+import { failureLines, showAlert, showFailure, showNotice } from '#portal/data/alerts'
 import { CallFailure } from '#portal/data/call/callFailure'
-import { ToldFailure, type WriteMeta } from '#portal/data/resources/dataProvider'
 import { address } from '#portal/ui/page/address'
 import type { CrudDeclaration, CrudRow } from './crudDeclaration'
 import { focusList } from './list/focusList'
@@ -16,6 +15,7 @@ export const useCrudWrites = <Row extends CrudRow, Draft extends object>({
   paths,
   words,
   nameOf,
+  couldNot = {},
 }: CrudDeclaration<Row, Draft>) => {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -27,24 +27,34 @@ export const useCrudWrites = <Row extends CrudRow, Draft extends object>({
   const toList = () => void navigate(address(paths.list), { replace: true })
 
   const write = async (act: Act, rows: readonly Row[], progress?: Progress): Promise<readonly Row[]> => {
-    // Of a single record the data provider tells why; many are told together.
-    const meta: WriteMeta = { untold: rows.length > 1 }
     const writeOne = (row: Row) =>
       act === 'delete'
-        ? dataProvider.delete(resource, { id: row.id, previousData: row, meta })
-        : dataProvider.update(resource, { id: row.id, data: { ...row, deleted: false }, previousData: row, meta })
-    const outcome = await writeEach(act === 'restore' ? await asStored(rows) : rows, writeOne, progress)
+        ? dataProvider.delete(resource, { id: row.id, previousData: row })
+        : dataProvider.update(resource, { id: row.id, data: { ...row, deleted: false }, previousData: row })
+    const outcome = await asStored(act, rows).then(
+      (stored) => writeEach(stored, writeOne, progress),
+      (failure: unknown): Outcome<Row> => ({ done: [], failed: rows.map((row) => ({ row, failure })) }),
+    )
     await refresh()
     tellDone(act, outcome.done)
-    if (outcome.failed.some(({ failure }) => !(failure instanceof ToldFailure))) tellFailed(act, outcome)
+    const [first] = outcome.failed
+    if (first && rows.length === 1) showFailed(act === 'delete' ? 'remove' : 'update', first.failure)
+    else if (first) tellFailed(act, outcome)
     return outcome.done
   }
 
   /** The rows as they are now: restoring must not bring back an earlier text, and the deletion made a new version. */
-  const asStored = async (rows: readonly Row[]): Promise<readonly Row[]> => {
-    const { data } = await dataProvider.getList<Row>(resource, { filter: { deleted: 'also' } })
+  const asStored = async (act: Act, rows: readonly Row[]): Promise<readonly Row[]> => {
+    if (act === 'delete') return rows
+    const { data } = await dataProvider.getMany<Row>(resource, { ids: rows.map(({ id }) => id) })
     const stored = new Map(data.map((row) => [row.id, row]))
     return rows.map((row) => stored.get(row.id) ?? row)
+  }
+
+  /** A failure of one record or of the list, with what could not be done as its first line. */
+  const showFailed = (verb: keyof NonNullable<typeof couldNot>, error: unknown) => {
+    const key = couldNot[verb]
+    showFailure(error, translate, { persisted: verb !== 'get', ...(key !== undefined && { couldNot: key }) })
   }
 
   const tellDone = (act: Act, rows: readonly Row[]) => {
@@ -63,7 +73,6 @@ export const useCrudWrites = <Row extends CrudRow, Draft extends object>({
   }
 
   const tellFailed = (act: Act, { done, failed }: Outcome<Row>) => {
-    const told = (key: string, parameters?: Record<string, string>) => translate(key, parameters ?? {})
     const retry = () => {
       focusList()
       void write(
@@ -75,7 +84,7 @@ export const useCrudWrites = <Row extends CrudRow, Draft extends object>({
       [
         translate('crud.bulk.outcome', { done: done.length, failed: failed.length }),
         ...failed.map(
-          ({ row, failure }) => `${nameOf(row)}: ${failureLines(failure, told).join(' ').replaceAll('\n', ' ')}`,
+          ({ row, failure }) => `${nameOf(row)}: ${failureLines(failure, translate).join(' ').replaceAll('\n', ' ')}`,
         ),
       ],
       {
@@ -88,6 +97,7 @@ export const useCrudWrites = <Row extends CrudRow, Draft extends object>({
 
   return {
     refresh,
+    showFailed,
     toList,
     saved: (word: 'created' | 'updated', row: Row) => {
       void refresh()

@@ -5,7 +5,7 @@ import type { ExternalLinks } from '#domain/externalLinks'
 import type { WorkKind } from '#domain/freight/waitingWork'
 import type { SearchHit, SearchKind } from '#domain/search'
 import type { Topic } from '#portal/data/events'
-import type { AnyCrud } from '#portal/data/resources/crud'
+import type { Resources } from '#portal/data/resources/dataProvider'
 import { loadWords } from '#portal/ui/i18n/i18nProvider'
 import { lazyWithin } from '#portal/ui/lazyWithin'
 
@@ -115,7 +115,7 @@ export type Feature = {
   /** Records of the feature that the search finds. */
   hits?: readonly HitLine[]
   /** Resources of react-admin by name, loaded when they are first asked for. */
-  resources?: Readonly<Record<string, () => Promise<AnyCrud>>>
+  resources?: Resources
 }
 
 export const feature = (declaration: Feature): Feature => declaration

@@ -18,9 +18,9 @@ export const carrierHandlers: Handlers<typeof carriers> = {
       .where(eq(carrier.customer, customer))
       .orderBy(asc(carrier.name)),
 
-  listContactsOfCarrier: async ({ query }, context) => listContacts(context, query.carrierCode),
+  listContactsOfCarrier: async ({ query }, context) => listContacts(context, { carrierCode: query.carrierCode }),
 
-  listCarrierContacts: async (_, context) => listContacts(context),
+  listCarrierContacts: async ({ query }, context) => listContacts(context, { ids: query.ids }),
 
   updateCarrierContact: async ({ body }, context) => {
     const fields = storable(body)
@@ -33,7 +33,10 @@ export const carrierHandlers: Handlers<typeof carriers> = {
 
 const records = setupRecords({ table: carrierContact, key: carrierContact.id, noun: 'carrier-contact' })
 
-const listContacts = ({ database, customer }: Context, carrierCode?: string) =>
+const listContacts = (
+  { database, customer }: Context,
+  { carrierCode, ids }: { carrierCode?: string; ids?: readonly number[] | undefined },
+) =>
   database
     .select()
     .from(carrierContact)
@@ -41,6 +44,7 @@ const listContacts = ({ database, customer }: Context, carrierCode?: string) =>
       and(
         eq(carrierContact.customer, customer),
         carrierCode === undefined ? undefined : eq(carrierContact.carrierCode, carrierCode),
+        records.among(ids),
       ),
     )
     .orderBy(asc(carrierContact.carrierCode), asc(carrierContact.name), asc(carrierContact.id))

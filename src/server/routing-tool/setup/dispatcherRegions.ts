@@ -18,6 +18,7 @@ export const dispatcherRegionHandlers: Handlers<typeof dispatcherRegions> = {
         and(
           eq(dispatcherRegion.customer, customer),
           query.includeDeleted ? undefined : eq(dispatcherRegion.deleted, false),
+          records.among(query.ids),
         ),
       )
       .orderBy(asc(dispatcherRegion.lastName), asc(dispatcherRegion.firstName), asc(dispatcherRegion.id)),

@@ -13,7 +13,7 @@ import { oneAtATime, refuseUnknownRegion } from './setupWrites'
 export const driverHandlers: Handlers<typeof drivers> = {
   listAssignableDrivers: async ({ query }, context) => listDrivers(context, { regionCode: query.regionCode }),
 
-  listDrivers: async ({ query }, context) => listDrivers(context, { includeDeleted: query.includeDeleted }),
+  listDrivers: async ({ query }, context) => listDrivers(context, query),
 
   createDriver: async ({ body }, context) => {
     const fields = storable(body)
@@ -37,10 +37,13 @@ export const driverHandlers: Handlers<typeof drivers> = {
 
 const records = setupRecords({ table: routingDriver, key: routingDriver.key, noun: 'driver' })
 
-const listDrivers = (
-  { database, customer }: Context,
-  { regionCode, includeDeleted }: { regionCode?: number | undefined; includeDeleted?: boolean | undefined },
-) =>
+type DriverFilter = {
+  regionCode?: number | undefined
+  includeDeleted?: boolean | undefined
+  ids?: readonly number[] | undefined
+}
+
+const listDrivers = ({ database, customer }: Context, { regionCode, includeDeleted, ids }: DriverFilter) =>
   database
     .select()
     .from(routingDriver)
@@ -49,6 +52,7 @@ const listDrivers = (
         eq(routingDriver.customer, customer),
         includeDeleted ? undefined : eq(routingDriver.deleted, false),
         regionCode === undefined ? undefined : eq(routingDriver.regionCode, regionCode),
+        records.among(ids),
       ),
     )
     .orderBy(asc(routingDriver.lastName), asc(routingDriver.firstName), asc(routingDriver.key))

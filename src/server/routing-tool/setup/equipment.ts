@@ -13,7 +13,13 @@ export const equipmentHandlers: Handlers<typeof equipmentContract> = {
     database
       .select()
       .from(equipment)
-      .where(and(eq(equipment.customer, customer), query.includeDeleted ? undefined : eq(equipment.deleted, false)))
+      .where(
+        and(
+          eq(equipment.customer, customer),
+          query.includeDeleted ? undefined : eq(equipment.deleted, false),
+          records.among(query.ids),
+        ),
+      )
       .orderBy(asc(equipment.name), asc(equipment.id)),
 
   createEquipment: async ({ body }, context) => {

@@ -13,7 +13,13 @@ export const orgRegionHandlers: Handlers<typeof orgRegions> = {
     database
       .select()
       .from(orgRegion)
-      .where(and(eq(orgRegion.customer, customer), query.includeDeleted ? undefined : eq(orgRegion.deleted, false)))
+      .where(
+        and(
+          eq(orgRegion.customer, customer),
+          query.includeDeleted ? undefined : eq(orgRegion.deleted, false),
+          records.among(query.ids),
+        ),
+      )
       .orderBy(asc(orgRegion.salesOrganisation), asc(orgRegion.shippingPoint), asc(orgRegion.id)),
 
   createOrgRegion: async ({ body }, context) => {

@@ -15,7 +15,13 @@ export const regionHandlers: Handlers<typeof regions> = {
     database
       .select()
       .from(region)
-      .where(and(eq(region.customer, customer), query.includeDeleted ? undefined : eq(region.deleted, false)))
+      .where(
+        and(
+          eq(region.customer, customer),
+          query.includeDeleted ? undefined : eq(region.deleted, false),
+          records.among(query.ids),
+        ),
+      )
       .orderBy(asc(region.code), asc(region.id)),
 
   createRegion: async ({ body }, context) => {

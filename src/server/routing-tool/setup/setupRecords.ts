@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { assertUnchanged, type Versioned } from '#server/platform/assertUnchanged'
 import type { Context } from '#server/platform/context'
@@ -26,6 +26,9 @@ export const setupRecords = <Table extends SetupTable>({ table, key, noun, taken
   const keyOf = (row: Row<Table>) => (row as Record<string, number>)[key.name] ?? 0
   const ofGroup = ({ customer }: Context, id: number) => and(eq(records.customer, customer), eq(key, id))
   return {
+    /** The condition of a list that was asked for the records with these keys. */
+    among: (ids: readonly number[] | undefined) => ids && inArray(key, [...ids]),
+
     /**
      * The record that a write is about.
      * @throws 404, or 409 when it was changed after the version that `If-Match` names

@@ -57,9 +57,7 @@ const AddressWatch = () => {
 const openAt = async (path: string) => {
   await loadWords(['crud', 'records', 'setup'])
   const i18nProvider = await createI18nProvider()
-  const dataProvider = createDataProvider({ regions: async () => regionResource }, (key, parameters) =>
-    i18nProvider.translate(key, parameters),
-  )
+  const dataProvider = createDataProvider({ regions: async () => regionResource })
   const { List, Create, Update } = regionPages
   client = new QueryClient()
   render(

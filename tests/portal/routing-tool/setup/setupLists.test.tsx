@@ -64,9 +64,7 @@ const openAt = async (path: string) => {
   cleanup()
   await loadWords(['crud', 'records', 'setup'])
   const i18nProvider = await createI18nProvider()
-  const dataProvider = createDataProvider(routingTool.resources ?? {}, (key, parameters) =>
-    i18nProvider.translate(key, parameters),
-  )
+  const dataProvider = createDataProvider(routingTool.resources ?? {})
   render(
     <MemoryRouter initialEntries={[path]}>
       <AdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={new QueryClient()}>
@@ -140,7 +138,11 @@ test('the regions to choose from are read once for all forms, until a region is 
   expect(reads()).toBe(1)
   const { regionResource } = await import('#portal/routing-tool/setup/regions/regionResource')
   const draft = { code: 14, name: 'East', description: '', defaultEquipment: null, isDefault: false }
-  await regionResource.create?.(draft, { group: { id: group.id, type: group.type, level: 1 }, userId: group.userId })
+  await regionResource.create?.(draft, {
+    group: { id: group.id, type: group.type, level: 1 },
+    userId: group.userId,
+    options: {},
+  })
   const user = await openAt(paths.newDriver)
   await chooseRegion(user, '14 East')
   expect(reads()).toBe(2)

@@ -1,5 +1,6 @@
 import { BooleanInput, SelectInput, TextInput } from 'react-admin'
 import { type CarrierContactDraft, carrierContactProblems } from '#domain/setup/carrierContact'
+import { couldNot } from '#portal/data/call/errors'
 import { paths } from '#portal/routing-tool/paths'
 import { FlagMark } from '#portal/routing-tool/setup/FlagMark'
 import { RowCard } from '#portal/routing-tool/setup/RowCard'
@@ -79,6 +80,7 @@ export const carrierContactPages = crudPages<ContactRow, CarrierContactDraft>({
   noun: 'carrier-contact',
   paths: { list: paths.carrierContacts, update: paths.updateCarrier },
   words: 'setup.carrierContacts',
+  couldNot: { get: couldNot.get.carrierContacts, update: couldNot.update.carrierContact },
   nameOf: ({ carrierCode, name }) => `${carrierCode} ${name}`,
   columns: carrierContactColumns,
   card: (row) => <CarrierContactCard row={row} />,

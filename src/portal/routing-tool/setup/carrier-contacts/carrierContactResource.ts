@@ -1,7 +1,6 @@
 import { carriers } from '#contract/routing-tool/setup/carriers'
 import type { CarrierContact } from '#domain/setup/carrierContact'
 import { call } from '#portal/data/call/call'
-import { couldNot } from '#portal/data/call/errors'
 import { crud } from '#portal/data/resources/crud'
 import { listPage } from '#portal/data/resources/listPage'
 
@@ -9,10 +8,10 @@ import { listPage } from '#portal/data/resources/listPage'
 export type ContactRow = CarrierContact & { carrierName: string; deleted: false }
 
 export const carrierContactResource = crud<ContactRow>({
-  list: async (paging, filter, _, signal) => {
+  list: async (paging, filter, { options }) => {
     const [page, known] = await Promise.all([
-      listPage(carriers.listCarrierContacts, { query: {} }, { paging, filter, searched, signal }),
-      call(carriers.listCarriers, { query: {} }, signal ? { signal } : {}),
+      listPage(carriers.listCarrierContacts, { query: {} }, { paging, filter, searched, options }),
+      call(carriers.listCarriers, { query: {} }, options),
     ])
     const names = new Map(known.map(({ code, name }) => [code, name]))
     const rows = page.rows.map((contact) => ({
@@ -22,9 +21,8 @@ export const carrierContactResource = crud<ContactRow>({
     }))
     return { ...page, rows }
   },
-  update: (contact) => call(carriers.updateCarrierContact, { body: contact }, { version: contact.version }),
+  update: (contact, { options }) => call(carriers.updateCarrierContact, { body: contact }, options),
   topics: ['setup'],
-  couldNot: { get: couldNot.get.carrierContacts, update: couldNot.update.carrierContact },
 })
 
 const searched = ['name', 'carrierCode', 'email'] as const

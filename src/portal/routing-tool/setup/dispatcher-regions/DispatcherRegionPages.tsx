@@ -6,6 +6,7 @@ import {
   type DispatcherRegionDraft,
   dispatcherRegionProblems,
 } from '#domain/setup/dispatcherRegion'
+import { couldNot } from '#portal/data/call/errors'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { paths } from '#portal/routing-tool/paths'
 import { RegionInput } from '#portal/routing-tool/setup/RegionInput'
@@ -120,6 +121,12 @@ export const dispatcherRegionPages = crudPages<DispatcherRegion, DispatcherRegio
     update: paths.updateDispatcherRegion,
   },
   words: 'setup.dispatcherRegions',
+  couldNot: {
+    get: couldNot.get.dispatchRegion,
+    create: couldNot.create.dispatchRegion,
+    update: couldNot.update.dispatchRegion,
+    remove: 'setup.dispatcherRegions.notDeleted',
+  },
   nameOf: ({ userId, regionCode }) => `${userId} ${regionCode}`,
   columns: dispatcherRegionColumns,
   card: (row) => <DispatcherRegionCard row={row} />,

@@ -2,6 +2,7 @@ import { Typography } from '@mui/material'
 import { BooleanInput, FormDataConsumer, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin'
 import { driverId } from '#domain/setup/driver'
 import { blankRoutingDriver, type RoutingDriverDraft, routingDriverProblems } from '#domain/setup/routingDriver'
+import { couldNot } from '#portal/data/call/errors'
 import { paths } from '#portal/routing-tool/paths'
 import { FlagMark } from '#portal/routing-tool/setup/FlagMark'
 import { RegionInput } from '#portal/routing-tool/setup/RegionInput'
@@ -132,6 +133,11 @@ export const driverPages = crudPages<DriverRow, RoutingDriverDraft & { meetAndGr
   noun: 'driver',
   paths: { list: paths.routingDrivers, create: paths.newDriver, update: paths.updateDriver },
   words: 'setup.drivers',
+  couldNot: {
+    create: couldNot.create.driver,
+    update: couldNot.update.driver,
+    remove: 'setup.drivers.notDeleted',
+  },
   nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   columns: driverColumns,
   card: (row) => <DriverCard row={row} />,

@@ -2,7 +2,6 @@ import { drivers } from '#contract/routing-tool/setup/drivers'
 import { driverId } from '#domain/setup/driver'
 import type { RoutingDriver, RoutingDriverDraft } from '#domain/setup/routingDriver'
 import { call } from '#portal/data/call/call'
-import { couldNot } from '#portal/data/call/errors'
 import { crud } from '#portal/data/resources/crud'
 import { listPage } from '#portal/data/resources/listPage'
 
@@ -10,24 +9,18 @@ import { listPage } from '#portal/data/resources/listPage'
 export type DriverRow = Omit<RoutingDriver, 'key' | 'id'> & { id: number; driverId: string }
 
 export const driverResource = crud<DriverRow, RoutingDriverDraft & { meetAndGreet: boolean }>({
-  list: async (paging, filter, _, signal) => {
-    const page = await listPage(drivers.listDrivers, { query: {} }, { paging, filter, searched, signal })
+  list: async (paging, filter, { options }) => {
+    const page = await listPage(drivers.listDrivers, { query: {} }, { paging, filter, searched, options })
     return { ...page, rows: page.rows.map(({ key, id, ...driver }) => ({ ...driver, id: key, driverId: id })) }
   },
-  create: async (draft) => {
-    const { key, id } = await call(drivers.createDriver, {
-      body: { ...draft, id: driverId(draft.firstName, draft.lastName) },
-    })
-    return { id: key, driverId: id }
+  create: async (draft, { options }) => {
+    const body = { ...draft, id: driverId(draft.firstName, draft.lastName) }
+    const { key } = await call(drivers.createDriver, { body }, options)
+    return { id: key }
   },
-  update: (row) => call(drivers.updateDriver, { body: asDriver(row) }, { version: row.version }),
-  remove: (row) => call(drivers.updateDriver, { body: { ...asDriver(row), deleted: true } }),
+  update: (row, { options }) => call(drivers.updateDriver, { body: asDriver(row) }, options),
+  remove: (row, { options }) => call(drivers.updateDriver, { body: { ...asDriver(row), deleted: true } }, options),
   topics: ['setup'],
-  couldNot: {
-    create: couldNot.create.driver,
-    update: couldNot.update.driver,
-    remove: 'setup.drivers.notDeleted',
-  },
 })
 
 const searched = ['id', 'firstName', 'lastName', 'regionCode', 'phoneNumber', 'carrier'] as const

@@ -1,6 +1,7 @@
 import { NumberInput, TextInput } from 'react-admin'
 import { blankEquipment, type Equipment, type EquipmentDraft, equipmentProblems } from '#domain/setup/equipment'
 import { formatNumber } from '#domain/values/numbers'
+import { couldNot } from '#portal/data/call/errors'
 import { paths } from '#portal/routing-tool/paths'
 import { RowCard } from '#portal/routing-tool/setup/RowCard'
 import { setupUses } from '#portal/routing-tool/setup/setupUses'
@@ -51,6 +52,11 @@ export const equipmentPages = crudPages<Equipment, EquipmentDraft>({
   noun: 'equipment',
   paths: { list: paths.equipment, create: paths.newEquipment, update: paths.updateEquipment },
   words: 'setup.equipment',
+  couldNot: {
+    create: couldNot.create.equipment,
+    update: couldNot.update.equipment,
+    remove: 'setup.equipment.notDeleted',
+  },
   nameOf: ({ name }) => name,
   columns: equipmentColumns,
   card: (row) => <EquipmentCard row={row} />,

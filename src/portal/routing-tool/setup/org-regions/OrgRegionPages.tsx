@@ -1,6 +1,7 @@
 import { TextInput } from 'react-admin'
 import { lookups } from '#contract/routing-tool/setup/lookups'
 import { blankOrgRegion, type OrgRegion, type OrgRegionDraft, orgRegionProblems } from '#domain/setup/orgRegion'
+import { couldNot } from '#portal/data/call/errors'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { paths } from '#portal/routing-tool/paths'
 import { RegionInput } from '#portal/routing-tool/setup/RegionInput'
@@ -79,6 +80,11 @@ export const orgRegionPages = crudPages<OrgRegion, OrgRegionDraft>({
   noun: 'org-region',
   paths: { list: paths.orgRegions, create: paths.newOrgRegion, update: paths.updateOrgRegion },
   words: 'setup.orgRegions',
+  couldNot: {
+    create: couldNot.create.orgRegion,
+    update: couldNot.update.orgRegion,
+    remove: 'setup.orgRegions.notDeleted',
+  },
   nameOf: ({ name }) => name,
   columns: orgRegionColumns,
   card: (row) => <OrgRegionCard row={row} />,

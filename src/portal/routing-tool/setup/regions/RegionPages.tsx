@@ -11,6 +11,7 @@ import {
 import { equipment } from '#contract/routing-tool/setup/equipment'
 import { regions } from '#contract/routing-tool/setup/regions'
 import { blankRegion, type Region, type RegionDraft, regionProblems } from '#domain/setup/region'
+import { couldNot } from '#portal/data/call/errors'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { paths } from '#portal/routing-tool/paths'
 import { setupUses } from '#portal/routing-tool/setup/setupUses'
@@ -151,6 +152,12 @@ export const regionPages = crudPages<Region, RegionDraft & { isDefault: boolean 
   noun: 'region',
   paths: { list: paths.regions, create: paths.newRegion, update: paths.updateRegion },
   words: 'setup.regions',
+  couldNot: {
+    get: couldNot.get.region,
+    create: couldNot.create.region,
+    update: couldNot.update.region,
+    remove: 'setup.regions.notDeleted',
+  },
   nameOf: ({ code, name }) => `${code} ${name}`,
   columns: regionColumns,
   card: (region) => <RegionCard region={region} />,

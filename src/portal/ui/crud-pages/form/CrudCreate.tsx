@@ -7,12 +7,15 @@ type CrudCreateProps<Row extends CrudRow, Draft extends object> = { declaration:
 
 /** The form of a new record; afterwards the list shows it. */
 export const CrudCreate = <Row extends CrudRow, Draft extends object>({ declaration }: CrudCreateProps<Row, Draft>) => {
-  const { saved } = useCrudWrites(declaration)
+  const { saved, showFailed } = useCrudWrites(declaration)
   return (
     <CreateBase
       resource={declaration.resource}
       redirect={false}
-      mutationOptions={{ onSuccess: (made) => saved('created', made as Row) }}
+      mutationOptions={{
+        onSuccess: (made) => saved('created', made as Row),
+        onError: (error) => showFailed('create', error),
+      }}
     >
       <CrudForm declaration={declaration} />
     </CreateBase>

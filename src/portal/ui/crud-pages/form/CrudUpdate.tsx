@@ -18,7 +18,7 @@ type CrudUpdateProps<Row extends CrudRow, Draft extends object> = { declaration:
 export const CrudUpdate = <Row extends CrudRow, Draft extends object>({ declaration }: CrudUpdateProps<Row, Draft>) => {
   const [query] = useSearchParams()
   const id = query.get('id')
-  const { refresh, saved } = useCrudWrites(declaration)
+  const { refresh, saved, showFailed } = useCrudWrites(declaration)
   const [changedBy, setChangedBy] = useState<string | null>(null)
   const forgetChange = useCallback(() => setChangedBy(null), [])
   if (!id) return <MissingRecord declaration={declaration} />
@@ -31,15 +31,16 @@ export const CrudUpdate = <Row extends CrudRow, Draft extends object>({ declarat
       redirect={false}
       mutationOptions={{
         onSuccess: (row) => saved('updated', row as Row),
-        // The data provider alerts every other failure.
         onError: (error) => {
           const user = userWhoChanged(error)
           setChangedBy(user)
-          if (user !== null) void refresh()
+          if (user === null) showFailed('update', error)
+          // The form shows what somebody else has changed, and asks.
+          else void refresh()
         },
       }}
-      // The data provider has alerted it; react-admin's own way out would be an address that we do not have.
-      queryOptions={{ onError: () => undefined }}
+      // react-admin would leave for the list at once; the page says below what happened.
+      queryOptions={{ onError: (error) => showFailed('get', error) }}
       loading={<FormSkeleton />}
       error={<UnreadRecord declaration={declaration} />}
     >
@@ -101,8 +102,7 @@ const OpenForm = <Row extends CrudRow, Draft extends object>(props: UpdateFormPr
 const UnreadRecord = <Row extends CrudRow, Draft extends object>({ declaration }: CrudUpdateProps<Row, Draft>) => {
   const translate = useTranslate()
   const { error, refetch } = useEditContext<Row>()
-  const cause = error?.cause
-  const isGone = cause instanceof CallFailure && cause.failure.kind === 'http' && cause.failure.status === 404
+  const isGone = error instanceof CallFailure && error.status === 404
   if (isGone) return <MissingRecord declaration={declaration} />
   return (
     <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>

@@ -5,6 +5,7 @@ import { ListBase, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import type { CrudDeclaration, CrudRow } from '#portal/ui/crud-pages/crudDeclaration'
 import { ListFilterContext, useFilterControl } from '#portal/ui/crud-pages/filters/useListFilter'
+import { useCrudWrites } from '#portal/ui/crud-pages/useCrudWrites'
 import { address } from '#portal/ui/page/address'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { usePageKeys } from '#portal/ui/page/pageKeys'
@@ -17,6 +18,7 @@ type CrudListProps<Row extends CrudRow, Draft extends object> = { declaration: C
 export const CrudList = <Row extends CrudRow, Draft extends object>({ declaration }: CrudListProps<Row, Draft>) => {
   const { resource, sort, paths, words, keepsAll } = declaration
   const translate = useTranslate()
+  const onError = useListFailure(declaration)
   usePageKeys(keepsAll ? listKeys : keysOfListThatDeletes)
   return (
     <ListBase
@@ -24,6 +26,7 @@ export const CrudList = <Row extends CrudRow, Draft extends object>({ declaratio
       sort={{ field: sort.field, order: sort.descending ? 'DESC' : 'ASC' }}
       perPage={25}
       exporter={false}
+      queryOptions={{ onError }}
     >
       <PageActions>
         {paths.create && (
@@ -37,6 +40,15 @@ export const CrudList = <Row extends CrudRow, Draft extends object>({ declaratio
       </ListFilterProvider>
     </ListBase>
   )
+}
+
+/** A list that names itself is alerted, any other one is only logged (ERR-35, ERR-36). */
+const useListFailure = <Row extends CrudRow, Draft extends object>(declaration: CrudDeclaration<Row, Draft>) => {
+  const { showFailed } = useCrudWrites(declaration)
+  return (error: Error) => {
+    if (declaration.couldNot?.get) showFailed('get', error)
+    else console.warn(`${declaration.resource}: ${error.message}`)
+  }
 }
 
 /** Hands one control of the filter to all parts of a list. */

@@ -1,6 +1,5 @@
 import { useDataProvider, useListContext, useTranslate } from 'react-admin'
 import { showFailure, showNotice } from '#portal/data/alerts'
-import { ToldFailure } from '#portal/data/resources/dataProvider'
 import type { CrudDeclaration, CrudRow } from '#portal/ui/crud-pages/crudDeclaration'
 import { saveTable } from '#portal/ui/table/saveTable'
 import type { CellValue, Column } from '#portal/ui/table/tableColumns'
@@ -34,8 +33,7 @@ export const useListExport = <Row extends CrudRow, Draft extends object>(
       await saveTable({ file: `${name} ${new Date().toISOString().slice(0, 10)}`, list: name, kind, rows: table })
       showNotice(translate('crud.export.done', { smart_count: rows.length }))
     } catch (error) {
-      if (error instanceof ToldFailure) return
-      showFailure(error, (key, parameters) => translate(key, parameters ?? {}))
+      showFailure(error, translate)
     }
   }
 }

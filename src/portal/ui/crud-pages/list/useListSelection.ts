@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
-import { useDataProvider, useListContext } from 'react-admin'
-import { ToldFailure } from '#portal/data/resources/dataProvider'
+import { useDataProvider, useListContext, useTranslate } from 'react-admin'
+import { showFailure } from '#portal/data/alerts'
 import type { CrudRow } from '#portal/ui/crud-pages/crudDeclaration'
 import { noMarks } from '#portal/ui/table/rowMarks'
 
@@ -12,6 +12,7 @@ export const useListSelection = <Row extends CrudRow>(resource: string) => {
   const { data, filterValues, sort } = useListContext<Row>()
   const rows = data ?? (none as readonly Row[])
   const dataProvider = useDataProvider()
+  const translate = useTranslate()
   const [marks, setMarks] = useState(noMarks)
   const asked = JSON.stringify(filterValues)
   const [askedBefore, setAskedBefore] = useState(asked)
@@ -43,7 +44,7 @@ export const useListSelection = <Row extends CrudRow>(resource: string) => {
         for (const row of found) seen.current.set(row.id, row)
         setMarks((before) => ({ ...before, marked: new Set(found.map(({ id }) => id)) }))
       } catch (error) {
-        if (!(error instanceof ToldFailure)) throw error
+        showFailure(error, translate)
       }
     },
     /** Rows were deleted or brought back: they are marked no more, and the cursor is on the next one that stays. */
