@@ -17,6 +17,7 @@ import { CallFailure } from '#portal/data/call/callFailure'
 import { loadConfiguration } from '#portal/data/call/configuration'
 import { watch } from '#portal/data/events'
 import { storedLocale } from '#portal/data/locales'
+import { refreshQueries } from '#portal/data/refreshQueries'
 import { createDataProvider, type Resources } from '#portal/data/resources/dataProvider'
 import { forgetKeptLists } from '#portal/data/resources/keptLists'
 import { rereadSession, onSessionChange, session } from '#portal/data/session/session'
@@ -95,7 +96,7 @@ const refreshResources = (client: QueryClient, features: readonly Feature[]): vo
   for (const [name, load] of features.flatMap(({ resources = {} }) => Object.entries(resources))) {
     onFirstQuery(client, name, () => {
       void load().then(({ topics = [] }) => {
-        if (topics.length > 0) watch(topics, () => void client.invalidateQueries({ queryKey: [name] }))
+        if (topics.length > 0) watch(topics, (change) => void refreshQueries(client, [name], change))
       })
     })
   }

@@ -1,26 +1,18 @@
 import { createParser } from 'eventsource-parser'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { eventStream, readEvent, type StreamEvent, type Topic } from '#contract/platform/events'
 import { send } from './call/call'
 import { CallFailure } from './call/callFailure'
+import { answeredAt } from './call/ownWrites'
 import { onSessionChange, session } from './session/session'
 
-/** What can change under somebody's eyes; `reset` means that anything may have. */
-export type Topic =
-  | 'deliveries'
-  | 'loads'
-  | 'locks'
-  | 'imports'
-  | 'outbox'
-  | 'positions'
-  | 'jobs'
-  | 'setup'
-  | 'tickets'
-  | 'shipments'
-  | 'planning'
-  | 'watches'
-  | 'rights'
-
-export type Change = { topic: Topic | 'reset'; keys: readonly (string | number)[] }
+export type Change = {
+  /** `reset` means that anything may have changed. */
+  topic: Topic | 'reset'
+  keys: readonly (string | number)[]
+  /** For a change made by this tab: the moment of the answer. What was read later contains the change. */
+  answeredAt?: number | undefined
+}
 
 type Listener = (change: Change) => void
 type Watcher = { topics: readonly Topic[]; listener: Listener }
@@ -30,27 +22,26 @@ let stop: (() => void) | null = null
 let connected = false
 
 /**
- * Calls the listener when something of a topic changed in the selected group, and after a gap in which it may have. As
- * long as the stream of changes is down it is called every `pollEvery` milliseconds instead, if that is given.
+ * Calls the listener when something of a topic changed in the selected group, and after a gap in which it may have.
+ * While the event stream is down, it is called every `pollEvery` milliseconds instead, if that is given.
  */
 export const useChanges = (topics: Topic | readonly Topic[], listener: Listener, pollEvery?: number): void => {
-  const latest = useRef(listener)
-  latest.current = listener
+  const listen = useEffectEvent(listener)
   const names = typeof topics === 'string' ? topics : topics.join(' ')
   useEffect(() => {
     if (names === '') return undefined
-    return watch(names.split(' ') as Topic[], (change) => latest.current(change))
+    return watch(names.split(' ') as Topic[], (change) => listen(change))
   }, [names])
   useEffect(() => {
     if (pollEvery === undefined) return undefined
     const timer = setInterval(() => {
-      if (!connected || names === '') latest.current({ topic: 'reset', keys: [] })
+      if (!connected || names === '') listen({ topic: 'reset', keys: [] })
     }, pollEvery)
     return () => clearInterval(timer)
   }, [names, pollEvery])
 }
 
-/** As `useChanges`, outside of React. Returns the way to end it. */
+/** As `useChanges`, outside of React. Returns the function that ends it. */
 export const watch = (topics: readonly Topic[], listener: Listener): (() => void) => {
   const watcher = { topics, listener }
   watchers.add(watcher)
@@ -63,24 +54,27 @@ export const watch = (topics: readonly Topic[], listener: Listener): (() => void
   }
 }
 
-const tell = (change: Change): void => {
+const notify = (change: Change): void => {
   for (const { topics, listener } of watchers)
     if (change.topic === 'reset' || topics.includes(change.topic)) listener(change)
 }
 
+const notifyChange = async ({ topic, keys, origin }: Extract<StreamEvent, { name: 'change' }>['payload']) =>
+  notify({ topic, keys, answeredAt: origin === undefined ? undefined : await answeredAt(origin) })
+
 const firstWait = 1_000
 const longestWait = 30_000
-/** The server speaks every 15 seconds; a stream that is silent longer is dead. */
+/** The server writes every 15 seconds; a stream without a word for longer is dead. Milliseconds. */
 const longestSilence = 40_000
 
-/** Keeps one stream open for the session's token and group, and opens another one when either changes. */
+/** Keeps a stream open for the session's token and group, and opens another when either changes. */
 const start = (): (() => void) => {
   let stopped = false
   let lastEvent: string | undefined
   let opened = new AbortController()
   let again: ReturnType<typeof setTimeout> | undefined
   let wait = firstWait
-  /** The rights are not among the events that are kept, so after a gap they are read again. */
+  /** Changes of rights are not stored with the other events, so after a gap the rights are read again. */
   let broken = false
   let who = identity()
 
@@ -88,28 +82,28 @@ const start = (): (() => void) => {
     const control = (opened = new AbortController())
     if (!session().token || !session().group) return
     try {
-      await readStream(control, lastEvent, (name, id, payload) => {
+      await readStream(control, lastEvent, (event, id) => {
         lastEvent = id ?? lastEvent
         wait = firstWait
-        if (name === 'hello') {
+        if (event?.name === 'hello') {
           connected = true
-          if (broken) tell({ topic: 'rights', keys: [] })
+          if (broken) notify({ topic: 'rights', keys: [] })
           broken = false
         }
-        if (name === 'change') tell(payload as Change)
-        if (name === 'reset') tell({ topic: 'reset', keys: [] })
+        if (event?.name === 'change') void notifyChange(event.payload)
+        if (event?.name === 'reset') notify({ topic: 'reset', keys: [] })
       })
     } catch (cause) {
-      // A stream that breaks is opened again below; meanwhile pages poll. One that is refused has lost its group.
-      if (isRefused(cause)) tell({ topic: 'rights', keys: [] })
+      // A stream that breaks is opened again below; until then pages poll. A rejected one has lost its group.
+      if (isRefused(cause)) notify({ topic: 'rights', keys: [] })
     }
     if (stopped || control !== opened) return
     connected = false
     broken = true
     again = setTimeout(
       () => {
-        // Without an event to go on from, the gap is unknown.
-        if (lastEvent === undefined) tell({ topic: 'reset', keys: [] })
+        // Without a last event the gap is unknown.
+        if (lastEvent === undefined) notify({ topic: 'reset', keys: [] })
         void open()
       },
       wait * (0.75 + Math.random() / 2),
@@ -148,11 +142,11 @@ const identity = (): string => {
 const readStream = async (
   control: AbortController,
   lastEvent: string | undefined,
-  heard: (name: string, id: string | undefined, payload: unknown) => void,
+  heard: (event: StreamEvent | null, id: string | undefined) => void,
 ): Promise<void> => {
   const response = await send(
     {
-      path: '/events',
+      path: eventStream.path,
       method: 'GET',
       headers: { Accept: 'text/event-stream', ...(lastEvent !== undefined && { 'Last-Event-ID': lastEvent }) },
     },
@@ -161,20 +155,12 @@ const readStream = async (
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   if (!reader) return
   const parser = createParser({
-    onEvent: ({ event = '', id, data }) => heard(event, id, parsed(data)),
+    onEvent: ({ event = '', id, data }) => heard(readEvent(event, data), id),
   })
   for (;;) {
     const silence = setTimeout(() => control.abort(), longestSilence)
     const { done, value } = await reader.read().finally(() => clearTimeout(silence))
     if (done) return
     parser.feed(value)
-  }
-}
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return {}
   }
 }

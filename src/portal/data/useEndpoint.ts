@@ -8,10 +8,12 @@ import {
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Answer, CallInput, Endpoint, Page } from '#contract/platform/endpoint'
+import type { Topic } from '#contract/platform/events'
 import { showFailure } from './alerts'
 import { call, callList } from './call/call'
 import { CallFailure } from './call/callFailure'
-import { type Topic, useChanges } from './events'
+import { useChanges } from './events'
+import { fetchStarts, refreshQueries } from './refreshQueries'
 import { session } from './session/session'
 
 export type EndpointOptions = {
@@ -83,13 +85,14 @@ const useAnswer = <A>(
   const translate = useTranslate()
   const client = useQueryClient()
   const queryKey = endpointKey(endpoint, input)
+  fetchStarts(client)
   const answer = useQuery<A, CallFailure>({
     queryKey,
     queryFn: ({ signal }) => ask(signal),
     enabled: input !== null,
     placeholderData: keepPrevious ? keepPreviousData : undefined,
   } as UseQueryOptions<A, CallFailure>)
-  useChanges(topics, () => void client.invalidateQueries({ queryKey }), pollEvery)
+  useChanges(topics, (change) => void refreshQueries(client, queryKey, change), pollEvery)
   const { error } = answer
   useEffect(() => {
     if (!error) return

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { PublishedTopic } from '#contract/platform/events'
 import { securityEventsOf } from '#domain/access/securityEvent'
 import { type MessageOrigin, originOf } from '#domain/freight/outboxMessage'
 import type { Executor } from '#server/database/openDatabase'
-import { auditEntry, changeEvent, idempotentAnswer, type RecordedChange } from '#server/database/schema/platform'
-import type { Topic, WorkContext } from './context'
+import { auditEntry, idempotentAnswer, type RecordedChange } from '#server/database/schema/platform'
+import type { WorkContext } from './context'
+import { type Change, storeChanges } from './events/publishChanges'
 import { Problem } from './http/problems'
 import { noteSecurityEvents, type Origin } from './records/securityEvents'
 
@@ -55,15 +57,15 @@ const tryToCommit = async <Result, Outer extends WorkContext>(
 ): Promise<Result> => {
   const { kernel, customer } = outer
   const changes: RecordedChange[] = []
-  const published = new Map<string, Published>()
+  const changedKeys = new Map<string, ChangedKeys>()
   const announced: [string, string][] = []
   const after: (() => void)[] = []
   const userId = outer.caller.userId
-  const publish = (topic: Topic, keys: readonly (string | number)[] = [], message?: MessageOrigin) => {
+  const publish = (topic: PublishedTopic, keys: readonly (string | number)[] = [], message?: MessageOrigin) => {
     const place = JSON.stringify([topic, message?.purpose, message?.createdBy])
-    const those = published.get(place) ?? { topic, message: message && originOf(message), keys: new Set() }
+    const those = changedKeys.get(place) ?? { topic, message: message && originOf(message), keys: new Set() }
     keys.forEach((key) => those.keys.add(key))
-    published.set(place, those)
+    changedKeys.set(place, those)
   }
 
   const result = await kernel.opened.database.transaction(async (transaction) => {
@@ -90,11 +92,12 @@ const tryToCommit = async <Result, Outer extends WorkContext>(
     await transaction.insert(auditEntry).values({ userId, customer: customer || null, call, requestId, changes })
     const caused = securityEventsOf(changes, userId).map((event) => ({ ...event, customer, actorId: userId }))
     await noteSecurityEvents(transaction, caused, origin ?? { address: null, agent: null, requestId })
-    for (const { topic, message, keys: keySet } of published.values()) {
-      const change = { customer, topic, keys: keySet.size > longestKeyList ? [] : [...keySet], message }
-      const [event] = await transaction.insert(changeEvent).values(change).returning({ id: changeEvent.id })
-      announced.push([changed, JSON.stringify({ id: event?.id, ...change })])
-    }
+    const published = [...changedKeys.values()].map(({ keys, ...change }) => ({
+      ...change,
+      customer,
+      keys: keys.size > longestKeyList ? [] : [...keys],
+    }))
+    announced.push(...(await storeChanges(transaction, published as Change[], requestId)))
     for (const [topic, payload] of announced) await kernel.announcements.announce(transaction, topic, payload)
     if (idempotencyKey !== undefined)
       await transaction
@@ -108,11 +111,8 @@ const tryToCommit = async <Result, Outer extends WorkContext>(
   return result
 }
 
-/** Changes of one topic; those of the outbox apart by whom they concern. */
-type Published = { topic: Topic; message: MessageOrigin | undefined; keys: Set<string | number> }
-
-/** The topic under which change events are announced; the payload is `{id, customer, topic, keys, message?}` as JSON. */
-export const changed = 'changed'
+/** Changes of one topic; those of the outbox are kept apart by purpose and author, which decide who may see them. */
+type ChangedKeys = { topic: PublishedTopic; message: MessageOrigin | undefined; keys: Set<string | number> }
 
 type Kept = { userId: string; customer: string; call: string; key: string }
 

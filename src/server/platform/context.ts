@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PublishedTopic } from '#contract/platform/events'
 import type { Permission } from '#domain/access/access'
 import type { GroupKey } from '#domain/access/customerGroup'
 import type { MessageOrigin } from '#domain/freight/outboxMessage'
@@ -40,27 +41,10 @@ export type Context = {
 /** A change of the outbox names the message, since its purpose decides who is told. */
 export type Publish = {
   (topic: 'outbox', keys: readonly number[], message: MessageOrigin): void
-  (topic: Exclude<Topic, 'outbox'>, keys?: readonly (string | number)[]): void
+  (topic: Exclude<PublishedTopic, 'outbox'>, keys?: readonly (string | number)[]): void
 }
 
 /** What work has that no request asked for: the command line writes, too. */
 export type WorkContext = Omit<Context, 'request' | 'reply' | 'kernel'> & {
   kernel: Pick<Kernel, 'settings' | 'opened' | 'announcements'>
 }
-
-/** What can change under somebody's eyes. */
-export const topics = [
-  'deliveries',
-  'loads',
-  'locks',
-  'imports',
-  'outbox',
-  'positions',
-  'jobs',
-  'setup',
-  'tickets',
-  'shipments',
-  'planning',
-  'watches',
-] as const
-export type Topic = (typeof topics)[number]

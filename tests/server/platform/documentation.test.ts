@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { topics } from '#contract/platform/events'
 import { openTestServer } from '../../fixtures/openTestServer'
 import { aGroup, callAs, type TestGroup } from '../../fixtures/server'
 
@@ -21,6 +22,15 @@ test.each(pages)('%s needs a sign-in', async (path) => {
 test('the calls are described, with their summaries', async () => {
   const { body } = await group.call('GET', '/openapi.json')
   expect(body.paths['/token'].post.summary).toContain('Sign in')
+})
+
+test('the event stream is described with each of its events and topics (OWN-2)', async () => {
+  const { body } = await group.call('GET', '/openapi.json')
+  const { oneOf } = body.paths['/events'].get.responses[200].content['text/event-stream'].schema
+  const [hello, change, reset] = oneOf
+  expect([hello, change, reset].map(({ properties }) => properties.event.const)).toEqual(['hello', 'change', 'reset'])
+  expect(change.properties.data.properties.topic.enum).toEqual([...topics])
+  expect(Object.keys(change.properties.data.properties)).toEqual(['topic', 'keys', 'origin'])
 })
 
 test('a browser shows /docs by the cookie of the sign-in, which is good for no call', async () => {

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
+import { publishedTopics } from '#contract/platform/events'
 import type { Permission } from '#domain/access/access'
-import { topics } from '#server/platform/context'
 import { mayHear } from '#server/platform/events/audience'
 import { aGroup, aSession, type Person, statement, type TestGroup } from '../../fixtures/server'
 
@@ -54,8 +54,10 @@ test('a change is told to everybody in the group, and to nobody else (OWN-2)', a
   const [here, there] = [await listen(colleague, group), await listen(other, other)]
   expect(await here.next()).toBe(`hello {"customer":"${group.id}"}`)
   await there.next()
-  await createRegion(group, 1)
-  expect(await here.next()).toMatch(/^change \{"topic":"setup","keys":\[.+\]\}$/)
+  const { headers } = await createRegion(group, 1)
+  const event = await here.next()
+  expect(event).toMatch(/^change \{"topic":"setup","keys":\[.+\],"origin":".+"\}$/)
+  expect(event, 'the event names the request that made the change').toContain(headers.get('x-request-id'))
   await createRegion(other, 5)
   expect(await there.next()).toMatch(/^change/)
   expect(await statement('select customer from change_event where id = $1', there.id())).toEqual([
@@ -213,7 +215,7 @@ test('an event of the outbox is told to those who may see its message', async ()
 
 test('who may do nothing in a group hears of nothing; an administrator of none of its loads', () => {
   const heardBy = (...permissions: Permission[]) =>
-    topics.filter((topic) =>
+    publishedTopics.filter((topic) =>
       mayHear(
         { topic, ...(topic === 'outbox' && { message: { purpose: 'tender', createdBy: 'x' } }) },
         { permissions: new Set(permissions), userId: 'me' },

@@ -21,6 +21,7 @@ import { expireToken, session } from '#portal/data/session/session'
 import { acceptLanguage } from './acceptLanguage'
 import { CallFailure } from './callFailure'
 import { configuration } from './configuration'
+import { followWrite } from './ownWrites'
 import { rememberRequest } from './recentRequests'
 import { countRequest } from './requestsUnderWay'
 import { wireRequest, type WireRequest } from './wireRequest'
@@ -95,8 +96,13 @@ export const send = async (
   }
 }
 
-/** Sends a request that stands for a call of the contract, for clients that write it themselves. */
-export const sendFor = async (endpoint: Endpoint, request: WireRequest, options: CallOptions): Promise<Response> => {
+/** Sends a call of the contract that was written by `wireRequest`, or by a client in a dialect of its own. */
+export const sendFor = (endpoint: Endpoint, request: WireRequest, options: CallOptions): Promise<Response> =>
+  isWrite(request) ? followWrite(() => sendOnce(endpoint, request, options)) : sendOnce(endpoint, request, options)
+
+const isWrite = ({ headers }: WireRequest): boolean => headers['Idempotency-Key'] !== undefined
+
+const sendOnce = async (endpoint: Endpoint, request: WireRequest, options: CallOptions): Promise<Response> => {
   try {
     // A public call, and one that belongs to no customer, names none (W-7).
     return await send(request, { ...options, anyGroup: endpoint.customer === 'none' })

@@ -1,7 +1,7 @@
 import type { Page, Paging } from '#contract/platform/endpoint'
+import type { Topic } from '#contract/platform/events'
 import type { SelectedGroup } from '#domain/access/customerGroup'
 import type { CallOptions } from '#portal/data/call/call'
-import type { Topic } from '#portal/data/events'
 
 export type Identified = { id: string | number }
 

@@ -8,11 +8,11 @@ import {
   withLifecycleCallbacks,
 } from 'react-admin'
 import { type Dictionary, type Endpoint, sortFieldsOf } from '#contract/platform/endpoint'
+import type { Topic } from '#contract/platform/events'
 import { fromWire, toWire } from '#contract/platform/translate'
 import type { Format } from '#contract/platform/wire'
 import { type CallOptions, sendFor } from '#portal/data/call/call'
 import { CallFailure } from '#portal/data/call/callFailure'
-import type { Topic } from '#portal/data/events'
 import type { Filter } from './crud'
 
 /** The calls of one noun below `/admin`, which say how its records, filters and drafts are on the wire. */

@@ -1,10 +1,11 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { deliveries } from '#contract/routing-tool/deliveries'
 import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
 import type { Delivery } from '#domain/freight/delivery'
 import { callList } from '#portal/data/call/call'
 import { useChanges } from '#portal/data/events'
+import { fetchStarts, isOutdated } from '#portal/data/refreshQueries'
 import { endpointKey } from '#portal/data/useEndpoint'
 import type { Sort } from '#portal/ui/table/tableColumns'
 
@@ -15,20 +16,23 @@ const pollEvery = 30_000
 type Available = {
   filter: DeliveryFilter
   sort: Sort | null
-  /** Somebody has marked rows or has something unsaved: then the list waits to be asked before it changes. */
+  /** Rows are selected or changes are unsaved: the list then changes only when the user asks for it. */
   isWorking: boolean
-  /** Deliveries of the load on this board: that they change is no news. */
+  /** Deliveries of the load on this board, whose changes do not concern the list. */
   own: ReadonlySet<number>
-  /** Everything that was read is on the load: then the list reads on by itself. */
+  /** All rows read so far are on the load: the list then reads on automatically. */
   isUsedUp: boolean
   onListed: (rows: readonly Delivery[]) => void
 }
 
-/** The available list, page by page as it is scrolled, and what has changed in it elsewhere. */
+/** The list of available deliveries, read page by page while scrolling, and its changes made elsewhere. */
 export const useAvailableDeliveries = ({ filter, sort, isWorking, own, isUsedUp, onListed }: Available) => {
   const [changed, setChanged] = useState<ReadonlySet<number | string>>(new Set())
+  const client = useQueryClient()
+  const queryKey = endpointKey(deliveries.searchDeliveries, { filter, sort })
+  fetchStarts(client)
   const list = useInfiniteQuery({
-    queryKey: endpointKey(deliveries.searchDeliveries, { filter, sort }),
+    queryKey,
     queryFn: ({ pageParam: offset, signal }) =>
       callList(deliveries.searchDeliveries, { query: filter, paging: { offset, limit: pageSize, sort } }, { signal }),
     initialPageParam: 0,
@@ -48,7 +52,9 @@ export const useAvailableDeliveries = ({ filter, sort, isWorking, own, isUsedUp,
   }, [refetch])
   useChanges(
     'deliveries',
-    ({ keys }) => {
+    (change) => {
+      const { keys } = change
+      if (!isOutdated(client, queryKey, change)) return
       const news = keys.filter((key) => !own.has(Number(key)))
       if (keys.length > 0 && news.length === 0) return
       if (isWorking) setChanged((before) => new Set([...before, ...(news.length > 0 ? news : ['many'])]))

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import type { Database, OpenedDatabase, Transaction } from '#server/database/openDatabase'
 import { keepListening } from './keepListening'
 

@@ -1,18 +1,10 @@
+import type { PublishedTopic } from '#contract/platform/events'
 import { anyRoutingTool, isAllowed, type Permission } from '#domain/access/access'
-import { maySeeMessage, type MessageOrigin } from '#domain/freight/outboxMessage'
-import type { Topic } from '#server/platform/context'
+import { maySeeMessage } from '#domain/freight/outboxMessage'
+import type { ChangeEvent } from './publishChanges'
 
-export type ChangeEvent = {
-  id: number
-  customer: string
-  topic: Topic
-  keys: (string | number)[]
-  /** The message of an event of the outbox. */
-  message?: MessageOrigin | null
-}
-
-/** Any of these permissions opens the changes of a topic; the purpose of a message decides about the outbox. */
-const needed: Record<Exclude<Topic, 'outbox'>, readonly Permission[]> = {
+/** Permissions of which one is enough to see a topic's changes. For the outbox the message's purpose decides. */
+const needed: Record<Exclude<PublishedTopic, 'outbox'>, readonly Permission[]> = {
   deliveries: ['routing-tool.deliveries', 'routing-tool.reports'],
   loads: ['routing-tool.deliveries', 'routing-tool.reports'],
   locks: ['routing-tool.deliveries'],
@@ -26,7 +18,7 @@ const needed: Record<Exclude<Topic, 'outbox'>, readonly Permission[]> = {
   planning: ['load-planning'],
 }
 
-/** Whether a user with these permissions in the group of the event is told of it. */
+/** Whether a user with these permissions in the event's group may see the event. */
 export const mayHear = (
   { topic, message }: Pick<ChangeEvent, 'topic' | 'message'>,
   reader: { permissions: ReadonlySet<Permission>; userId: string },

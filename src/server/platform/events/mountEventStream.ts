@@ -1,13 +1,14 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { eventStream } from '#contract/platform/events'
 import { changeEvent } from '#server/database/schema/platform'
 import type { Caller } from '#server/platform/access/callers'
 import { resolveCustomer } from '#server/platform/access/customers'
 import { notSignedIn } from '#server/platform/http/problems'
 import { callerOf } from '#server/platform/http/serve'
 import type { Kernel } from '#server/platform/kernel'
-import type { ChangeEvent } from './audience'
 import { openStreams } from './openStreams'
+import type { ChangeEvent } from './publishChanges'
 
 const mostMissed = 1_000
 
@@ -19,7 +20,7 @@ const mostMissed = 1_000
 export const mountEventStream = (app: FastifyInstance, kernel: Kernel) => {
   const streams = openStreams(kernel)
 
-  app.get('/events', async (request, reply) => {
+  app.get(eventStream.path, async (request, reply) => {
     const caller = await callerOf(kernel, request)
     if (!caller) throw notSignedIn()
     const { customer, permissions } = customerOf(request, caller)

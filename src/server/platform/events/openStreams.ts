@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http'
+import { writeEvent } from '#contract/platform/events'
 import type { Permission } from '#domain/access/access'
 import { accessChanged } from '#server/platform/access/callers'
-import { changed } from '#server/platform/commit'
 import { tooManyRequests } from '#server/platform/http/problems'
 import type { Kernel } from '#server/platform/kernel'
 import { announcementsMissed } from './announcements'
-import { type ChangeEvent, mayHear } from './audience'
+import { mayHear } from './audience'
+import { changed, type ChangeEvent } from './publishChanges'
 
 /** What a stream is opened with. */
 export type NewStream = {
@@ -20,7 +21,7 @@ export type NewStream = {
   readPermissions(): Promise<ReadonlySet<Permission> | null>
 }
 
-export type Stream = { send(event: ChangeEvent): void; say(name: string, payload: unknown): void }
+export type Stream = { send(event: ChangeEvent): void; say: (...event: Parameters<typeof writeEvent>) => void }
 
 type OpenStream = NewStream & {
   /** Events that came while the permissions are read again; null when they are known. */
@@ -86,7 +87,7 @@ export const openStreams = (
   })
   announcements.on(announcementsMissed, () => {
     for (const stream of all) {
-      write(stream, block('reset', {}))
+      write(stream, writeEvent('reset', {}))
       void readAgain(stream)
     }
   })
@@ -118,7 +119,7 @@ export const openStreams = (
       })
       return {
         send: (event) => send(stream, event),
-        say: (name, payload) => write(stream, block(name, payload)),
+        say: (...event) => write(stream, writeEvent(...event)),
       }
     },
 
@@ -130,8 +131,6 @@ export const openStreams = (
   }
 }
 
-const block = (name: string, payload: unknown): string => `event: ${name}\ndata: ${JSON.stringify(payload)}\n\n`
+const textOf = ({ id, topic, keys, origin }: ChangeEvent): string => writeEvent('change', { topic, keys, origin }, id)
 
-const textOf = ({ id, topic, keys }: ChangeEvent): string => `id: ${id}\n${block('change', { topic, keys })}`
-
-const rightsChanged = block('change', { topic: 'rights', keys: [] })
+const rightsChanged = writeEvent('change', { topic: 'rights', keys: [] })

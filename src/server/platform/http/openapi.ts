@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { effectOf, type Endpoint, type Service } from '#contract/platform/endpoint'
+import { eventStream } from '#contract/platform/events'
 import type { Format } from '#contract/platform/wire'
 import type { Needs } from '#domain/access/access'
 
@@ -14,6 +15,7 @@ export const openApiDocument = (services: readonly Service[], version: string) =
         const operation = operationOf(path === declared.path ? name : `${name}-alias`, declared)
         paths[path] = { ...paths[path], [declared.method.toLowerCase()]: operation }
       }
+  paths[eventStream.path] = { get: eventsOperation() }
   return {
     openapi: '3.1.0',
     info: {
@@ -47,6 +49,33 @@ const operationOf = (operationId: string, declared: Endpoint) => ({
     400: { description: 'The request is wrong: {Message}' },
     401: { description: 'No valid token, or not allowed' },
     409: { description: 'A list of what stands in the way' },
+  },
+})
+
+const eventsOperation = () => ({
+  operationId: 'events.listen',
+  summary: eventStream.summary,
+  description: `Needs: ${wordsOf(eventStream.needs)}. Each user gets the changes that their permissions allow.`,
+  tags: ['events'],
+  security: [{ bearer: [] }],
+  parameters: [textParameter('header', 'Last-Event-ID')],
+  responses: {
+    200: {
+      description: 'Server-sent events; the schema is that of one event with its data parsed',
+      content: {
+        'text/event-stream': {
+          schema: {
+            oneOf: Object.entries(eventStream.events).map(([name, payload]) => ({
+              type: 'object',
+              properties: { id: { type: 'string' }, event: { const: name }, data: schemaOf(payload, 'output') },
+              required: ['event', 'data'],
+            })),
+          },
+        },
+      },
+    },
+    401: { description: 'No valid token, or not allowed' },
+    429: { description: 'Too many streams are open' },
   },
 })
 

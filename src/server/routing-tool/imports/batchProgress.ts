@@ -1,22 +1,20 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/database/openDatabase'
-import { changeEvent } from '#server/database/schema/platform'
 import { importBatch } from '#server/database/schema/routing'
-import { changed } from '#server/platform/commit'
+import { writeAndPublish } from '#server/platform/events/publishChanges'
 import type { Kernel } from '#server/platform/kernel'
 
 export type BatchKey = { kernel: Kernel; customer: string; batchId: number }
 
-/** The batch was cancelled, or swept up after its server was taken for dead: whoever works on it stops. */
+/** The batch was cancelled, or given up because its server seemed dead: work on it stops. */
 export class BatchGone extends Error {}
 
 const underWay = ['waiting', 'reading', 'checking'] as const
 
 /**
- * Moves a batch on that the server works on by itself, and tells everybody who looks at it. `inside` runs in the same
- * transaction.
- * @throws BatchGone when it is not under way any more
+ * Moves on a batch that the server is working on and publishes the change. `inside` runs in the same transaction.
+ * @throws BatchGone when the batch is no longer under way
  */
 export const moveBatch = async (
   { kernel, customer, batchId }: BatchKey,
@@ -29,7 +27,7 @@ export const moveBatch = async (
     inside?: (transaction: Transaction) => Promise<unknown>
   } = {},
 ): Promise<void> => {
-  const announced = await kernel.opened.database.transaction(async (transaction) => {
+  await writeAndPublish(kernel, async (transaction, publish) => {
     const moved = await transaction
       .update(importBatch)
       .set({ ...change, updatedAt: sql`now()` })
@@ -37,31 +35,23 @@ export const moveBatch = async (
       .returning({ id: importBatch.id })
     if (moved.length === 0) throw new BatchGone()
     await inside?.(transaction)
-    const keys = [batchId]
-    const [event] = await transaction
-      .insert(changeEvent)
-      .values({ customer, topic: 'imports', keys })
-      .returning({ id: changeEvent.id })
-    const announced = [changed, JSON.stringify({ id: event?.id, customer, topic: 'imports', keys })] as const
-    await kernel.announcements.announce(transaction, ...announced)
-    return announced
+    publish({ customer, topic: 'imports', keys: [batchId] })
   })
-  kernel.announcements.committed([[...announced]])
 }
 
 const leastPause = 500
 
-/** Tells of progress at most twice a second, never two at once; failures come out at the next real step. */
+/** Reports progress at most twice a second, one report at a time; a failure shows at the next real step. */
 export const progressOf = (key: BatchKey) => {
   let last = Date.now()
-  let telling = false
+  let reporting = false
   return (rowsDone: number, rowCount?: number) => {
-    if (telling || Date.now() - last < leastPause) return
-    telling = true
+    if (reporting || Date.now() - last < leastPause) return
+    reporting = true
     moveBatch(key, { rowsDone, ...(rowCount !== undefined && { rowCount }) })
       .catch(() => undefined)
       .finally(() => {
-        telling = false
+        reporting = false
         last = Date.now()
       })
   }

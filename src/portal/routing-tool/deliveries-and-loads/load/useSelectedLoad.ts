@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { deliveries } from '#contract/routing-tool/deliveries'
@@ -8,6 +8,7 @@ import { isLoadId } from '#domain/load-plan/loadActionProblems'
 import { showFailure } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { CallFailure } from '#portal/data/call/callFailure'
+import { nextMoment } from '#portal/data/call/ownWrites'
 import { useChanges } from '#portal/data/events'
 import { readSelectedLoad, writeSelectedLoad } from '#portal/data/session/browserStorage'
 import { type BoardState, isUnsaved } from '#portal/routing-tool/deliveries-and-loads/boardState'
@@ -47,10 +48,12 @@ export const useSelectedLoad = (apply: ApplyBoardEvent, current: () => BoardStat
     remember()
   }, [apply, remember])
 
-  /** Reads the selected load again; what is unsaved on the board stays. A load that is gone leaves an empty board. */
+  const readAt = useRef(0)
+  /** Reads the selected load again and keeps unsaved changes. A load that no longer exists leaves an empty board. */
   const read = useCallback(async () => {
     const loadId = current().plan.selectedLoad
     if (loadId === null) return
+    readAt.current = nextMoment()
     try {
       const [[load], onLoad, lock] = await Promise.all([
         call(loads.searchLoads, { query: { loadId } }),
@@ -98,7 +101,9 @@ export const useSelectedLoad = (apply: ApplyBoardEvent, current: () => BoardStat
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Once, when the board is opened.
   }, [])
 
-  useChanges(['loads', 'locks'], ({ topic, keys }) => {
+  useChanges(['loads', 'locks'], ({ topic, keys, answeredAt }) => {
+    // The page has read the load since it was saved here.
+    if (answeredAt !== undefined && readAt.current > answeredAt) return
     const { selectedLoad } = current().plan
     if (selectedLoad === null || (topic !== 'reset' && keys.length > 0 && !keys.map(Number).includes(selectedLoad)))
       return

@@ -1,0 +1,91 @@
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AdminContext } from 'react-admin'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { checkpointOf } from '#contract/checkpoints'
+import { forgetAlerts } from '#portal/data/alerts'
+import { setConfiguration } from '#portal/data/call/configuration'
+import { watch } from '#portal/data/events'
+import { storeGroup, storeToken } from '#portal/data/session/session'
+import { DeliveriesAndLoads } from '#portal/routing-tool/deliveries-and-loads/DeliveriesAndLoads'
+import { createI18nProvider, loadWords } from '#portal/ui/i18n/i18nProvider'
+import { aDelivery, setUp } from '../../fixtures/freight'
+import { aGroup, type TestGroup } from '../../fixtures/server'
+import { aConfiguration, signInAs } from '../portalFixtures'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
+const realFetch = globalThis.fetch
+
+let group: TestGroup
+/** Calls that left the browser, as `GET /path`, without the customer group. */
+let calls: string[]
+let stopWatching: () => void
+
+beforeEach(async () => {
+  happyDOM.setURL(inject('serverUrl'))
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  group = await aGroup(['routing-tool.deliveries'])
+  await setUp(group.id)
+  signInAs()
+  setConfiguration(aConfiguration({ apiHost: inject('serverUrl') }))
+  storeToken({ token: group.token, expiry: Date.now() + 3_600_000 })
+  storeGroup({ id: group.id, type: group.type, level: 1 }, [checkpointOf('routing-tool.deliveries')])
+  localStorage.setItem('boardMap', 'hidden')
+  calls = []
+  globalThis.fetch = async (address, init) => {
+    calls.push(`${init?.method} ${new URL(String(address)).pathname.replace(/^.*@[A-Z]+/, '')}`)
+    return realFetch(address, init)
+  }
+  forgetAlerts()
+})
+afterEach(() => {
+  stopWatching()
+  cleanup()
+  globalThis.fetch = realFetch
+  vi.restoreAllMocks()
+})
+
+/** The board with an open event stream. `changes` collects what the stream has reported. */
+const openBoard = async () => {
+  const changes: string[] = []
+  await loadWords(['board', 'load-actions'])
+  const i18nProvider = await createI18nProvider()
+  render(
+    <MemoryRouter>
+      <AdminContext
+        i18nProvider={i18nProvider}
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
+        <DeliveriesAndLoads />
+      </AdminContext>
+    </MemoryRouter>,
+  )
+  stopWatching = watch(['loads', 'deliveries', 'locks'], ({ topic }) => void changes.push(topic))
+  await waitFor(() => expect(rows().length).toBeGreaterThan(0))
+  await waitFor(() => expect(list().getAttribute('aria-busy')).toBe('false'))
+  return { user: userEvent.setup(), changes }
+}
+
+const list = () => screen.getByRole('grid', { name: 'Available deliveries' })
+const rows = () => within(list()).queryAllByRole('row').slice(1)
+const storedLoads = async () => (await group.call('GET', '/routing-tool/{group}/SearchLoads')).body
+
+test('a saved load is read once, by the page that saved it, and not again for its own event', async () => {
+  await aDelivery(group.id, { region_code: 12 })
+  await aDelivery(group.id, { region_code: 12 })
+  const { user, changes } = await openBoard()
+  await user.dblClick(rows()[0] ?? list())
+  await user.click(await screen.findByRole('button', { name: 'Save load' }))
+  await waitFor(() => expect(changes).toEqual(expect.arrayContaining(['loads', 'deliveries'])))
+  await waitFor(() => expect(list().getAttribute('aria-busy')).toBe('false'))
+  expect(await storedLoads()).toHaveLength(1)
+  const afterwards = calls.slice(calls.indexOf('POST /Shipment'))
+  const reads = ['/LoadLockStatus/', '/DeliveriesByShipmentID', '/SearchDeliveries'].map(
+    (path) => afterwards.filter((call) => call.startsWith(`GET ${path}`)).length,
+  )
+  expect(reads).toEqual([1, 1, 1])
+})
