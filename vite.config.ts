@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { EvenShards } from './tests/browser/EvenShards.ts'
 
 const project = (name: string, include: string[], more: object = {}) => ({
   extends: true as const,
@@ -153,6 +154,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     setupFiles: './tests/seedForTests.ts',
+    // Only the browser tests run in shards.
+    sequence: { sequencer: EvenShards },
     projects: [
       project('rules', ['tests/*.test.ts', 'tests/domain/**/*.test.ts', 'tests/contract/**/*.test.ts'], {
         isolate: false,
@@ -182,8 +185,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         fileParallelism: false,
         // One process, and so one browser, for all files.
         isolate: false,
-        // A step that a busy machine made too slow is tried once more; what is wrong fails twice.
-        retry: 1,
         // On a busy machine a page takes its time; what is looked for comes, or the test says after a while that it did not.
         expect: { poll: { timeout: 20_000 } },
       }),

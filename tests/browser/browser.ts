@@ -6,13 +6,6 @@ import { demoPassword } from '../fixtures/startPortal'
 /** One browser for all files of a run, since they share a process. */
 let browser: Browser | undefined
 
-declare module 'vitest' {
-  interface TaskMeta {
-    /** `npm test` names the tests that passed only when they were tried again. */
-    retries?: number
-  }
-}
-
 type Shape = { width: number; height: number; locale: string; moving: boolean }
 
 /** Contexts that were closed, emptied of all but their cache: a page loads in half the time there. */
@@ -33,7 +26,6 @@ export const useBrowser = () => {
     })
   })
   afterEach(async ({ task }) => {
-    if (task.result?.retryCount) task.meta.retries = task.result.retryCount
     const shown =
       task.result?.state === 'fail'
         ? await Promise.all(windows.filter((page) => !page.isClosed()).map(whatIsShown))
@@ -207,6 +199,9 @@ export const accessibilityFindings = async (
   return findings
 }
 
+/** WCAG 2.2 AA, and what axe recommends. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
 const findingsNow = async (page: Page, rules: readonly string[], without?: string): Promise<string[]> => {
   // What the mouse was left on would show its tooltip sooner or later, and that hangs outside of every landmark.
   await page.mouse.move(0, 0)
@@ -214,8 +209,10 @@ const findingsNow = async (page: Page, rules: readonly string[], without?: strin
   // A page without frames that has axe already needs no second copy of it, which is half a megabyte.
   const hasAxe = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
   const axe = new AxeBuilder({ page, ...(hasAxe && { axeSource: ';' }) }).exclude('.MuiTooltip-popper').setLegacyMode()
-  if (rules.length > 0) axe.withRules([...rules])
-  else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+  const runOnly =
+    rules.length > 0 ? { type: 'rule' as const, values: [...rules] } : { type: 'tag' as const, values: tags }
+  // Telling what it found in order takes axe as long as the rest.
+  axe.options({ runOnly, resultTypes: ['violations'] })
   if (without) axe.exclude(without)
   const { violations } = await axe.analyze()
   return violations.map(
@@ -239,8 +236,8 @@ export const scrollsSideways = (page: Page): Promise<boolean> =>
 const menuBeside = '#root nav:not(main nav)'
 
 /**
- * Expects no accessibility findings in a page, and that it fits its window. The menu beside it is the same everywhere:
- * everyPage.test.ts checks it once in full and folded on every page, in light and dark.
+ * Expects no accessibility findings in what a story has opened, and that the page fits its window. How each page looks
+ * when it opens is checked in every-page, light and dark, and so is the menu beside it.
  */
 export const expectNoFindings = async (page: Page) => {
   expect(await accessibilityFindings(page, [], menuBeside)).toEqual([])

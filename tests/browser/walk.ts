@@ -3,21 +3,6 @@ import { expect } from 'vitest'
 import { demoPassword } from '../fixtures/startPortal'
 import { openAddress, portalUrl, type Visit } from './browser'
 
-type Paths = Readonly<Record<string, string>>
-const paths = import.meta.glob<Paths>('/src/portal/*/paths.ts', { eager: true, import: 'paths' })
-
-const parts: Readonly<Record<string, string>> = {
-  ':appId': 'help',
-  ':srcUrl': encodeURIComponent('https://example.com/a.png'),
-  ':id': '1',
-  ':routeId': '1',
-}
-
-/** The address of every page of the portal, its parts filled in. */
-export const everyAddress: readonly string[] = Object.values(paths)
-  .flatMap((feature) => Object.values(feature))
-  .map((path) => path.replace('{brand}', 'Fleet').replaceAll(/:\w+/g, (part) => parts[part] ?? part))
-
 /** Goes to an address inside of the portal that is open, as a link of its own does. */
 export const goInside = async (page: Page, address: string) => {
   // Before the portal is there, nothing follows.

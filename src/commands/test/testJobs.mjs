@@ -21,37 +21,36 @@ export const leftOut = ({ browser, postgres, isFull }) => [
     : []),
 ]
 
-/**
- * Everything that `npm test` runs, in the order in which it is begun: long parts first, so that the lanes end together.
- * Each part of the tests writes its results as JSON into `folder`.
- */
+const types = { name: 'types', command: ['npm', 'run', '--silent', 'types'] }
+const lint = { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] }
+
+/** Runs a project of the tests, which writes its results as JSON into `folder`. */
+const testJob = (name, project, { folder, seed, environment = {}, parameters = [], after }) => {
+  const results = join(folder, `${name}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
+  const vitest = [process.execPath, 'node_modules/vitest/vitest.mjs', 'run', ...reporters, `--project=${project}`]
+  const command = [...vitest, ...parameters]
+  return { name, results, command, environment: { FAST_CHECK_SEED: String(seed), ...environment }, after }
+}
+
+/** What `npm run check` runs. */
+export const checkJobs = (run) => [testJob('portal', 'portal', run), types, lint, testJob('rules', 'rules', run)]
+
+/** Everything that `npm test` runs, in the order in which it is begun: long parts first, so that the lanes end together. */
 export const testJobs = ({ browser, postgres, isFull, isBuilt, folder, seed }) => {
-  const tests = (name, project, { after, parameters = [] } = {}) => {
-    const results = join(folder, `${name}.json`)
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
-    const environment = {
-      FAST_CHECK_SEED: String(seed),
-      ...(browser.path && { CHROMIUM: browser.path }),
-      ...(postgres.problem && { TESTS_WITHOUT_POSTGRES: '1' }),
-    }
-    const command = [
-      process.execPath,
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      ...reporters,
-      `--project=${project}`,
-      ...parameters,
-    ]
-    return { name, results, command, environment, after }
+  const environment = {
+    ...(browser.path && { CHROMIUM: browser.path }),
+    ...(postgres.problem && { TESTS_WITHOUT_POSTGRES: '1' }),
   }
+  const tests = (name, project, more = {}) => testJob(name, project, { folder, seed, environment, ...more })
   const without = (files) => (postgres.problem ? files.map((file) => `--exclude=${file}`) : [])
   const built = isBuilt ? {} : { after: 'build' }
   const build = { name: 'build', command: ['npm', 'run', '--silent', 'build'] }
   const server = tests('server', 'server', { parameters: without(onlyOnPostgres) })
   return [
     ...(built.after ? [build] : []),
-    { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
-    { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
+    types,
+    lint,
     ...(browser.path
       ? [
           tests('browser-1', 'browser', { ...built, parameters: ['--shard=1/2'] }),

@@ -10,10 +10,7 @@ export const vitestResults = (file) => {
     return failed.map(({ fullName, failureMessages }) => `${name}: ${fullName}\n    ${firstLines(failureMessages)}`)
   })
   const files = testResults.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
-  const retried = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(({ meta }) => meta?.retries).map(({ fullName }) => `${name}: ${fullName}`),
-  )
-  return { passed: numPassedTests, failures, files, retried }
+  return { passed: numPassedTests, failures, files }
 }
 
 const firstLines = (messages) => messages.map((message) => message.split('\n', 3).join('\n    ')).join('\n    ')

@@ -1,0 +1,3 @@
+import { testPages } from './testPages'
+
+testPages('others')
