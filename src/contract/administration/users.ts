@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { ok } from '#contract/platform/answers'
 import { endpoint } from '#contract/platform/endpoint'
-import { boolean, instant, instantOrNull, jsonText, text, textOrNull, wireRecord } from '#contract/platform/wire'
+import {
+  boolean,
+  instant,
+  instantOrNull,
+  integer,
+  jsonText,
+  text,
+  textOrNull,
+  wireRecord,
+} from '#contract/platform/wire'
 import {
   checkpointText,
   draftText,
@@ -31,6 +40,8 @@ export const userWire = wireRecord(userDictionary)
 const userRightsDictionary = {
   ...userDictionary,
   rights: ['rights', z.array(groupRightsWire)],
+  /** How often the profile or the rights were changed; an update names the one that was read as `If-Match`. */
+  version: ['version', integer],
   /** Whether the user works in groups, too, that the caller does not administer: then he is not the caller's to change. */
   worksElsewhere: ['worksElsewhere', boolean],
 } as const
@@ -108,6 +119,7 @@ export const users = {
     method: 'PUT',
     path: '/admin/users/{id}',
     needs: 'portal.administer',
+    versioned: true,
     params: oneUser,
     body: wireRecord({
       firstName: ['firstName', draftText.optional()],

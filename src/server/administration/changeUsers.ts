@@ -62,14 +62,19 @@ export type UserChange = { [Field in keyof UserProfile]?: UserProfile[Field] | u
   copiedFrom?: string | undefined
 }
 
-/** What changes takes effect with his next call; a user who is disabled is signed out everywhere. */
+/**
+ * Changes a user, with effect from their next call; a user who is disabled is signed out everywhere.
+ * @param check rejects the change by throwing, before anything is written
+ */
 export const changeUser = (
   context: WorkContext,
   id: string,
   { rights, copiedFrom, disabled, ...profile }: UserChange,
+  check?: (before: UserRow) => Promise<void>,
 ): Promise<UserRow> =>
   keepAdministered(context, async () => {
     const before = await findUser(context, id)
+    await check?.(before)
     const next = { ...before, ...defined(profile), disabled: disabled ?? before.disabled }
     const fields = { ...storable(next), disabled: next.disabled }
     if (differs(fields, before)) {
@@ -81,6 +86,10 @@ export const changeUser = (
     if (fields.disabled && !before.disabled) await endSessions(context, before.id)
     const wanted = copiedFrom === undefined ? rights : (await findUser(context, copiedFrom)).rights
     if (wanted) await writeRights(context, before, wanted)
+    await context.database
+      .update(portalUser)
+      .set({ version: sql`${portalUser.version} + 1`, updatedBy: context.caller.userId })
+      .where(eq(portalUser.id, before.id))
     const { rows } = await context.database.execute(sql`select from membership where user_id = ${before.id} limit 1`)
     if (rows.length === 0) throw badRequest('A user works in at least one group.')
     // Somebody who has left every group of the caller is not to be seen any more.

@@ -25,6 +25,9 @@ export type UserRow = {
   worksElsewhere: boolean
   lastSignInAt: string | null
   createdAt: string
+  version: number
+  /** Who made the last change; null before there is one. */
+  updatedBy: string | null
 }
 
 export type UserFilter = {
@@ -89,7 +92,7 @@ const countFrom = async (context: Reading, filter: UserFilter, offset: number): 
 
 const seenUsers = ({ kernel }: Reading): SQL => sql`
   select person.id, person.first_name as "firstName", person.last_name as "lastName", person.email, person.kind,
-         person.disabled, person.created_at as "createdAt",
+         person.disabled, person.created_at as "createdAt", person.version, person.updated_by as "updatedBy",
          case when person.disabled then 'disabled'
               when person.password_hash is null and ${kernel.settings.tokenEndpoint === undefined} then 'invited'
               when (select count(*) from sign_in_attempt attempt where attempt.user_id = person.id

@@ -1,5 +1,6 @@
 import { users as usersContract } from '#contract/administration/users'
 import { assertMayMail } from '#server/freight/outbox/email/mailAllowance'
+import { assertUnchanged } from '#server/platform/assertUnchanged'
 import type { Context } from '#server/platform/context'
 import type { Handlers } from '#server/platform/http/serve'
 import { changeUser, inviteUser, removeUser, resetPassword, unlockUser } from './changeUsers'
@@ -22,7 +23,10 @@ export const userHandlers: Handlers<typeof usersContract> = {
     return { ...made, link }
   },
 
-  updateUser: ({ params, body }, context) => changeUser(context, params.id, body),
+  updateUser: ({ params, body }, context) =>
+    changeUser(context, params.id, body, async ({ version, updatedBy }) =>
+      assertUnchanged(context.request, 'user', { version, updatedBy: await seenUser(context, updatedBy) }),
+    ),
 
   removeUser: ({ params }, context) => removeUser(context, params.id),
 
@@ -41,6 +45,15 @@ export const userHandlers: Handlers<typeof usersContract> = {
     })
     return { ...given, link }
   },
+}
+
+/** The id of a user whom the caller administers; of anybody else not even the existence is reported. */
+const seenUser = async (context: Context, id: string | null): Promise<string | null> => {
+  if (id === null) return null
+  return findUser(context, id).then(
+    () => id,
+    () => null,
+  )
 }
 
 /** Without a mail server the link is shown to the administrator instead. */

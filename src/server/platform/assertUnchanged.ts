@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { badRequest, codedConflict } from './http/problems'
 
-export type Versioned = { version: number; updatedBy: string }
+/** `updatedBy` is null where the caller may not know who changed the record. */
+export type Versioned = { version: number; updatedBy: string | null }
 
 /**
  * Rejects the update of a record that was changed after the client read it. The client names the version that it read as
@@ -19,9 +20,10 @@ export const assertUnchanged = (
   const read = Number(/^"(\d{1,10})"$/.exec(sent)?.[1] ?? NaN)
   if (Number.isNaN(read)) throw badRequest('If-Match must be the version of the record in quotes.')
   if (read === version) return
+  const by = updatedBy === null ? '' : ` by ${updatedBy}`
   throw codedConflict({
     code: 'record-changed',
-    text: `This ${noun} was changed by ${updatedBy} after you read it: it is at version ${version}, you sent version ${read}.`,
-    parameters: { user: updatedBy },
+    text: `This ${noun} was changed${by} after you read it: it is at version ${version}, you sent version ${read}.`,
+    parameters: updatedBy === null ? {} : { user: updatedBy },
   })
 }

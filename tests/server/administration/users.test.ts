@@ -45,6 +45,46 @@ describe('users [OWN-3]', () => {
     expect(second.headers.get('content-range')).toMatch(/^items 1-1\/\d+$/)
   })
 
+  test('are not overwritten from an earlier reading that names its version', async () => {
+    const { body: invited } = await invite()
+    const { body: opened } = await top.call('GET', path(invited.id))
+    const other = await top.aPerson()
+    const save = (person: Person, body: object) =>
+      person.call('PUT', path(invited.id), {
+        override: 'PUT',
+        body,
+        headers: { 'if-match': `"${opened.version}"` },
+      })
+    expect((await save(other, { rights: [{ group: keyOf(top), checkpoints: administers }] })).status).toBe(200)
+    const late = await save(top, { rights: opened.rights })
+    expect(late.status).toBe(409)
+    expect(readRefusals(late.headers.get(refusalsHeader))).toEqual([
+      { code: 'record-changed', parameters: { user: other.userId } },
+    ])
+    const { body: stored } = await top.call('GET', path(invited.id))
+    expect(stored).toMatchObject({ rights: [{ checkpoints: administers }], version: opened.version + 1 })
+    expect((await change(top, invited.id, { lastName: 'Unversioned' })).status).toBe(200)
+  })
+
+  test('that somebody unseen has changed are not overwritten, and the user is not named', async () => {
+    const { body: invited } = await invite()
+    const elsewhere = await aGroup()
+    await joinGroup(invited.id, elsewhere, [])
+    const { body: opened } = await elsewhere.call('GET', path(invited.id))
+    const rights = [{ group: keyOf(top), checkpoints: administers }]
+    expect((await change(top, invited.id, { rights })).status).toBe(200)
+    const late = await elsewhere.call('PUT', path(invited.id), {
+      override: 'PUT',
+      body: { rights: opened.rights },
+      headers: { 'if-match': `"${opened.version}"` },
+    })
+    expect([late.status, readRefusals(late.headers.get(refusalsHeader))]).toEqual([
+      409,
+      [{ code: 'record-changed', parameters: {} }],
+    ])
+    expect(JSON.stringify(late.body)).not.toContain(top.userId)
+  })
+
   test.each([
     ['range=1'],
     ['range=[3,1]'],

@@ -40,8 +40,9 @@ const describe = (failure: Failure): string => {
 /** Whether the caller gave up: nobody waits for the answer any more. */
 export const isAborted = (error: unknown): boolean => error instanceof CallFailure && error.failure.kind === 'aborted'
 
-/** Who changed the record since it was read, if that is why the server rejected an update. */
+/** Who changed the record since it was read, if that is why the server rejected an update; '' when it does not say. */
 export const userWhoChanged = (error: unknown): string | null => {
   const refusals = error instanceof CallFailure && error.failure.kind === 'http' ? error.failure.refusals : undefined
-  return refusals?.find(({ code }) => code === 'record-changed')?.parameters['user'] ?? null
+  const refusal = refusals?.find(({ code }) => code === 'record-changed')
+  return refusal ? (refusal.parameters['user'] ?? '') : null
 }

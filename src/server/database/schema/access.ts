@@ -65,6 +65,9 @@ export const portalUser = pgTable(
     /** Made with the demo data, with a password that all of them share, and removed with it. */
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** Counts the changes of the profile and the rights, and who made the last one. */
+    version: integer('version').notNull().default(1),
+    updatedBy: text('updated_by'),
   },
   (user) => [
     check('portal_user_id_lower', sql`${user.id} = lower(${user.id})`),
