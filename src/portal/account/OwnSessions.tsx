@@ -1,10 +1,10 @@
 import { Button, Chip, Stack, Typography } from '@mui/material'
-import Bowser from 'bowser'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Answer } from '#contract/platform/endpoint'
 import { account } from '#contract/session/account'
 import { useWrite } from '#portal/data/useWrite'
+import { AgentName, useAgentName } from '#portal/ui/AgentName'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
 import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
 import { formatDateTime } from '#portal/ui/i18n/dates'
@@ -40,7 +40,7 @@ export const OwnSessions = ({ sessions }: { sessions: readonly Session[] }) => {
 
 const EndButton = ({ session, onEnd }: { session: Session; onEnd: () => void }) => {
   const translate = useTranslate()
-  const agent = useAgentName(session)
+  const agent = useAgentName(session.agent)
   return (
     <Button
       aria-label={translate('account.sessions.endThis', { agent, since: formatDateTime(session.issuedAt) })}
@@ -81,19 +81,12 @@ const AgentCell = ({ session }: { session: Session }) => {
   const translate = useTranslate()
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-      {useAgentName(session)}
+      <AgentName agent={session.agent} />
       {session.isCurrent && (
         <Chip size="small" color="primary" variant="outlined" label={translate('account.sessions.current')} />
       )}
     </Stack>
   )
-}
-
-const useAgentName = ({ agent }: Session): string => {
-  const translate = useTranslate()
-  const { browser, system } = readAgent(agent ?? '')
-  if (browser && system) return translate('account.sessions.browserOn', { browser, system })
-  return browser ?? system ?? translate('account.sessions.unknown')
 }
 
 const columns: FactColumn<Session>[] = [
@@ -106,10 +99,3 @@ const columns: FactColumn<Session>[] = [
   },
   { name: 'address', label: 'account.sessions.address', cell: ({ address }) => address ?? '–' },
 ]
-
-/** The names of a browser and its operating system, from a `User-Agent` header; unknown ones are left out. */
-const readAgent = (agent: string): { browser?: string | undefined; system?: string | undefined } => {
-  if (agent === '') return {}
-  const { browser, os } = Bowser.parse(agent)
-  return { browser: browser.name || undefined, system: os.name || undefined }
-}

@@ -10,15 +10,15 @@ import {
   TableHead,
   TableRow,
 } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { useGetOne, useTranslate } from 'react-admin'
 import { auditTrail } from '#contract/administration/auditTrail'
 import type { Answer } from '#contract/platform/endpoint'
 import { fieldChanges } from '#domain/values/fieldChanges'
-import { useEndpoint } from '#portal/data/useEndpoint'
 import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { SideDrawer } from '#portal/ui/SideDrawer'
-import { fieldText } from './auditEntries'
+import { type ChangedEntry, fieldText } from './auditEntries'
+import { wholeRecord } from './useAdminList'
 
 type AuditEntryDrawerProps = {
   id: number
@@ -30,7 +30,7 @@ type AuditEntryDrawerProps = {
 /** One write: who, when, and every record that it changed, field by field. */
 export const AuditEntryDrawer = ({ id, onClose, onRecord }: AuditEntryDrawerProps) => {
   const translate = useTranslate()
-  const { data, error, refetch } = useEndpoint(auditTrail.readAuditEntry, { params: { id } })
+  const { data, error, refetch } = useGetOne<ChangedEntry>('auditTrail', { id, meta: wholeRecord })
   return (
     <SideDrawer title={translate('records.audit.entry', { entry: id })} isOpen onClose={onClose}>
       {error && <ReadFailure error={error} onRetry={() => void refetch()} />}

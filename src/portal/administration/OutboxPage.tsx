@@ -3,17 +3,19 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { outboxOfAll } from '#contract/administration/outbox'
 import type { Answer } from '#contract/platform/endpoint'
-import { useEndpointList, useEndpoint } from '#portal/data/useEndpoint'
+import { useChanges } from '#portal/data/events'
+import { useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 import { AddressField } from '#portal/ui/facts/AddressField'
 import type { FactColumn } from '#portal/ui/facts/FactTable'
 import { Filters } from '#portal/ui/facts/Filters'
 import { PagedFacts, ReadFailure } from '#portal/ui/facts/PagedFacts'
-import { pagingOf, useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { useAddressFields } from '#portal/ui/facts/useAddressFields'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { type MessageColumns, messageColumns } from '#portal/ui/messages/messageColumns'
 import { isMessageStatus, MessageStatusField } from '#portal/ui/messages/MessageStatusField'
 import { SideDrawer } from '#portal/ui/SideDrawer'
+import { useAdminList } from './useAdminList'
 
 /** The stream tells of the selected group alone; of the others the list asks by itself. */
 const askEvery = 10_000
@@ -26,12 +28,9 @@ export const OutboxPage = () => {
   const { values, change, page } = useAddressFields('group', 'kind', 'status')
   const [read, setRead] = useState<number | null>(null)
   const filter = filterOf(values)
-  const answer = useEndpointList(
-    outboxOfAll.listAllMessages,
-    { query: { filter }, paging: pagingOf(page) },
-    { topics: ['outbox'], keepPrevious: true, background: true },
-  )
+  const answer = useAdminList<Message>('outbox', { filter, page, meta: { background: true } })
   const { refetch } = answer
+  useChanges(['outbox'], () => void refetch())
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && void refetch(), askEvery)
     return () => clearInterval(timer)
@@ -131,7 +130,7 @@ const MessageStep = ({ act, id, name }: MessageStepProps) => {
   const translate = useTranslate()
   const { run, busy } = useWrite(calls[act], {
     success: () => translate(`records.outbox.done.${act}`, { message: name }),
-    refreshes: [outboxOfAll.listAllMessages],
+    refreshesResources: ['outbox'],
   })
   return (
     <Button

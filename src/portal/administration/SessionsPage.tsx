@@ -1,28 +1,29 @@
 import { Box, Chip, Stack, Typography, Button } from '@mui/material'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { type RaRecord, useTranslate } from 'react-admin'
 import { sessions } from '#contract/administration/sessions'
 import type { Answer } from '#contract/platform/endpoint'
-import { useEndpointList } from '#portal/data/useEndpoint'
+import { useChanges } from '#portal/data/events'
+import { useResourceDelete } from '#portal/data/resources/useResourceWrite'
 import { useWrite } from '#portal/data/useWrite'
+import { AgentName } from '#portal/ui/AgentName'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
 import { AddressField } from '#portal/ui/facts/AddressField'
 import type { FactColumn } from '#portal/ui/facts/FactTable'
 import { Filters } from '#portal/ui/facts/Filters'
 import { PagedFacts } from '#portal/ui/facts/PagedFacts'
-import { pagingOf, useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { useAddressFields } from '#portal/ui/facts/useAddressFields'
 import { formatDateTime } from '#portal/ui/i18n/dates'
+import { useAdminList } from './useAdminList'
 
 /** Who is signed in, since when and from where; each session can be ended at once. */
 export const SessionsPage = () => {
   const translate = useTranslate()
   const { values, change, page } = useAddressFields('q')
   const search = values.q.trim()
-  const answer = useEndpointList(
-    sessions.listSessions,
-    { query: { filter: search ? { search } : {} }, paging: pagingOf(page) },
-    { topics: ['setup'], pollEvery: 30_000, keepPrevious: true },
-  )
+  const answer = useAdminList<Session>('sessions', { filter: search ? { search } : {}, page })
+  const { refetch } = answer
+  useChanges(['setup'], () => void refetch(), 30_000)
   const [asked, setAsked] = useState<{ session: Session; all: boolean } | null>(null)
   return (
     <Stack spacing={3}>
@@ -54,20 +55,20 @@ export const SessionsPage = () => {
 
 type EndDialogProps = { session: Session; all: boolean; onClose: () => void }
 
-const EndDialog = ({ session: { id, userId }, all, onClose }: EndDialogProps) => {
+const EndDialog = ({ session, all, onClose }: EndDialogProps) => {
+  const { id, userId } = session
   const translate = useTranslate()
-  const refreshes = [sessions.listSessions]
-  const one = useWrite(sessions.endSession, {
-    refreshes,
+  const one = useResourceDelete<EndableSession>('sessions', {
+    couldNot: 'records.sessions.notEnded',
     success: () => translate('records.sessions.ended', { user: userId }),
   })
   const every = useWrite(sessions.endSessionsOfUser, {
-    refreshes,
+    refreshesResources: ['sessions'],
     success: ({ ended }) => translate('records.sessions.endedAll', { user: userId, smart_count: ended }),
   })
   const confirm = async () => {
     if (all) await every.run({ params: { id: userId } })
-    else if (id !== null) await one.run({ params: { id } })
+    else if (id !== null) await one.run({ ...session, id })
     onClose()
   }
   return (
@@ -110,10 +111,12 @@ const columns: FactColumn<Session>[] = [
     label: 'records.sessions.address',
     cell: ({ address }) => <Box sx={{ minWidth: 110 }}>{address ?? '–'}</Box>,
   },
-  { name: 'agent', label: 'records.sessions.agent', cell: ({ agent }) => agent ?? '–' },
+  { name: 'agent', label: 'records.sessions.agent', cell: ({ agent }) => <AgentName agent={agent} /> },
 ]
 
-type Session = Answer<typeof sessions.listSessions>[number]
+/** Sessions of people who work elsewhere, too, have no id: they are not this administrator's to end. */
+type Session = Answer<typeof sessions.listSessions>[number] & RaRecord
+type EndableSession = Session & { id: string }
 
 /** Ends this session, or all sessions of its user; not one's own, and not those of people who work elsewhere, too. */
 const SessionActions = ({ session, onEnd }: { session: Session; onEnd: (all: boolean) => void }) => {

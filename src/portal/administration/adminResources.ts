@@ -13,6 +13,12 @@ import { simpleRest } from '#portal/data/resources/simpleRest'
 
 export type ListedUser = Answer<typeof users.listUsers>[number]
 export type User = Answer<typeof users.readUser>
+export type InvitedUser = Answer<typeof users.inviteUser>
+export type ListedCheckpoint = Answer<typeof checkpoints.listCheckpoints>[number] & Keyed
+export type Checkpoint = Answer<typeof checkpoints.readCheckpoint> & Keyed
+
+/** The key of a record as the wire has it, where the record itself has no `id`. */
+type Keyed = { id: string }
 
 const userKinds: readonly UserKind[] = ['provider', 'customer']
 
@@ -57,6 +63,6 @@ export const adminResources = {
   ),
   auditTrail: simpleRest({ list: auditTrail.listAuditEntries, one: auditTrail.readAuditEntry }),
   securityEvents: simpleRest({ list: securityEvents.listSecurityEvents }),
-  sessions: simpleRest({ list: sessions.listSessions, remove: sessions.endSession }, { topics: ['setup'] }),
+  sessions: simpleRest({ list: sessions.listSessions, remove: sessions.endSession }),
   outbox: simpleRest({ list: outboxOfAll.listAllMessages }),
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Permission } from '#domain/access/access'
 import type { Grants } from '#domain/access/grants'
-import { type RightsDraft, unlocked } from '#portal/administration/rights/rightsDraft'
+import { changedRights, rebased, type RightsDraft, unlocked } from '#portal/administration/rights/rightsDraft'
 import { RightsMatrix } from '#portal/administration/rights/RightsMatrix'
 import { locksOf } from '#portal/administration/rights/useGrants'
 
@@ -90,4 +90,34 @@ test('copied rights leave out what cannot be granted, and keep what cannot be re
     { group: acme, permissions: ['operations.administer', 'maps.track'] },
     { group: yard, permissions: ['financials'] },
   ])
+})
+
+describe('a draft from an earlier reading', () => {
+  const opened: RightsDraft = [{ group: acme, permissions: ['maps.track'] }]
+
+  test('changes only its own boxes and groups of what is stored now', () => {
+    const draft: RightsDraft = [
+      { group: acme, permissions: ['maps.track', 'fleet-manager.configure'] },
+      { group: yard, permissions: ['maps.track'] },
+    ]
+    const stored: RightsDraft = [{ group: acme, permissions: ['operations.administer'] }]
+    expect(rebased(opened, draft, stored)).toEqual([
+      { group: acme, permissions: ['operations.administer', 'fleet-manager.configure'] },
+      { group: yard, permissions: ['maps.track'] },
+    ])
+  })
+
+  test('leaves the groups that it left, and keeps those that were added since', () => {
+    expect(rebased(opened, [], [...opened, { group: yard, permissions: [] }])).toEqual([
+      { group: yard, permissions: [] },
+    ])
+  })
+
+  test('is told by its boxes and groups', () => {
+    expect(changedRights(opened, [{ group: yard, permissions: [] }])).toEqual([
+      { group: acme, permission: null, isHeld: false },
+      { group: acme, permission: 'maps.track', isHeld: false },
+      { group: yard, permission: null, isHeld: true },
+    ])
+  })
 })

@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { AdminContext } from 'react-admin'
 import { BrowserRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { administration } from '#portal/administration/index'
 import { SecurityLogPage } from '#portal/administration/SecurityLogPage'
+import { createDataProvider } from '#portal/data/resources/dataProvider'
 import { createI18nProvider, loadWords } from '#portal/ui/i18n/i18nProvider'
 import { json, recordRequests, type Sent, signInAs } from '../portalFixtures'
 
@@ -41,6 +43,7 @@ const open = async (query = '') => {
   render(
     <BrowserRouter>
       <AdminContext
+        dataProvider={createDataProvider(administration.resources ?? {})}
         i18nProvider={i18nProvider}
         queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
       >
@@ -81,6 +84,17 @@ test('a filter that is typed is sent, from the first page on', async () => {
   const user = await open('?page=3')
   await user.type(await screen.findByRole('textbox', { name: 'User' }), 'ben')
   await expect.poll(asked).toEqual({ filter: { userId: 'ben' }, range: '[0,24]' })
+})
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36', 'Chrome on Windows'],
+  ['curl/8.5.0 (x86_64)', 'curl'],
+  [null, 'Unknown browser'],
+])('the agent %j is named %j, and the whole header is its tooltip', async (agent, name) => {
+  rows = [{ ...event, agent }]
+  await open()
+  const [shown] = await screen.findAllByText(name)
+  expect(shown?.title).toBe(agent ?? '')
 })
 
 test.each([

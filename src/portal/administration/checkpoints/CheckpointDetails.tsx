@@ -1,18 +1,18 @@
 import CloseIcon from '@mui/icons-material/Close'
 import { Box, IconButton, Link, Paper, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useTranslate } from 'react-admin'
+import { useGetOne, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { checkpoints as calls } from '#contract/administration/checkpoints'
-import type { Answer } from '#contract/platform/endpoint'
+import type { Checkpoint, ListedCheckpoint } from '#portal/administration/adminResources'
 import { paths } from '#portal/administration/paths'
 import { permissionWords } from '#portal/administration/rights/permissionWords'
-import { useEndpoint } from '#portal/data/useEndpoint'
+import { wholeRecord } from '#portal/administration/useAdminList'
+import { showFailure } from '#portal/data/alerts'
 import { address } from '#portal/ui/page/address'
 import type { OpenedPage } from './useOpenedPages'
 
 type CheckpointDetailsProps = {
-  checkpoint: Answer<typeof calls.listCheckpoints>[number]
+  checkpoint: ListedCheckpoint
   pages: readonly OpenedPage[]
 }
 
@@ -20,13 +20,10 @@ type CheckpointDetailsProps = {
 export const CheckpointDetails = ({ checkpoint, pages }: CheckpointDetailsProps) => {
   const translate = useTranslate()
   const { permission, calls: opened } = checkpoint
-  const { data } = useEndpoint(
-    calls.readCheckpoint,
-    { params: { permission } },
-    {
-      couldNot: 'accounts.couldNot.checkpoints',
-      topics: ['setup'],
-    },
+  const { data } = useGetOne<Checkpoint>(
+    'checkpoints',
+    { id: checkpoint.id, meta: wholeRecord },
+    { onError: (error) => showFailure(error, translate, { couldNot: 'accounts.couldNot.checkpoints' }) },
   )
   return (
     <Paper

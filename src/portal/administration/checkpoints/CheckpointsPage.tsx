@@ -10,13 +10,14 @@ import {
   TableHead,
   TableRow,
 } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { useGetList, useTranslate } from 'react-admin'
 import { Link as RouterLink, useSearchParams } from 'react-router'
-import { checkpoints as calls } from '#contract/administration/checkpoints'
 import { checkpointOf } from '#contract/checkpoints'
+import { permissions } from '#domain/access/access'
+import type { ListedCheckpoint } from '#portal/administration/adminResources'
 import { paths } from '#portal/administration/paths'
 import { permissionWords } from '#portal/administration/rights/permissionWords'
-import { useEndpoint } from '#portal/data/useEndpoint'
+import { showFailure } from '#portal/data/alerts'
 import { address } from '#portal/ui/page/address'
 import { CheckpointDetails } from './CheckpointDetails'
 import { useOpenedPages } from './useOpenedPages'
@@ -25,14 +26,12 @@ import { useOpenedPages } from './useOpenedPages'
 export const CheckpointsPage = () => {
   const translate = useTranslate()
   const chosen = useSearchParams()[0].get('permission')
-  const { data: rows } = useEndpoint(
-    calls.listCheckpoints,
-    {},
-    {
-      couldNot: 'accounts.couldNot.checkpoints',
-      topics: ['setup'],
-    },
+  const { data } = useGetList<ListedCheckpoint>(
+    'checkpoints',
+    { pagination: { page: 1, perPage: 0 } },
+    { onError: (error) => showFailure(error, translate, { couldNot: 'accounts.couldNot.checkpoints' }) },
   )
+  const rows = data?.toSorted((one, other) => placeOf(one) - placeOf(other))
   const pagesOf = useOpenedPages()
   if (!rows) return <Skeleton variant="rectangular" height={480} />
   const shown = rows.find(({ permission }) => permission === chosen)
@@ -85,6 +84,8 @@ export const CheckpointsPage = () => {
     </Box>
   )
 }
+
+const placeOf = ({ permission }: ListedCheckpoint) => permissions.indexOf(permission)
 
 const isFigure = (column: string) => column !== 'permission' && column !== 'pair'
 

@@ -1,11 +1,10 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { groups as calls } from '#contract/administration/groups'
 import { isReservedGroupId } from '#domain/access/grants'
 import { type GroupDraft, groupProblems, keyText } from '#domain/access/groupPlacement'
 import { useGrants } from '#portal/administration/rights/useGrants'
-import { useWrite } from '#portal/data/useWrite'
+import { useResourceCreate, useResourceUpdate } from '#portal/data/resources/useResourceWrite'
 import type { ListedGroup } from './useGroups'
 
 type GroupDialogProps = { group: ListedGroup; what: 'add' | 'rename'; onClose: () => void }
@@ -18,10 +17,9 @@ export const GroupDialog = ({ group, what, onClose }: GroupDialogProps) => {
     isNew ? { id: '', type: 'CUSTOMER', name: '' } : { ...group.key, name: group.name },
   )
   const [asked, setAsked] = useState(false)
-  const refreshes = [calls.listGroups]
   const done = () => translate(`accounts.groups.${what}.done`, { group: isNew ? keyText(draft) : keyText(group.key) })
-  const create = useWrite(calls.createGroup, { couldNot: 'accounts.couldNot.createGroup', success: done, refreshes })
-  const change = useWrite(calls.updateGroup, { couldNot: 'accounts.couldNot.changeGroup', success: done, refreshes })
+  const create = useResourceCreate<ListedGroup>('groups', { couldNot: 'accounts.couldNot.createGroup', success: done })
+  const change = useResourceUpdate<ListedGroup>('groups', { couldNot: 'accounts.couldNot.changeGroup', success: done })
   const administersEveryTop = useGrants()?.administersEveryTop ?? true
   const isReserved = isNew && !administersEveryTop && isReservedGroupId(draft.id.trim())
   const problems: Partial<Record<keyof GroupDraft, string>> = {
@@ -34,8 +32,8 @@ export const GroupDialog = ({ group, what, onClose }: GroupDialogProps) => {
     setAsked(true)
     if (fields.some((field) => problems[field])) return
     const saved = isNew
-      ? await create.run({ body: { ...draft, parent: group.key } })
-      : await change.run({ params: { key: group.key }, body: { name: draft.name } })
+      ? await create.run({ ...draft, parent: group.key })
+      : await change.run({ data: { name: draft.name }, before: { id: group.id } })
     if (saved) onClose()
   }
   return (

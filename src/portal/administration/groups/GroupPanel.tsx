@@ -14,15 +14,14 @@ import {
   TextField,
 } from '@mui/material'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useGetList, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { groups as calls } from '#contract/administration/groups'
-import { users } from '#contract/administration/users'
 import type { GroupKey } from '#domain/access/customerGroup'
 import { keyText, isBelowItself, treeOf } from '#domain/access/groupPlacement'
+import type { ListedUser } from '#portal/administration/adminResources'
 import { paths } from '#portal/administration/paths'
-import { useEndpointList } from '#portal/data/useEndpoint'
-import { useWrite } from '#portal/data/useWrite'
+import { showFailure } from '#portal/data/alerts'
+import { useResourceDelete, useResourceUpdate } from '#portal/data/resources/useResourceWrite'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
 import { address } from '#portal/ui/page/address'
 import { GroupDialog } from './GroupDialog'
@@ -35,10 +34,9 @@ export const GroupPanel = ({ group, groups, onGone }: GroupPanelProps) => {
   const translate = useTranslate()
   const [open, setOpen] = useState<'add' | 'rename' | 'move' | 'remove' | null>(null)
   const key = keyText(group.key)
-  const remove = useWrite(calls.removeGroup, {
+  const remove = useResourceDelete<ListedGroup>('groups', {
     couldNot: 'accounts.couldNot.removeGroup',
     success: () => translate('accounts.groups.remove.done', { group: key }),
-    refreshes: [calls.listGroups],
   })
   const close = () => setOpen(null)
   const facts = [
@@ -94,7 +92,7 @@ export const GroupPanel = ({ group, groups, onGone }: GroupPanelProps) => {
           action={translate('accounts.groups.actions.remove')}
           keep={translate('accounts.users.ask.keep')}
           busy={remove.busy}
-          onAgree={() => void remove.run({ params: { key: group.key } }).then((gone) => (close(), gone && onGone()))}
+          onAgree={() => void remove.run(group).then((gone) => (close(), gone && onGone()))}
           onClose={close}
         />
       )}
@@ -115,17 +113,16 @@ const shown = 20
 /** The first of those who work in a group. */
 const GroupMembers = ({ group }: { group: GroupKey }) => {
   const translate = useTranslate()
-  const { data } = useEndpointList(
-    users.listUsers,
-    { query: { filter: { group } }, paging: { offset: 0, limit: shown } },
-    { couldNot: 'accounts.couldNot.users', topics: ['setup'] },
+  const { data: rows, total = 0 } = useGetList<ListedUser>(
+    'users',
+    { filter: { group: keyText(group) }, pagination: { page: 1, perPage: shown } },
+    { onError: (error) => showFailure(error, translate, { couldNot: 'accounts.couldNot.users' }) },
   )
-  if (!data) return <Skeleton height={80} />
-  if (data.rows.length === 0)
-    return <Typography color="text.secondary">{translate('accounts.groups.noMembers')}</Typography>
+  if (!rows) return <Skeleton height={80} />
+  if (rows.length === 0) return <Typography color="text.secondary">{translate('accounts.groups.noMembers')}</Typography>
   return (
     <Box component="ul" sx={{ m: 0, mb: 1, p: 0, listStyle: 'none', fontSize: 13, lineHeight: '24px' }}>
-      {data.rows.map(({ id, firstName, lastName }) => (
+      {rows.map(({ id, firstName, lastName }) => (
         <li key={id}>
           <Link component={RouterLink} to={address(paths.updateUser, {}, { id })}>
             {id}
@@ -133,9 +130,7 @@ const GroupMembers = ({ group }: { group: GroupKey }) => {
           {` ${firstName} ${lastName}`}
         </li>
       ))}
-      {data.total > data.rows.length && (
-        <li>{translate('accounts.users.more', { count: data.total - data.rows.length })}</li>
-      )}
+      {total > rows.length && <li>{translate('accounts.users.more', { count: total - rows.length })}</li>}
     </Box>
   )
 }
@@ -146,14 +141,13 @@ type MoveGroupProps = { group: ListedGroup; groups: readonly ListedGroup[]; onCl
 const MoveGroup = ({ group, groups, onClose }: MoveGroupProps) => {
   const translate = useTranslate()
   const [target, setTarget] = useState<ListedGroup | null>(null)
-  const { run, busy } = useWrite(calls.updateGroup, {
+  const { run, busy } = useResourceUpdate<ListedGroup>('groups', {
     couldNot: 'accounts.couldNot.changeGroup',
     success: () => translate('accounts.groups.move.done', { group: keyText(group.key) }),
-    refreshes: [calls.listGroups],
   })
   const tree = treeOf(groups.map(({ key, parent }) => ({ ...key, parent })))
   const move = async () => {
-    if (target && (await run({ params: { key: group.key }, body: { parent: target.key } }))) onClose()
+    if (target && (await run({ data: { parent: target.key }, before: { id: group.id } }))) onClose()
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby="move-title" fullWidth maxWidth="xs">

@@ -1,20 +1,19 @@
-import { groups as calls } from '#contract/administration/groups'
+import { useGetList, useTranslate } from 'react-admin'
+import type { groups as calls } from '#contract/administration/groups'
 import type { Answer } from '#contract/platform/endpoint'
-import { useEndpoint } from '#portal/data/useEndpoint'
+import { showFailure } from '#portal/data/alerts'
 
-export type ListedGroup = Answer<typeof calls.listGroups>[number]
+export type ListedGroup = Answer<typeof calls.listGroups>[number] & { id: string }
 
 const none: readonly ListedGroup[] = []
 
 /** The groups that the caller administers, in the order of the tree. */
 export const useGroups = () => {
-  const { data, isPending } = useEndpoint(
-    calls.listGroups,
-    { query: {} },
-    {
-      topics: ['setup'],
-      couldNot: 'accounts.couldNot.groups',
-    },
+  const translate = useTranslate()
+  const { data, isPending } = useGetList<ListedGroup>(
+    'groups',
+    { pagination: { page: 1, perPage: 0 }, sort: { field: 'position', order: 'ASC' } },
+    { onError: (error) => showFailure(error, translate, { couldNot: 'accounts.couldNot.groups' }) },
   )
   return { groups: data ?? none, isPending }
 }

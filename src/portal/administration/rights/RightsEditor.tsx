@@ -1,13 +1,12 @@
 import { Alert, Autocomplete, Box, TextField, Typography } from '@mui/material'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useTranslate } from 'react-admin'
-import { users } from '#contract/administration/users'
+import { useDataProvider, useGetList, useTranslate } from 'react-admin'
 import { type GroupKey, isSameGroup } from '#domain/access/customerGroup'
 import { keyText } from '#domain/access/groupPlacement'
+import type { ListedUser, User } from '#portal/administration/adminResources'
 import { type ListedGroup, useGroups } from '#portal/administration/groups/useGroups'
 import { showFailure, showNotice } from '#portal/data/alerts'
-import { call } from '#portal/data/call/call'
-import { useEndpointList } from '#portal/data/useEndpoint'
 import { type RightsDraft, unlocked, withGroup } from './rightsDraft'
 import { RightsMatrix } from './RightsMatrix'
 import { locksOf, useGrants } from './useGrants'
@@ -93,14 +92,15 @@ const shown = 20
 const CopyRights = ({ userId, onCopy }: { userId: string; onCopy: (rights: RightsDraft) => void }) => {
   const translate = useTranslate()
   const [sought, setSought] = useState('')
-  const { data } = useEndpointList(
-    users.listUsers,
-    { query: { filter: { search: sought } }, paging: { offset: 0, limit: shown } },
-    { keepPrevious: true, background: true },
+  const dataProvider = useDataProvider()
+  const { data = [] } = useGetList<ListedUser>(
+    'users',
+    { filter: { q: sought }, pagination: { page: 1, perPage: shown }, meta: { background: true } },
+    { placeholderData: keepPreviousData },
   )
   const copy = async (id: string) => {
     try {
-      const { firstName, lastName, rights } = await call(users.readUser, { params: { id } })
+      const { firstName, lastName, rights } = (await dataProvider.getOne<User>('users', { id })).data
       onCopy(rights)
       showNotice(translate('accounts.rights.copied', { name: `${firstName} ${lastName}` }))
     } catch (error) {
@@ -109,7 +109,7 @@ const CopyRights = ({ userId, onCopy }: { userId: string; onCopy: (rights: Right
   }
   return (
     <Autocomplete
-      options={(data?.rows ?? []).filter(({ id }) => id !== userId)}
+      options={data.filter(({ id }) => id !== userId)}
       value={null}
       blurOnSelect
       clearOnBlur

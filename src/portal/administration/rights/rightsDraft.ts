@@ -1,7 +1,6 @@
 import type { GroupRights } from '#contract/administration/administrationFields'
 import { type Permission, permissions as everyPermission } from '#domain/access/access'
 import { type GroupKey, isSameGroup } from '#domain/access/customerGroup'
-import { keyText } from '#domain/access/groupPlacement'
 
 /** The rights of a user as they are being edited. */
 export type RightsDraft = readonly GroupRights[]
@@ -26,7 +25,7 @@ export const unlocked = (
 }
 
 export const withGroup = (rights: RightsDraft, group: GroupKey): RightsDraft =>
-  rights.some((one) => isSameGroup(one.group, group)) ? rights : [...rights, { group, permissions: [] }]
+  hasGroup(rights, group) ? rights : [...rights, { group, permissions: [] }]
 
 export const withoutGroup = (rights: RightsDraft, group: GroupKey): RightsDraft =>
   rights.filter((one) => !isSameGroup(one.group, group))
@@ -43,16 +42,35 @@ export const withPermission = (
     return { group: one.group, permissions: isHeld ? [...others, permission] : others }
   })
 
-/** How many boxes and groups differ. */
-export const countChanges = (before: RightsDraft, after: RightsDraft): number => {
-  const [one, other] = [marksOf(before), marksOf(after)]
-  return [...one].filter((mark) => !other.has(mark)).length + [...other].filter((mark) => !one.has(mark)).length
+/**
+ * A draft that was made from an earlier reading, as a draft of what is stored now: the boxes and groups that it changes
+ * are changed there, all others stay as stored.
+ */
+export const rebased = (opened: RightsDraft, draft: RightsDraft, stored: RightsDraft): RightsDraft => {
+  const kept = stored.filter(({ group }) => hasGroup(draft, group) || !hasGroup(opened, group))
+  const added = draft.filter(({ group }) => !hasGroup(opened, group) && !hasGroup(stored, group))
+  return [...kept, ...added].map(({ group, permissions }) => ({
+    group,
+    permissions: everyPermission.filter((one) => {
+      const isChanged = holds(opened, group, one) !== holds(draft, group, one)
+      return isChanged ? holds(draft, group, one) : permissions.includes(one)
+    }),
+  }))
 }
 
-const marksOf = (rights: RightsDraft): Set<string> =>
-  new Set(
-    rights.flatMap(({ group, permissions }) => [
-      keyText(group),
-      ...permissions.map((permission) => `${keyText(group)} ${permission}`),
-    ]),
-  )
+const hasGroup = (rights: RightsDraft, group: GroupKey): boolean => rights.some((one) => isSameGroup(one.group, group))
+
+type RightChange = { group: GroupKey; permission: Permission | null; isHeld: boolean }
+
+/** The boxes that differ, and the groups that were added or left (`permission` null). */
+export const changedRights = (before: RightsDraft, after: RightsDraft): RightChange[] =>
+  [...before, ...after.filter(({ group }) => !hasGroup(before, group))].flatMap(({ group }) => {
+    const isMember = hasGroup(after, group)
+    const boxes = everyPermission
+      .filter((permission) => holds(before, group, permission) !== holds(after, group, permission))
+      .map((permission) => ({ group, permission, isHeld: holds(after, group, permission) }))
+    return hasGroup(before, group) === isMember ? boxes : [{ group, permission: null, isHeld: isMember }, ...boxes]
+  })
+
+/** How many boxes and groups differ. */
+export const countChanges = (before: RightsDraft, after: RightsDraft): number => changedRights(before, after).length

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { users } from '#contract/administration/users'
 import type { User } from '#portal/administration/adminResources'
 import { paths } from '#portal/administration/paths'
+import { useResourceDelete, useResourceUpdate } from '#portal/data/resources/useResourceWrite'
 import { useWrite } from '#portal/data/useWrite'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
 import { address } from '#portal/ui/page/address'
@@ -18,33 +19,32 @@ export const UserActions = ({ user, isChangeable }: { user: User; isChangeable: 
   const [given, setGiven] = useState<ShownLink | null>(null)
   const name = `${user.firstName} ${user.lastName}`
   const params = { params: { id: user.id } }
+  // Without a version: whether somebody may sign in does not depend on what else was changed.
+  const before = { id: user.id }
   const told = (key: string) => () => translate(`accounts.users.${key}`, { name })
-  const shared = { refreshes: [users.readUser, users.listUsers], refreshesResources: ['users'] }
-  const change = useWrite(users.updateUser, {
-    ...shared,
+  const refreshesResources = ['users']
+  const change = useResourceUpdate<User>('users', {
     couldNot: 'accounts.couldNot.change',
     success: ({ state }) => told(state === 'disabled' ? 'disabled' : 'enabled')(),
   })
   const unlock = useWrite(users.unlockUser, {
-    ...shared,
+    refreshesResources,
     couldNot: 'accounts.couldNot.unlock',
     success: told('unlocked'),
   })
-  const remove = useWrite(users.removeUser, {
+  const remove = useResourceDelete<User>('users', {
     couldNot: 'accounts.couldNot.remove',
     success: told('removed'),
-    refreshes: [users.listUsers],
-    refreshesResources: ['users'],
   })
   const reset = useWrite(users.resetPassword, { couldNot: 'accounts.couldNot.reset' })
 
   const agree = async (what: NonNullable<typeof asking>) => {
-    if (what === 'disable') await change.run({ ...params, body: { disabled: true } })
+    if (what === 'disable') await change.run({ data: { disabled: true }, before })
     if (what === 'reset') {
       const link = await reset.run(params)
       if (link) setGiven({ ...link, email: user.email })
     }
-    if (what === 'remove' && (await remove.run(params))) await navigate(address(paths.users), { replace: true })
+    if (what === 'remove' && (await remove.run(user))) await navigate(address(paths.users), { replace: true })
     setAsking(null)
   }
   const isDisabled = user.state === 'disabled'
@@ -65,9 +65,7 @@ export const UserActions = ({ user, isChangeable }: { user: User; isChangeable: 
           <Button
             variant="outlined"
             disabled={change.busy}
-            onClick={() =>
-              isDisabled ? void change.run({ ...params, body: { disabled: false } }) : setAsking('disable')
-            }
+            onClick={() => (isDisabled ? void change.run({ data: { disabled: false }, before }) : setAsking('disable'))}
           >
             {translate(`accounts.users.actions.${isDisabled ? 'enable' : 'disable'}`)}
           </Button>

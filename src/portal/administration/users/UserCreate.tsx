@@ -2,13 +2,13 @@ import { Box, Button, Paper, Typography } from '@mui/material'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink, useNavigate } from 'react-router'
-import { users } from '#contract/administration/users'
 import { type UserDraft, userIdProblem, userProblems } from '#domain/access/portalUser'
+import type { InvitedUser } from '#portal/administration/adminResources'
 import { paths } from '#portal/administration/paths'
 import type { RightsDraft } from '#portal/administration/rights/rightsDraft'
 import { RightsEditor } from '#portal/administration/rights/RightsEditor'
 import { useGrants } from '#portal/administration/rights/useGrants'
-import { useWrite } from '#portal/data/useWrite'
+import { useResourceCreate } from '#portal/data/resources/useResourceWrite'
 import { LeaveQuestion } from '#portal/ui/crud-pages/form/LeaveQuestion'
 import { address } from '#portal/ui/page/address'
 import { LinkDialog, type ShownLink } from './LinkDialog'
@@ -27,11 +27,7 @@ export const UserCreate = () => {
   const [rights, setRights] = useState(none)
   const [asked, setAsked] = useState(false)
   const [made, setMade] = useState<(ShownLink & { id: string; name: string }) | null>(null)
-  const { run, busy } = useWrite(users.inviteUser, {
-    couldNot: 'accounts.couldNot.invite',
-    refreshes: [users.listUsers],
-    refreshesResources: ['users'],
-  })
+  const { run, busy } = useResourceCreate<InvitedUser>('users', { couldNot: 'accounts.couldNot.invite' })
   const problems: ProfileProblems = { id: userIdProblem(draft.id) ?? undefined, ...userProblems(draft) }
   const isChanged = draft !== blank || rights.length > 0
 
@@ -40,7 +36,7 @@ export const UserCreate = () => {
     setAsked(true)
     const wrong = (['id', 'firstName', 'lastName', 'email'] as const).find((field) => problems[field])
     if (wrong) return form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
-    const invited = await run({ body: { ...draft, rights: [...rights] } })
+    const invited = await run({ ...draft, rights })
     if (!invited) return undefined
     const { id, firstName, lastName, email, link, linkExpiresAt } = invited
     return setMade({ id, name: `${firstName} ${lastName}`, email, link, linkExpiresAt })

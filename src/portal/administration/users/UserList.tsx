@@ -6,6 +6,7 @@ import { keyText } from '#domain/access/groupPlacement'
 import { userStates } from '#domain/access/portalUser'
 import { useGroups } from '#portal/administration/groups/useGroups'
 import { paths } from '#portal/administration/paths'
+import { showFailure } from '#portal/data/alerts'
 import { ListSearch } from '#portal/ui/crud-pages/filters/ListSearch'
 import { useListFilter } from '#portal/ui/crud-pages/filters/useListFilter'
 import { ListPaging } from '#portal/ui/crud-pages/list/ListPaging'
@@ -16,8 +17,15 @@ import { UserTable } from './UserTable'
 /** Everybody who may sign in; page, size, order and filters stand in the address. */
 export const UserList = () => {
   const translate = useTranslate()
+  const onError = (error: Error) => showFailure(error, translate, { couldNot: 'accounts.couldNot.users' })
   return (
-    <ListBase resource="users" sort={{ field: 'id', order: 'ASC' }} perPage={25} exporter={false}>
+    <ListBase
+      resource="users"
+      sort={{ field: 'id', order: 'ASC' }}
+      perPage={25}
+      exporter={false}
+      queryOptions={{ onError }}
+    >
       <PageActions>
         <Button component={RouterLink} to={address(paths.newUser)} variant="contained" startIcon={<AddIcon />}>
           {translate('accounts.users.invite')}

@@ -1,17 +1,18 @@
 import { Alert, Box, Button, Skeleton, Typography, Paper } from '@mui/material'
 import { type FormEvent, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useGetOne, useTranslate } from 'react-admin'
 import { Link as RouterLink, useSearchParams } from 'react-router'
-import { users } from '#contract/administration/users'
 import { accountProblem } from '#domain/access/grants'
 import { type UserProfile as Profile, userProblems } from '#domain/access/portalUser'
 import type { User } from '#portal/administration/adminResources'
 import { paths } from '#portal/administration/paths'
-import { countChanges, type RightsDraft } from '#portal/administration/rights/rightsDraft'
+import { countChanges, rebased, type RightsDraft } from '#portal/administration/rights/rightsDraft'
 import { RightsEditor } from '#portal/administration/rights/RightsEditor'
 import { useGrants } from '#portal/administration/rights/useGrants'
-import { useEndpoint } from '#portal/data/useEndpoint'
-import { useWrite } from '#portal/data/useWrite'
+import { wholeRecord } from '#portal/administration/useAdminList'
+import { showFailure, showNotice } from '#portal/data/alerts'
+import { userWhoChanged } from '#portal/data/call/callFailure'
+import { useResourceUpdate } from '#portal/data/resources/useResourceWrite'
 import { LeaveQuestion } from '#portal/ui/crud-pages/form/LeaveQuestion'
 import { address } from '#portal/ui/page/address'
 import { HistoryLink } from '#portal/ui/page/HistoryLink'
@@ -19,15 +20,25 @@ import { usePageRecord } from '#portal/ui/page/pageTitle'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { ProfileFields } from './ProfileFields'
 import { UserActions } from './UserActions'
+import { UserChanged } from './UserChanged'
 import { userVocabulary } from './userVocabulary'
 
-/** One user: who he is, how he stands, what he may do where, and what he will see by that. */
+/** One user: profile, state, rights, and what the portal shows the user by them. */
 export const UserUpdate = () => {
   const translate = useTranslate()
   const id = useSearchParams()[0].get('id')
-  const { data: user, error } = useEndpoint(users.readUser, id ? { params: { id } } : null, {
-    couldNot: 'accounts.couldNot.user',
-  })
+  const {
+    data: user,
+    error,
+    refetch,
+  } = useGetOne<User>(
+    'users',
+    { id: id ?? '', meta: wholeRecord },
+    {
+      enabled: id !== null,
+      onError: (failure) => showFailure(failure, translate, { couldNot: 'accounts.couldNot.user' }),
+    },
+  )
   const grants = useGrants()
   usePageRecord(user && `${user.id} ${user.firstName} ${user.lastName}`)
   if ((error || !id) && !user)
@@ -62,34 +73,106 @@ export const UserUpdate = () => {
           {translate(`accounts.grants.${problem}`)}
         </Alert>
       )}
-      <UserProfile user={user} isChangeable={isChangeable} />
-      <UserRights user={user} />
+      <UserForms user={user} isChangeable={isChangeable} onStale={refetch} />
     </Box>
   )
 }
 
-/** Name, address and whom he works for. */
-const UserProfile = ({ user, isChangeable }: { user: User; isChangeable: boolean }) => {
+type UserFormsProps = { user: User; isChangeable: boolean; onStale: () => Promise<unknown> }
+
+/**
+ * The profile and the rights. Both work on the user that the page was opened with: what somebody else has saved since
+ * rejects the save, and is shown.
+ */
+const UserForms = ({ user, isChangeable, onStale }: UserFormsProps) => {
+  const translate = useTranslate()
+  const [opened, setOpened] = useState(user)
+  const [profile, setProfile] = useState<Partial<Profile>>({})
+  const [rights, setRights] = useState<RightsDraft | null>(null)
+  const [changedBy, setChangedBy] = useState<string | null>(null)
+  const isChanged = rights !== null || Object.keys(profile).length > 0
+  if (!isChanged && opened !== user) setOpened(user)
+  const onFailure = (error: Error) => {
+    const by = userWhoChanged(error)
+    if (by !== null) void onStale().then(() => setChangedBy(by))
+    return by !== null
+  }
+  const save = useResourceUpdate<User>('users', {
+    couldNot: 'accounts.couldNot.change',
+    onFailure,
+  })
+  const store = async (data: object, done: 'accounts.users.saved' | 'accounts.rights.saved') => {
+    const saved = await save.run({ data, before: opened })
+    if (!saved) return
+    showNotice(translate(done, { name: `${saved.firstName} ${saved.lastName}` }))
+    setOpened(saved)
+    if (done === 'accounts.rights.saved') setRights(null)
+    else setProfile({})
+  }
+  const take = () => {
+    setOpened(user)
+    setChangedBy(null)
+  }
+  return (
+    <>
+      {changedBy !== null && (
+        <UserChanged
+          opened={opened}
+          stored={user}
+          by={changedBy}
+          onKeep={() => {
+            if (rights) setRights(rebased(opened.rights, rights, user.rights))
+            take()
+          }}
+          onLoad={() => {
+            setRights(null)
+            setProfile({})
+            take()
+          }}
+        />
+      )}
+      <UserProfile
+        user={opened}
+        change={profile}
+        isChangeable={isChangeable}
+        busy={save.busy}
+        onChange={setProfile}
+        onSave={() => void store(profile, 'accounts.users.saved')}
+      />
+      <UserRights
+        user={opened}
+        draft={rights}
+        busy={save.busy}
+        onChange={setRights}
+        onSave={() => void store({ rights }, 'accounts.rights.saved')}
+      />
+    </>
+  )
+}
+
+type UserProfileProps = {
+  user: User
+  change: Partial<Profile>
+  isChangeable: boolean
+  busy: boolean
+  onChange: (change: Partial<Profile>) => void
+  onSave: () => void
+}
+
+/** Name, address and whom the user works for. */
+const UserProfile = ({ user, change, isChangeable, busy, onChange, onSave }: UserProfileProps) => {
   const translate = useTranslate()
   const administersEveryTop = useGrants()?.administersEveryTop ?? true
-  const [change, setChange] = useState<Partial<Profile>>({})
-  const { run, busy } = useWrite(users.updateUser, {
-    couldNot: 'accounts.couldNot.change',
-    success: ({ firstName, lastName }) => translate('accounts.users.saved', { name: `${firstName} ${lastName}` }),
-    refreshes: [users.readUser, users.listUsers],
-    refreshesResources: ['users'],
-  })
   const draft = { ...user, ...change }
   const problems = userProblems(draft)
   const fields = ['firstName', 'lastName', 'email', 'kind'] as const
   const isChanged = fields.some((field) => draft[field] !== user[field])
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (Object.keys(problems).length > 0) return
-    if (await run({ params: { id: user.id }, body: change })) setChange({})
+    if (Object.keys(problems).length === 0) onSave()
   }
   return (
-    <Paper component="form" variant="outlined" noValidate onSubmit={(event) => void submit(event)} sx={{ p: 4 }}>
+    <Paper component="form" variant="outlined" noValidate onSubmit={submit} sx={{ p: 4 }}>
       <Typography variant="h2" sx={{ mb: 3 }}>
         {translate('accounts.users.profile')}
       </Typography>
@@ -99,7 +182,7 @@ const UserProfile = ({ user, isChangeable }: { user: User; isChangeable: boolean
         problems={problems}
         disabled={!isChangeable}
         mayBeProvider={administersEveryTop || user.kind === 'provider'}
-        onChange={(more) => setChange({ ...change, ...more })}
+        onChange={(more) => onChange({ ...change, ...more })}
       />
       <Box sx={{ mt: 1 }}>
         <Button type="submit" variant="contained" disabled={busy || !isChanged}>
@@ -111,29 +194,28 @@ const UserProfile = ({ user, isChangeable }: { user: User; isChangeable: boolean
   )
 }
 
+type UserRightsProps = {
+  user: User
+  /** Null while nothing has been changed. */
+  draft: RightsDraft | null
+  busy: boolean
+  onChange: (draft: RightsDraft | null) => void
+  onSave: () => void
+}
+
 /** What the user may do where, as it is being changed, with a bar that saves it. */
-const UserRights = ({ user }: { user: User }) => {
+const UserRights = ({ user, draft, busy, onChange, onSave }: UserRightsProps) => {
   const translate = useTranslate()
-  const [draft, setDraft] = useState<RightsDraft | null>(null)
   const rights = draft ?? user.rights
   const changes = countChanges(user.rights, rights)
-  const { run, busy } = useWrite(users.updateUser, {
-    couldNot: 'accounts.couldNot.change',
-    success: ({ firstName, lastName }) => translate('accounts.rights.saved', { name: `${firstName} ${lastName}` }),
-    refreshes: [users.readUser, users.listUsers],
-    refreshesResources: ['users'],
-  })
-  const save = async () => {
-    if (await run({ params: { id: user.id }, body: { rights: [...rights] } })) setDraft(null)
-  }
   return (
     <div>
-      <RightsEditor userId={user.id} saved={user.rights} rights={rights} onChange={setDraft} isChanged={changes > 0} />
+      <RightsEditor userId={user.id} saved={user.rights} rights={rights} onChange={onChange} isChanged={changes > 0} />
       <Box sx={barStyle} style={changes === 0 ? { visibility: 'hidden' } : undefined}>
-        <Button variant="contained" disabled={busy} onClick={() => void save()}>
+        <Button variant="contained" disabled={busy} onClick={onSave}>
           {translate('accounts.rights.save')}
         </Button>
-        <Button onClick={() => setDraft(null)}>{translate('accounts.rights.discard')}</Button>
+        <Button onClick={() => onChange(null)}>{translate('accounts.rights.discard')}</Button>
         <Typography role="status" variant="body2" color="text.secondary">
           {changes > 0 && translate('accounts.rights.changes', { smart_count: changes })}
         </Typography>

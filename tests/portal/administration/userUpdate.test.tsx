@@ -1,0 +1,83 @@
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AdminContext } from 'react-admin'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { checkpointOf } from '#contract/checkpoints'
+import { administration } from '#portal/administration/index'
+import { paths } from '#portal/administration/paths'
+import { UserUpdate } from '#portal/administration/users/UserUpdate'
+import { alerts, forgetAlerts } from '#portal/data/alerts'
+import { setConfiguration } from '#portal/data/call/configuration'
+import { createDataProvider } from '#portal/data/resources/dataProvider'
+import { storeGroup, storeToken } from '#portal/data/session/session'
+import { createI18nProvider, loadWords } from '#portal/ui/i18n/i18nProvider'
+import { FeaturesContext } from '#portal/ui/page/featuresContext'
+import { aGroup, type Person, type TestGroup } from '../../fixtures/server'
+import { aConfiguration, signInAs } from '../portalFixtures'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
+let group: TestGroup
+let other: Person
+let ann: Person
+
+beforeEach(async () => {
+  happyDOM.setURL(inject('serverUrl'))
+  group = await aGroup()
+  other = await group.aPerson()
+  ann = await group.aPerson([])
+  signInAs()
+  setConfiguration(aConfiguration({ apiHost: inject('serverUrl') }))
+  storeToken({ token: group.token, expiry: Date.now() + 3_600_000 })
+  storeGroup({ id: group.id, type: group.type, level: 1 }, [checkpointOf('portal.administer')])
+  forgetAlerts()
+})
+afterEach(cleanup)
+
+const open = async () => {
+  await loadWords(['accounts', 'board', 'crud', 'records'])
+  const i18nProvider = await createI18nProvider()
+  render(
+    <MemoryRouter initialEntries={[`${paths.updateUser}?id=${ann.userId}`]}>
+      <AdminContext
+        dataProvider={createDataProvider(administration.resources ?? {})}
+        i18nProvider={i18nProvider}
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
+        <FeaturesContext value={[administration]}>
+          <UserUpdate />
+        </FeaturesContext>
+      </AdminContext>
+    </MemoryRouter>,
+  )
+  const box = await screen.findByRole('checkbox', { name: new RegExp(`^Routing tool: set-up in ${group.id}`) })
+  return { user: userEvent.setup(), box }
+}
+
+const change = (person: Person, body: object) =>
+  person.call('PUT', `/admin/users/${ann.userId}`, { override: 'PUT', body })
+const checkpoints = async () =>
+  (await group.call('GET', `/admin/users/${ann.userId}`)).body.rights[0].checkpoints as string[]
+
+test('rights that somebody else has saved since are shown, and stay beside those that are saved now', async () => {
+  const { user, box } = await open()
+  expect((await change(other, { lastName: 'Elsewhere' })).status).toBe(200)
+  await user.click(box)
+  await user.click(screen.getByRole('button', { name: 'Save rights' }))
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain(`${other.userId} changed Test Person after you opened it.`)
+  expect(
+    within(notice)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Last name: Person → Elsewhere'])
+  expect(alerts().open).toEqual([])
+  expect(await checkpoints()).toEqual([])
+  await user.click(within(notice).getByRole('button', { name: 'Keep my changes' }))
+  await user.click(screen.getByRole('button', { name: 'Save rights' }))
+  await waitFor(async () => expect(await checkpoints()).toHaveLength(1))
+  expect(alerts().notice?.text).toContain('Rights of Test Elsewhere saved.')
+})
