@@ -110,7 +110,7 @@ describe('the guard', () => {
         JSON.stringify({ ...token, expiry: Date.now() + left }),
       )
       await openAddress(page, '/pskframe/opsview?day=1')
-      if (asked) await page.getByText('Your session has expired. Sign in to go on where you left off.').waitFor()
+      if (asked) await page.getByText('Your session has expired. Sign in to continue where you left off.').waitFor()
       else await mainMenu(page).waitFor()
       expect(pathOf(visit)).toBe(asked ? '/login?redirect=%2Fpskframe%2Fopsview%3Fday%3D1' : '/pskframe/opsview?day=1')
     }

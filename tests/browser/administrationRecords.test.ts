@@ -48,7 +48,7 @@ const lookClosely = async () => {
 
 test('the audit trail finds a write by its words and tells it field by field', async () => {
   const { page } = visit
-  await page.getByRole('textbox', { name: 'Words in the records' }).fill('quillwort fl')
+  await page.getByRole('textbox', { name: 'Text in the records' }).fill('quillwort fl')
   await page.waitForURL((url) => url.searchParams.get('q') === 'quillwort fl')
   const table = page.getByRole('table', { name: 'Audit trail' })
   await expect.poll(() => table.getByRole('row').count()).toBe(2)
@@ -98,7 +98,7 @@ test('the security log is filtered by event, user, address and day, and exported
   expect(lines.map((line) => line.includes(`Sign-in failed,${user}`))).toEqual([false, true, true])
 
   await page.getByLabel('To day').fill('2026-01-01')
-  await page.getByText('Nothing fits these filters.', { exact: false }).waitFor()
+  await page.getByText('No rows match these filters.', { exact: false }).waitFor()
   await goInside(page, '/Administration/SecurityLog?kind=data-exported')
   await table.getByText('list: Security log · rows: 2 · format: csv').first().waitFor()
 })
@@ -129,7 +129,7 @@ test('a session of somebody is ended after a question, and his token is worth no
   await goInside(page, '/Administration/Sessions')
   await page.getByText('This session', { exact: true }).waitFor()
   await lookClosely()
-  await page.getByRole('textbox', { name: 'User, address or browser' }).fill('noperm')
+  await page.getByRole('textbox', { name: 'Search by user, address or browser' }).fill('noperm')
   const end = page.getByRole('button', { name: /^End the session of noperm since/ }).first()
   await end.click()
   await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
@@ -164,7 +164,7 @@ test('the outbox of all groups shows the exact text of a message', async () => {
     .getByRole('button', { name: /^Text of message \d+ Load updated/ })
     .first()
     .click()
-  const drawer = page.getByRole('dialog', { name: /^Message \d+, as it leaves$/ })
+  const drawer = page.getByRole('dialog', { name: /^Message \d+ as sent$/ })
   await drawer.getByText('desk@example.com').first().waitFor()
   await drawer
     .getByRole('region')

@@ -22,12 +22,12 @@ test('a phone is paired, heard of, and revoked; a past trace comes in [OWN-4]', 
   await page.getByRole('button', { name: 'Pair a device' }).click()
   const form = dialog(page, 'Pair a device')
   await form.getByRole('button', { name: 'Pair', exact: true }).click()
-  await form.getByText('Must be filled in.').first().waitFor()
+  await form.getByText('Required.').first().waitFor()
   await form.getByRole('textbox', { name: 'Device' }).fill('Phone of the test')
   await form.getByRole('textbox', { name: 'Unit' }).fill('TEST7')
   await form.getByRole('button', { name: 'Pair', exact: true }).click()
   const shown = dialog(page, 'Token of Phone of the test')
-  await shown.getByRole('img', { name: 'Code to scan with the phone' }).waitFor()
+  await shown.getByRole('img', { name: 'Code to scan' }).waitFor()
   await shown.getByText(/\/positions$/).waitFor()
   const token = await shown.locator('code').last().innerText()
   expect(token).toMatch(/^[0-9a-f]{32}$/)
@@ -35,20 +35,20 @@ test('a phone is paired, heard of, and revoked; a past trace comes in [OWN-4]', 
   await shown.getByRole('button', { name: 'Done' }).click()
   await shown.waitFor({ state: 'detached' })
   expect(await page.content()).not.toContain(token)
-  await row(page, 'Phone of the test').getByText('Never heard of').waitFor()
+  await row(page, 'Phone of the test').getByText('Never reported').waitFor()
 
   expect(await say(token, { lat: '100', lon: '-87' })).toBe(400)
   const inThreeHours = new Date(Date.now() + 3 * 3_600_000).toISOString()
   expect(await say(token, { lat: '41.5', lon: '-87.5', batt: '64', timestamp: inThreeHours })).toBe(200)
   await row(page, 'Phone of the test').getByText('64 %').waitFor()
   await row(page, 'Phone of the test').getByText('Clock 3 h ahead').waitFor()
-  await row(page, 'Phone of the test').getByText('Heard of').waitFor()
-  await row(page, 'Phone of the test').getByText('The latitude is not from -90 to 90.').waitFor()
+  await row(page, 'Phone of the test').getByText('Reporting').waitFor()
+  await row(page, 'Phone of the test').getByText('Latitude must be from -90 to 90.').waitFor()
 
   await page.getByRole('button', { name: 'Messages of Phone of the test' }).click()
   const messages = dialog(page, 'Messages of Phone of the test')
   await messages.getByText('GET lat=41.5&lon=-87.5&batt=64').waitFor()
-  await messages.getByText('The latitude is not from -90 to 90.').waitFor()
+  await messages.getByText('Latitude must be from -90 to 90.').waitFor()
   await expectNoFindings(page)
   await page.keyboard.press('Escape')
   await messages.waitFor({ state: 'detached' })
@@ -65,19 +65,19 @@ test('a phone is paired, heard of, and revoked; a past trace comes in [OWN-4]', 
     mimeType: 'text/csv',
     buffer: Buffer.from('unit,time,lat,lon\nTEST8,2024-05-01 10:00,41,-87\nTEST8,2024-05-01 10:01,141,-87\n'),
   })
-  await trace.getByText('1 points of 1 units can be stored, 1 cannot.').waitFor()
-  await trace.getByText('The latitude is not from -90 to 90.').waitFor()
+  await trace.getByText('1 points of 1 units can be stored; 1 cannot.').waitFor()
+  await trace.getByText('Latitude must be from -90 to 90.').waitFor()
   await expectNoFindings(page)
   await trace.locator('input[type=file]').setInputFiles({
     name: 'ploughs.csv',
     mimeType: 'text/csv',
     buffer: readFileSync('tests/fixtures/positions/syracuse_plows_2018-01-03_8trucks.csv'),
   })
-  await trace.getByText('3405 points of 8 units can be stored, 0 cannot.').waitFor()
+  await trace.getByText('3405 points of 8 units can be stored; 0 cannot.').waitFor()
   await trace.getByRole('button', { name: 'Store 3405 points' }).click()
   await page
     .getByRole('status')
-    .getByText(/points are stored/)
+    .getByText(/points stored/)
     .first()
     .waitFor()
   expect(complaints).toEqual([])

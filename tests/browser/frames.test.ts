@@ -37,7 +37,7 @@ test('the entries of the menu open the applications of the provider in frames [R
   await framed(page, 'Time log').getByRole('link', { name: 'Earlier' }).click()
   await framed(page, 'Time log').getByRole('link', { name: 'Later' }).click()
   await heading(page, 'Time log', 'Time log')
-  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await heading(page, 'Time log', 'Time log')
   await expectNoFindings(page)
   expect(complaints).toEqual([])
@@ -45,7 +45,7 @@ test('the entries of the menu open the applications of the provider in frames [R
   await goInside(page, '/pskframe/mcp')
   await page.getByRole('alert').getByText('Messages report could not be loaded.').waitFor()
   await context.unrouteAll()
-  await page.getByRole('alert').getByRole('button', { name: 'Load again' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Reload' }).click()
   await heading(page, 'Messages report', 'Messages report')
   await context.close()
 })
@@ -80,7 +80,7 @@ test('linked applications stand in frames that are told nothing and cannot lead 
   const frame = page.getByTitle('weather')
   await expect.poll(() => frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
   await expect.poll(() => frame.getAttribute('referrerpolicy')).toBe('strict-origin')
-  const ownTab = page.getByRole('link', { name: 'Open in a tab' })
+  const ownTab = page.getByRole('link', { name: 'Open in a new tab' })
   await expect.poll(() => ownTab.getAttribute('href')).toBe('https://weather.example.com/today')
   await expect.poll(() => ownTab.getAttribute('rel')).toContain('noopener')
 
@@ -124,12 +124,12 @@ test('an image is shown from a site that is named, and from no other [ROUTE-023]
 
   asked.length = 0
   for (const [source, why] of [
-    ['javascript:alert(1)', 'Only images by http or https are shown.'],
-    ['data:image/svg+xml,<svg/>', 'Only images by http or https are shown.'],
-    ['https://evil.example.com/a.png', 'Images of this site are not shown here.'],
-    ['https://images.example.com@evil.example.com/a.png', 'Images of this site are not shown here.'],
-    ['https://images.example.com.evil.example.com/a.png', 'Images of this site are not shown here.'],
-    ['/favicon.svg', 'This is not the address of an image.'],
+    ['javascript:alert(1)', 'Only http and https images are shown.'],
+    ['data:image/svg+xml,<svg/>', 'Only http and https images are shown.'],
+    ['https://evil.example.com/a.png', 'Images from this site are not allowed.'],
+    ['https://images.example.com@evil.example.com/a.png', 'Images from this site are not allowed.'],
+    ['https://images.example.com.evil.example.com/a.png', 'Images from this site are not allowed.'],
+    ['/favicon.svg', 'This is not an image address.'],
   ] as const) {
     await goInside(page, image(source))
     await page.getByText(why).waitFor()

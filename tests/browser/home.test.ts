@@ -76,13 +76,13 @@ test('the page is arranged by keyboard and mouse, kept for the user, and put bac
   await page.keyboard.press('Space')
   const count = wordsAtFirst.length
   const place = wordsAtFirst.findIndex((words) => /awaiting response/.test(words)) + 1
-  await said(`tenders awaiting response picked up at place ${place} of ${count}.`)
+  await said(`tenders awaiting response picked up at position ${place} of ${count}.`)
   await page.keyboard.press('ArrowUp')
-  await said(`tenders awaiting response over place ${place - 1} of ${count}.`)
+  await said(`tenders awaiting response over position ${place - 1} of ${count}.`)
   await page.keyboard.press('Space')
-  await said(`tenders awaiting response is at place ${place - 1} of ${count}.`)
+  await said(`tenders awaiting response is at position ${place - 1} of ${count}.`)
   await grip('unread notices').press('Alt+ArrowUp')
-  await said(`unread notices is at place ${count - 1} of ${count}.`)
+  await said(`unread notices is at position ${count - 1} of ${count}.`)
   await page.getByRole('button', { name: 'Hide declined tenders' }).press('Enter')
   await said('declined tenders is hidden.')
 
@@ -92,10 +92,10 @@ test('the page is arranged by keyboard and mouse, kept for the user, and put bac
   await page.mouse.down()
   await page.mouse.move(from.x + 12, from.y - 4, { steps: 4 })
   await page.mouse.move(to.x + 12, to.y + 8, { steps: 8 })
-  await said('Shipments over place 1 of 5.')
+  await said('Shipments over position 1 of 5.')
   const kept = page.waitForResponse((response) => response.url().endsWith('/preferences/home'))
   await page.mouse.up()
-  await said('Shipments is at place 1 of 5.')
+  await said('Shipments is at position 1 of 5.')
   await kept
 
   await page.getByRole('button', { name: 'Done' }).click()
@@ -115,7 +115,7 @@ test('the page is arranged by keyboard and mouse, kept for the user, and put bac
 
   await page.getByRole('button', { name: 'Arrange' }).click()
   await page.getByRole('button', { name: 'Reset' }).click()
-  await page.getByText('The home page is as it was at first.').waitFor()
+  await page.getByText('The home page has its original layout again.').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Reset' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Done' }).click()
   await expect.poll(() => tileWords(page)).toEqual(wordsAtFirst)
@@ -133,7 +133,7 @@ test('on a phone in the dark it is as readable; a user without permissions is to
   await page.getByRole('button', { name: 'Arrange' }).click()
   await expectNoFindings(page)
   await openAs(visit, 'noperm', '/index')
-  await page.getByText(/You hold no permission in this customer group/).waitFor()
+  await page.getByText(/You have no permissions in this customer group/).waitFor()
   expect(await page.getByText(/All caught up/).count()).toBe(0)
   await expectNoFindings(page)
   expect(complaints).toEqual([])

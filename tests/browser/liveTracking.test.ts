@@ -47,7 +47,7 @@ test('the switches of the map show and hide what they say, and the address keeps
   await expect.poll(() => listed(page)).toBe(loaded)
 
   await press(page, 'Loaded')
-  await page.getByText('No unit that is shown is in view.').waitFor()
+  await page.getByText('No matching unit in view.').waitFor()
   expect(shown(page)).toEqual(['stops', 'legend'])
   await press(page, 'Deadheads')
   await expect.poll(() => listed(page)).toBe(deadheads)
@@ -88,7 +88,7 @@ test('the switches of the map show and hide what they say, and the address keeps
   const route = page.getByRole('region', { name: 'Route details' })
   await route.getByText(/^driving .+, duty .+, cycle .+/).waitFor()
   await route.getByText('Next stop').waitFor()
-  await route.getByText(/late$|^in time$/).waitFor()
+  await route.getByText(/late$|^on time$/).waitFor()
   await toggle(page, 'Route details').click()
   await route.waitFor({ state: 'detached' })
 
@@ -101,7 +101,7 @@ test('the switches of the map show and hide what they say, and the address keeps
   await expectNoFindings(page)
   await near.getByRole('listitem').nth(1).getByRole('button').click()
   await page.waitForURL((url) => ![null, unit].includes(url.searchParams.get('unit')))
-  await page.getByRole('button', { name: 'Close the nearest units' }).click()
+  await page.getByRole('button', { name: 'Close nearest units' }).click()
 
   const address = page.url()
   await page.reload()
@@ -109,8 +109,8 @@ test('the switches of the map show and hide what they say, and the address keeps
   expect(page.url()).toBe(address)
   expect(await toggle(page, 'Deadheads').getAttribute('aria-pressed')).toBe('true')
   await page.getByRole('searchbox', { name: 'Find a unit or shipment' }).fill('no such unit')
-  await page.getByText('No unit that is shown has “no such unit” in its number or shipment.').waitFor()
-  await page.getByRole('button', { name: 'Forget the search' }).click()
+  await page.getByText('No shown unit has “no such unit” in its number or shipment.').waitFor()
+  await page.getByRole('button', { name: 'Clear search' }).click()
   await list(page).getByRole('row').nth(1).waitFor()
   expect(complaints).toEqual([])
   await context.close()
@@ -154,10 +154,10 @@ test('only what changed is asked for, and an outage of the server is caught up [
 
   answer = (route) => route.fulfill({ status: 500, body: '' })
   await page.goto(path)
-  await page.getByText(/^The positions could not be loaded\./).waitFor()
+  await page.getByText(/^Could not load the positions\./).waitFor()
   tell(7)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('No unit of this group has sent a position yet.').waitFor()
+  await page.getByText('No unit of this group has reported a position yet.').waitFor()
 
   const fleet: Told[] = [
     { unit: 'T1', east: 0, mph: 55 },

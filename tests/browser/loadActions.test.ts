@@ -104,7 +104,7 @@ test('an e-mail is read before it leaves, and goes to a typed address [STATE-31]
   await fromMenu(page, 'E-mail')
   await dialog(page).getByRole('region', { name: 'Text', exact: true }).waitFor()
   await dialog(page).getByLabel('Recipients').fill('not an address')
-  await dialog(page).getByText('not an address is not an address.').waitFor({ state: 'attached' })
+  await dialog(page).getByText('not an address is not an e-mail address.').waitFor({ state: 'attached' })
   await dialog(page).getByLabel('Recipients').fill('dispatch@carrier.example')
   await confirm(page, 'Send e-mail')
   const sent = await messages(page)

@@ -19,7 +19,7 @@ const idAt = (page: Page, name: string, place: number) =>
   list(page, name).locator('[data-row]').nth(place).getByRole('gridcell').nth(1).innerText()
 const mark = (page: Page, name: string, id: string) =>
   list(page, name)
-    .getByRole('checkbox', { name: `Mark ${id}`, exact: true })
+    .getByRole('checkbox', { name: `Select ${id}`, exact: true })
     .click()
 const address = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
@@ -54,7 +54,7 @@ const aFit = async (loadIds: readonly string[], unitIds: readonly string[]): Pro
 test('loads, units and inbound loads of the chosen regions are brought together [ROUTE-094] [ROUTE-096]', async () => {
   const { page, complaints } = await aVisit('only-lpa', landing, { group })
   await page.getByRole('heading', { level: 1, name: 'Load planning' }).waitFor()
-  const pages = page.getByRole('navigation', { name: 'Pages of load planning' })
+  const pages = page.getByRole('navigation', { name: 'Load planning pages' })
   await expect.poll(() => pages.getByRole('link').count()).toBe(5)
   await expectNoFindings(page)
   await page.getByRole('combobox', { name: 'Planning regions' }).click()
@@ -83,12 +83,12 @@ test('loads, units and inbound loads of the chosen regions are brought together 
   await page.keyboard.type(first.toLowerCase())
   await page.waitForURL((url) => url.searchParams.get('q') === first.toUpperCase())
   await list(page, 'loads').getByText(`1 of ${all} rows`).waitFor()
-  await list(page, 'units').getByRole('button', { name: 'Clear the search' }).click()
+  await list(page, 'units').getByRole('button', { name: 'Clear search' }).click()
   await list(page, 'loads').getByText(`${all} rows`, { exact: true }).waitFor()
 
   // A load and a unit: held for an hour, taken back, held again; somebody else cannot have it then.
   await mark(page, 'loads', first)
-  await page.getByText(`Mark a unit for load ${first}`).waitFor()
+  await page.getByText(`Select a unit for load ${first}`).waitFor()
   await mark(page, 'units', unit)
   await button(page, 'Hold for an hour').click()
   await holdNotice(page, new RegExp(`^${first} is held for .+ until `))
@@ -125,14 +125,14 @@ test('loads, units and inbound loads of the chosen regions are brought together 
   const [third, fitting] = await aFit(await idsOf('loads', 2), await idsOf('units', 1))
   await mark(page, 'loads', third)
   await mark(page, 'units', fitting)
-  await button(page, 'Note for saving').click()
+  await button(page, 'Save note').click()
   await row(page, third).getByText('● driver').waitFor()
   await page.getByText('2 loads changed · 1 driver · 1 message').waitFor()
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Load planning' }).click()
   await page.getByRole('dialog').getByRole('button').last().click()
   expect(new URL(page.url()).pathname).toBe(path)
-  await button(page, 'Save, hold drivers for an hour').click()
-  await page.getByRole('region', { name: 'Changes that are not saved' }).waitFor({ state: 'detached' })
+  await button(page, 'Save and hold drivers for an hour').click()
+  await page.getByRole('region', { name: 'Unsaved changes' }).waitFor({ state: 'detached' })
   await expect.poll(() => row(page, second).innerText()).toContain(message)
   await expect.poll(() => row(page, third).innerText()).toContain('held until')
 
@@ -148,7 +148,7 @@ test('loads, units and inbound loads of the chosen regions are brought together 
     route.fulfill({ json: { Status: 'FAILED', Message: 'Region 9 is not yours.' } }),
   )
   await page.reload()
-  await page.getByText('The available loads could not be read, so the list is not complete. Region 9').waitFor()
+  await page.getByText('Could not load the available loads, so the list is incomplete. Region 9').waitFor()
   expect(await list(page, 'loads').locator('[data-row]').count()).toBe(0)
   await page.unroute('**/load-planning/AvailableLoads*')
   await list(page, 'loads').getByRole('button', { name: 'Try again' }).click()
@@ -235,7 +235,7 @@ test('a load goes onto the timeline by mouse and by keyboard, with the reasons b
       .nth(2)
       .getByRole('checkbox')
       .getAttribute('aria-label')
-      .then((label) => (label ?? '').replace('Mark ', '')),
+      .then((label) => (label ?? '').replace('Select ', '')),
   )
   await phone.page
     .getByRole('button', { name: /^Hold S\d+ for / })
@@ -247,7 +247,7 @@ test('a load goes onto the timeline by mouse and by keyboard, with the reasons b
 
 test('a power unit tells its facts, its driver, his remarks and references, and its work [ROUTE-095]', async () => {
   const { page, complaints } = await aVisit('only-lpa', `${landing}/PowerUnitDetails`, { group })
-  await page.getByText('Choose a power unit to see its facts').waitFor()
+  await page.getByText('Choose a power unit to see its details').waitFor()
   const field = page.getByRole('combobox', { name: 'Power unit' })
   await field.click()
   const first = await page.getByRole('option').first().innerText()
@@ -266,10 +266,10 @@ test('a power unit tells its facts, its driver, his remarks and references, and 
   await remarks.getByText('Three years without an accident.').waitFor()
   await driver.getByRole('region', { name: 'References' }).getByText('BADGE').waitFor()
   await page.getByRole('region', { name: 'Work' }).getByText(/UTC$/).first().waitFor()
-  await remarks.getByRole('combobox', { name: /^Kind of remark/ }).click()
+  await remarks.getByRole('combobox', { name: /^Remark type/ }).click()
   await page.getByRole('option', { name: 'Dispatch' }).click()
   await page.waitForURL((url) => url.searchParams.get('remark') === 'dispatch')
-  await remarks.getByText('No remark of this kind.').waitFor()
+  await remarks.getByText('No remarks of this type.').waitFor()
   await expectNoFindings(page)
   expect(complaints).toEqual([])
   await page.goto(`${landing}/PowerUnitDetails?PowerUnitId=NONE`)

@@ -19,7 +19,7 @@ const idAt = (page: Page, name: string, place: number) =>
   rows(page, name).nth(place).getByRole('gridcell').nth(1).innerText()
 const mark = (page: Page, name: string, id: string) =>
   list(page, name)
-    .getByRole('checkbox', { name: `Mark ${id}`, exact: true })
+    .getByRole('checkbox', { name: `Select ${id}`, exact: true })
     .click()
 
 type Wire = Record<string, unknown>
@@ -105,7 +105,7 @@ test('two planners want the same load: the second is told who has it, and both s
   await mark(one.page, 'units', fit[0])
   await button(one.page, 'Assign firmly').click()
   await one.page
-    .getByText(new RegExp(`^${id} is given to `))
+    .getByText(new RegExp(`^${id} is assigned to `))
     .first()
     .waitFor()
   for (const { page } of [one, two]) await loadRow(page, id).waitFor({ state: 'detached', timeout: 60_000 })
@@ -125,12 +125,12 @@ test('what a rule refuses is given with a reason, and noted drivers are saved fi
   await mark(page, 'units', unfit)
   await button(page, 'Assign firmly').click()
   const refusal = page.getByRole('alert').filter({ hasText: `${id} was not given to ` })
-  await refusal.getByRole('textbox', { name: 'Why he gets it all the same' }).waitFor()
-  expect(await button(page, 'Assign in spite of it').isDisabled()).toBe(true)
+  await refusal.getByRole('textbox', { name: 'Override reason' }).waitFor()
+  expect(await button(page, 'Assign anyway').isDisabled()).toBe(true)
   await refusal.getByRole('textbox').fill('The customer waits for him')
-  await button(page, 'Assign in spite of it').click()
+  await button(page, 'Assign anyway').click()
   await page
-    .getByText(new RegExp(`^${id} is given to `))
+    .getByText(new RegExp(`^${id} is assigned to `))
     .first()
     .waitFor()
   await loadRow(page, id).waitFor({ state: 'detached' })
@@ -142,12 +142,12 @@ test('what a rule refuses is given with a reason, and noted drivers are saved fi
     await loadRow(page, pair.id).waitFor({ timeout: 60_000 })
     await mark(page, 'loads', pair.id)
     await mark(page, 'units', pair.unit)
-    await button(page, 'Note for saving').press('Enter')
+    await button(page, 'Save note').press('Enter')
     await loadRow(page, pair.id).getByText('● driver').waitFor()
   }
   await page.getByText('2 loads changed · 2 drivers').waitFor()
-  await button(page, 'Save, assign drivers firmly').press('Enter')
-  await page.getByText('2 loads given away.').first().waitFor()
+  await button(page, 'Save and assign drivers').press('Enter')
+  await page.getByText('2 loads assigned.').first().waitFor()
   for (const pair of [one, other]) await loadRow(page, pair.id).waitFor({ state: 'detached' })
   const given = await read('AvailableLoads')
   expect(given.map(({ shipment_id }) => shipment_id)).not.toContain(one.id)

@@ -57,7 +57,7 @@ test('a report is run, drawn, narrowed down, kept, taken along and printed [ROUT
   await main(page).getByText(`${all['Deliveries']} deliveries · ${all['Weight (lb)']} lb`).waitFor()
 
   // From the figures of a group to its rows, and to the load that one of them is on.
-  await choose(page, 'Grouped by', 'Region')
+  await choose(page, 'Group by', 'Region')
   await at(page, 'groupBy', 'region')
   await figures(page).getByRole('columnheader', { name: 'Region' }).waitFor()
   await figures(page).getByRole('button').first().click()
@@ -142,7 +142,7 @@ test('a report is run, drawn, narrowed down, kept, taken along and printed [ROUT
   await expectNoFindings(page)
   await goInside(page, `${path}?report=loads-export&carrier=Nobody`)
   await main(page)
-    .getByText(/^Nothing fits these parameters/)
+    .getByText(/^No rows match these parameters/)
     .waitFor()
   await expectNoFindings(page)
   await page.getByRole('button', { name: /^\d+ without “Carrier: Nobody”$/ }).click()
@@ -192,13 +192,13 @@ test('a report is scheduled, run in the background, fetched, paused and deleted,
   // What is wrong is told in the form; addresses count once, by the rules of the server.
   await button('Schedule').click()
   await button('Save').click()
-  await expect.poll(() => dialog.getByText('This is required.').count()).toBe(2)
+  await expect.poll(() => dialog.getByText('Required.').count()).toBe(2)
   await page.keyboard.type(name)
   await dialog.getByRole('textbox', { name: 'Recipients' }).fill('ann@example.com; b&c@example.com, nobody')
-  await dialog.getByText('Not a mail address: nobody').waitFor()
+  await dialog.getByText('Not an e-mail address: nobody').waitFor()
   await expectNoFindings(page)
   await dialog.getByRole('textbox', { name: 'Recipients' }).fill('ann@example.com; b&c@example.com, ANN@example.com')
-  await choose(page, 'How often', 'Daily')
+  await choose(page, 'Frequency', 'Daily')
   await choose(page, 'Days', 'Yesterday')
   await dialog.getByRole('combobox', { name: 'Time zone' }).fill('Chicago')
   await page.getByRole('option', { name: 'America/Chicago' }).click()
@@ -215,9 +215,12 @@ test('a report is scheduled, run in the background, fetched, paused and deleted,
   await row.getByText('XLSX → ann@example.com, b&c@example.com').waitFor()
   await button(`Run “${name}” now`).click()
   await row.getByText('Ready').waitFor()
-  await button('Fetch the file of “Loads”').first().waitFor()
+  await button('Download the file of “Loads”').first().waitFor()
   await expectNoFindings(page)
-  const [download] = await Promise.all([page.waitForEvent('download'), button(`Fetch the file of “${name}”`).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(`Download the file of “${name}”`).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/^Delivery status (\d{4}-\d\d-\d\d) \1\.xlsx$/)
   const book = read(await readFile(await download.path()))
   expect(utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 })[0]).toContain('Weight (lb)')
@@ -231,7 +234,7 @@ test('a report is scheduled, run in the background, fetched, paused and deleted,
   await row.getByText('Paused').waitFor()
   await button('Undo').click()
   await row.getByText('Paused').waitFor({ state: 'detached' })
-  await button(`Change “${name}”`).click()
+  await button(`Edit “${name}”`).click()
   await dialog.getByRole('textbox', { name: 'Name' }).fill(`${name} again`)
   await button('Save').click()
   await notice(page, `“${name} again” is scheduled.`)

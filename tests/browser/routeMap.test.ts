@@ -44,7 +44,7 @@ const aRouteUnderWay = async () => {
   throw new Error('No route of the demo is under way.')
 }
 
-const slider = (page: Page) => page.getByRole('slider', { name: 'Time of the replay' })
+const slider = (page: Page) => page.getByRole('slider', { name: 'Replay time' })
 const moment = async (page: Page) => Number(await slider(page).getAttribute('aria-valuenow'))
 const momentInAddress = (page: Page) => Date.parse(new URL(page.url()).searchParams.get('at') ?? '')
 const dark = (page: Page) => page.evaluate(() => localStorage.setItem('darkMode', 'true'))
@@ -64,7 +64,7 @@ test('a route with its stops, its replay, its details and its orders [ROUTE-050]
     .getByText(/^(On time|.* (late|early))/)
     .first()
     .waitFor()
-  await map.getByRole('img', { name: `${unit}, where it was last seen` }).waitFor()
+  await map.getByRole('img', { name: `${unit}, last known position` }).waitFor()
   await page.getByText(/^(Last seen|Nothing heard since) /).waitFor()
   await expectNoFindings(page)
 
@@ -80,7 +80,7 @@ test('a route with its stops, its replay, its details and its orders [ROUTE-050]
   await list.getByRole('button', { pressed: true }).getByText(String(stops[0]?.['Name'])).waitFor()
 
   await page.getByRole('button', { name: 'Replay' }).click()
-  const units = page.getByRole('list', { name: 'Units in the replay' })
+  const units = page.getByRole('list', { name: 'Replayed units' })
   await units.getByText(unit).first().waitFor()
   await slider(page).focus()
   await page.keyboard.press('Home')
@@ -98,7 +98,7 @@ test('a route with its stops, its replay, its details and its orders [ROUTE-050]
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.getByRole('button', { name: 'Back 10 minutes' }).click()
 
-  await page.getByRole('combobox', { name: 'Units in the replay' }).fill(other)
+  await page.getByRole('combobox', { name: 'Replayed units' }).fill(other)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.searchParams.get('units') === `${unit},${other}`)
   await units.getByText(other).first().waitFor()
@@ -116,7 +116,7 @@ test('a route with its stops, its replay, its details and its orders [ROUTE-050]
     .waitFor()
   await settled(page)
   await expectNoFindings(page)
-  await page.getByRole('button', { name: 'Close the replay' }).click()
+  await page.getByRole('button', { name: 'Close replay' }).click()
   await slider(page).waitFor({ state: 'detached' })
   await page.setViewportSize({ width: 1280, height: 900 })
 
@@ -139,9 +139,9 @@ test('a route with its stops, its replay, its details and its orders [ROUTE-050]
   await expectNoFindings(page)
 
   for (const [address, what] of [
-    ['/RouteMap/none', 'There is no route none in this customer group.'],
-    ['/Mapdetails/none', 'There is no route none in this customer group.'],
-    ['/OrderMap/none', 'There is no order none in this customer group.'],
+    ['/RouteMap/none', 'Route none does not exist in this customer group.'],
+    ['/Mapdetails/none', 'Route none does not exist in this customer group.'],
+    ['/OrderMap/none', 'Order none does not exist in this customer group.'],
   ] as const) {
     await page.goto(address)
     await page.getByRole('status').getByText(what).waitFor()

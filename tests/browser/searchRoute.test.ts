@@ -39,10 +39,10 @@ test('routes are found, looked at, put on one map, and what finds nothing says w
   await expectNoFindings(page)
 
   await search(page)
-  await page.getByText('Give at least one criterion.').waitFor()
+  await page.getByText('Enter at least one criterion.').waitFor()
   await field(page, 'Route').fill('S*1')
   await search(page)
-  await page.getByText('A * stands at the end only, after something.').waitFor()
+  await page.getByText('Wildcard * is allowed only at the end of a term.').waitFor()
   expect(new URL(page.url()).search).toBe('')
   await expectNoFindings(page)
 
@@ -67,7 +67,7 @@ test('routes are found, looked at, put on one map, and what finds nothing says w
   await page.keyboard.press('x')
   await page.getByRole('button', { name: 'Show 2 on one map' }).click()
   const map = page.getByRole('region', { name: '2 routes on the map' })
-  await map.getByRole('region', { name: 'Map of the chosen routes' }).getByRole('img').first().waitFor()
+  await map.getByRole('region', { name: 'Map of the selected routes' }).getByRole('img').first().waitFor()
   expect(new URL(page.url()).searchParams.get('onMap')?.split(',')).toHaveLength(2)
   await expectNoFindings(page)
   await map.getByRole('button', { name: 'Close the map' }).click()
@@ -83,7 +83,7 @@ test('routes are found, looked at, put on one map, and what finds nothing says w
 
   await field(page, 'To state').fill('zz')
   await search(page)
-  await page.getByText('No route fits all of this.').waitFor()
+  await page.getByText('No route matches all of these criteria.').waitFor()
   await page.getByRole('button', { name: /^\d+ without “To state: ZZ”$/ }).click()
   await asks(page, 'toState', null)
   await rows(page).first().waitFor()
@@ -97,7 +97,7 @@ test('a search is saved, reloaded, changed, shared, watched and deleted [ROUTE-0
   const dialog = page.getByRole('dialog', { name: 'Save as…' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Late anywhere')
   await page.keyboard.press('Enter')
-  await notice(page, '“Late anywhere” is saved.')
+  await notice(page, '“Late anywhere” saved.')
   await dialog.waitFor({ state: 'detached' })
   const first = await keptAs(page, 'Late anywhere')
   expect(JSON.parse(first?.Db_Filter ?? '')).toEqual({ ShipmentStatus: 'IN_TRANSIT', LateTime: 1 })
@@ -115,7 +115,7 @@ test('a search is saved, reloaded, changed, shared, watched and deleted [ROUTE-0
   await search(page)
   await asks(page, 'late', '2')
   await page.getByRole('button', { name: 'Update “Late anywhere”' }).click()
-  await notice(page, '“Late anywhere” is changed.')
+  await notice(page, '“Late anywhere” updated.')
   await expect
     .poll(async () => {
       const { SearchID, Db_Filter = '{}' } = (await keptAs(page, 'Late anywhere')) ?? {}
@@ -139,7 +139,7 @@ test('a search is saved, reloaded, changed, shared, watched and deleted [ROUTE-0
   await drawer.getByRole('switch', { name: 'Share “Late anywhere” with the group' }).press('Space')
   await expect.poll(async () => (await keptAs(page, 'Late anywhere'))?.Shared).toBe('Y')
   await drawer.getByRole('combobox', { name: /Alert for “Late anywhere”/ }).click()
-  await page.getByRole('option', { name: 'it finds something' }).click()
+  await page.getByRole('option', { name: 'a route is found' }).click()
   await expect.poll(async () => (await keptAs(page, 'Late anywhere'))?.Watch).toBe('FOUND')
   await expectNoFindings(page)
   // The server looks by itself, and whoever keeps the search is told wherever he is.
@@ -149,7 +149,7 @@ test('a search is saved, reloaded, changed, shared, watched and deleted [ROUTE-0
   await told.getByRole('button', { name: 'Close' }).click()
 
   await drawer.getByRole('button', { name: 'Delete “Late anywhere”' }).click()
-  await notice(page, '“Late anywhere” is deleted.')
+  await notice(page, '“Late anywhere” deleted.')
   await expect.poll(() => keptAs(page, 'Late anywhere')).toBeUndefined()
   await drawer.getByRole('button', { name: 'Late anywhere', exact: true }).waitFor({ state: 'detached' })
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
@@ -180,6 +180,6 @@ test('the trucks of a corporation are found by its id, on the map and by keys in
   await page.getByRole('tab', { name: 'Orders' }).click()
   await page.getByRole('table', { name: 'Orders' }).getByRole('link').first().waitFor()
   await page.goto('/CorpTruckMap?corp=CORP301&trailer=NONE')
-  await page.getByText('No unit is in transit for this corporation with these criteria.').waitFor()
+  await page.getByText('No unit in transit for this corporation matches these criteria.').waitFor()
   expect(complaints).toEqual([])
 })

@@ -52,7 +52,7 @@ const stories: readonly Story[] = [
       refused: "Can't update the dispatch region.",
     },
     taken: { fields: { 'User id': 'Admin' }, reason: 'Dispatcher Admin already has region 102.' },
-    broken: ['E-mail', 'zoe at example', 'An address such as name@example.com.'],
+    broken: ['E-mail', 'zoe at example', 'Enter an address such as name@example.com.'],
     call: 'DispatcherRegion',
     sought: 'zoe',
   },
@@ -88,7 +88,7 @@ const stories: readonly Story[] = [
     },
     update: { path: 'UpdateEquipment', field: 'Default weight', value: '0', refused: "Can't update the equipment." },
     taken: { fields: { Name: '48 FT flatbed' }, reason: 'Equipment 48 FT flatbed already exists.' },
-    broken: ['Default weight', '44000.01', 'Pounds from 0 to 44,000.'],
+    broken: ['Default weight', '44000.01', 'Enter pounds from 0 to 44,000.'],
     call: 'Equipment',
     sought: 'zipper',
   },
@@ -110,7 +110,7 @@ const stories: readonly Story[] = [
       value: '+1 (614) 555-0198',
       refused: "Can't update the driver.",
     },
-    broken: ['Phone number', '614-CALL-ME', '10 to 15 digits.'],
+    broken: ['Phone number', '614-CALL-ME', 'Enter 10 to 15 digits.'],
     call: 'GSBDrivers',
     sought: 'QuillZ',
   },
@@ -126,7 +126,7 @@ const stories: readonly Story[] = [
       value: 'ashby@example.com',
       refused: "Can't update the carrier contact.",
     },
-    broken: ['E-mail', 'nobody', 'An address such as name@example.com.'],
+    broken: ['E-mail', 'nobody', 'Enter an address such as name@example.com.'],
     call: 'CarrierContacts',
     sought: 'bertram',
   },
@@ -187,7 +187,7 @@ const makeOne = async (page: Page, story: Story, { path, good, first, refused }:
   await goTo(page, `${setup}/${story.path}/${path}`)
   await breadcrumbLeadsBack(page, story.list, 'New ')
   await field(page, first).press('Enter')
-  await besideField(page, first).toBe('Please fill this in.')
+  await besideField(page, first).toBe('Required.')
   await expectNoFindings(page)
   await fill(page, { ...good, ...story.taken?.fields })
   await saveRefused(page, story, refused)

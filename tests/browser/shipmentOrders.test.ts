@@ -46,7 +46,7 @@ test('the stops of a shipment are put in order, orders are added, and all is sav
   await list(page).waitFor()
   await page.waitForURL((url) => url.searchParams.get('shipment') === 'S31047')
   await expect.poll(() => count(page)).toBe(4)
-  await changes(page).getByText('Nothing has changed.').waitFor()
+  await changes(page).getByText('No changes.').waitFor()
   expect(await save(page).isDisabled()).toBe(true)
 
   // By keyboard, by buttons and by mouse; the ends stay [STATE-38] [STATE-39].
@@ -63,7 +63,7 @@ test('the stops of a shipment are put in order, orders are added, and all is sav
   await row(page, 2)
     .getByRole('button', { name: /, down$/ })
     .click()
-  await changes(page).getByText('Nothing has changed.').waitFor()
+  await changes(page).getByText('No changes.').waitFor()
   expect(await row(page, 1).getByRole('button', { name: /, up$/ }).isDisabled()).toBe(true)
   expect(
     await row(page, 4)
@@ -94,7 +94,7 @@ test('the stops of a shipment are put in order, orders are added, and all is sav
   expect(await save(page).isDisabled()).toBe(true)
   await expectNoFindings(page)
   await page.keyboard.press('Control+z')
-  await changes(page).getByText('Nothing has changed.').waitFor()
+  await changes(page).getByText('No changes.').waitFor()
 
   await setCode(page, 3, 'DROP')
   for (const added of [/Order \w+ added$/, /Order \w+ added · Order \w+ added$/]) {
@@ -115,7 +115,7 @@ test('the stops of a shipment are put in order, orders are added, and all is sav
   expect(added).toBeGreaterThan(4)
   const greeted = list(page).getByRole('listitem').filter({ hasText: '· M&G' })
   await greeted
-    .getByRole('button', { name: /^Take order/ })
+    .getByRole('button', { name: /^Remove order/ })
     .last()
     .click()
   await expect.poll(() => count(page)).toBeLessThan(added)
@@ -134,16 +134,16 @@ test('the stops of a shipment are put in order, orders are added, and all is sav
   await offer.getByText('No order is better.').waitFor()
   await expectNoFindings(page)
   await offer.getByRole('checkbox').first().uncheck()
-  await offer.getByRole('button', { name: 'Take over all' }).waitFor({ state: 'detached' })
+  await offer.getByRole('button', { name: 'Apply all' }).waitFor({ state: 'detached' })
   await offer.getByRole('checkbox').first().check()
-  await offer.getByRole('button', { name: 'Take over all' }).click()
+  await offer.getByRole('button', { name: 'Apply all' }).click()
   await offer.waitFor({ state: 'detached' })
-  await page.getByRole('status').getByText('The stops are in their new order.').waitFor()
+  await page.getByRole('status').getByText('The new order of the stops is applied.').waitFor()
   await expect.poll(() => save(page).isEnabled()).toBe(true)
 
   await save(page).click()
-  await page.getByRole('status').getByText('Shipment S31047 (N32047) is saved.').waitFor()
-  await changes(page).getByText('Nothing has changed.').waitFor()
+  await page.getByRole('status').getByText('Shipment S31047 (N32047) saved.').waitFor()
+  await changes(page).getByText('No changes.').waitFor()
   const order = await names(page)
   await page.reload()
   await list(page).waitFor()
@@ -163,11 +163,11 @@ test('who saves after somebody else sees both versions; unsaved stops are not lo
   await setCode(page, 1, 'HOOK')
   await setCode(other, 1, 'YARD')
   await save(other).click()
-  await changes(other).getByText('Nothing has changed.').waitFor()
+  await changes(other).getByText('No changes.').waitFor()
   await other.close()
 
   await save(page).click()
-  const conflict = page.getByRole('dialog', { name: 'Somebody saved in between' })
+  const conflict = page.getByRole('dialog', { name: 'Another user saved first' })
   await conflict.getByText(/was changed by only-som in the meantime/).waitFor()
   await conflict
     .getByRole('region', { name: 'Your version' })
@@ -178,9 +178,9 @@ test('who saves after somebody else sees both versions; unsaved stops are not lo
     .getByText(/· YARD ·/)
     .waitFor()
   await expectNoFindings(page)
-  await conflict.getByRole('button', { name: 'Save mine over it' }).click()
+  await conflict.getByRole('button', { name: 'Overwrite with mine' }).click()
   await conflict.waitFor({ state: 'detached' })
-  await changes(page).getByText('Nothing has changed.').waitFor()
+  await changes(page).getByText('No changes.').waitFor()
   await list(page).getByText('→ HOOK').waitFor()
 
   await row(page, 1)
@@ -191,7 +191,7 @@ test('who saves after somebody else sees both versions; unsaved stops are not lo
   await question.getByRole('button', { name: 'Stay here' }).click()
   await question.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Discard' }).click()
-  await changes(page).getByText('Nothing has changed.').waitFor()
+  await changes(page).getByText('No changes.').waitFor()
 
   await page.setViewportSize({ width: 390, height: 844 })
   await list(page).waitFor()

@@ -14,7 +14,7 @@ beforeEach(() => {
     const { pathname } = new URL(String(address), location.href)
     sent.push({ path: pathname, body: JSON.parse(String(body ?? '{}')) as Record<string, string> })
     if (pathname.endsWith('/use'))
-      return json({ Message: 'This password is one of those that are guessed first.' }, { status: 400 })
+      return json({ Message: 'This password is too common. Choose another one.' }, { status: 400 })
     return json({ userId: 'ann', purpose: 'RESET', expires: '2026-03-01T00:00:00Z' })
   }
 })

@@ -67,7 +67,7 @@ const fill = async (current: string, password: string, again = password) => {
   for (const [label, text] of [
     [/^Current password/, current],
     [/^New password \*|^New password$/, password],
-    [/^New password again/, again],
+    [/^Repeat new password/, again],
   ] as const) {
     const field = screen.getByLabelText(label)
     await user.clear(field)
@@ -79,7 +79,7 @@ const nextPassword = 'heron under the bridge'
 
 test.each([
   ['', nextPassword, nextPassword, 'Enter your current password.'],
-  ['old', 'short', 'short', 'At least 12 characters, please.'],
+  ['old', 'short', 'short', 'Use at least 12 characters.'],
   ['old', nextPassword, 'another', 'The two passwords differ.'],
 ])('a form with %j, %j and %j is not sent', async (current, password, again, message) => {
   await open()
@@ -91,8 +91,8 @@ test.each([
 
 test.each([
   [409, ['The current password is wrong.'], 'The current password is wrong.'],
-  [429, { Message: 'x' }, 'Too many failed tries. Wait a few minutes before you try again.'],
-  [400, { Message: 'x' }, 'This password is one of those that are guessed first.'],
+  [429, { Message: 'x' }, 'Too many failed attempts. Wait a few minutes, then try again.'],
+  [400, { Message: 'x' }, 'This password is too common. Choose another one.'],
 ])('what the server answers with %i is said beside the field', async (status, body, message) => {
   changed = () => json(body, { status })
   await open()

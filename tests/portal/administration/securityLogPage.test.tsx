@@ -99,7 +99,7 @@ test.each([
 
 test.each([
   ['', 'No security events yet.'],
-  ['?kind=restore', 'Nothing fits these filters.'],
+  ['?kind=restore', 'No rows match these filters.'],
 ])('an empty list says why, after %j', async (query, words) => {
   rows = []
   total = 0

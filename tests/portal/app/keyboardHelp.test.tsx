@@ -40,5 +40,5 @@ test('? tells the keys of the page that is shown and those of the whole portal, 
   }
   expect((await told())[0]).toBe('Next and previous row')
   rerender(portal(false))
-  expect(await told()).toEqual(['Search pages and records', 'Close what is open', 'Show these shortcuts'])
+  expect(await told()).toEqual(['Search pages and records', 'Close', 'Show these shortcuts'])
 })

@@ -97,7 +97,7 @@ test('what somebody may not do is not there, and what is counted here counts at 
 test('a user without any permission is not told that everything is done', async () => {
   work = () => json([])
   await open([])
-  await screen.findByText(/You hold no permission in this customer group/)
+  await screen.findByText(/You have no permissions in this customer group/)
   await waitFor(() => expect(asked('/WaitingWork')).toHaveLength(1))
   expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull()
 })

@@ -243,7 +243,7 @@ test.each<[PairChange | null, string]>([
   [{ code: 'other-trailer', equipmentType: 'Reefer', capacity: 44_000 }, 'Swap trailer for Reefer'],
   [{ code: 'other-trailer', equipmentType: '', capacity: 44_000 }, 'Swap trailer'],
   [{ code: 'other-unit' }, 'Another power unit'],
-  [null, 'No single change within a week makes it work.'],
+  [null, 'No single change within a week makes it possible.'],
 ])('the one change that would help is told in words: %o', (change, words) => {
   expect(changeWords(say, change)).toBe(words)
 })
@@ -251,7 +251,7 @@ test.each<[PairChange | null, string]>([
 test.each<[PairRefusal, string]>([
   [{ code: 'late-pickup', minutes: 35, rests: 0 }, '35 min late at the pickup.'],
   [{ code: 'late-delivery', minutes: 533, rests: 1 }, '8 h 53 min late at the delivery, after 1 rest of 10 h.'],
-  [{ code: 'equipment', wanted: 'Reefer', has: 'Van' }, 'The load wants Reefer, the unit pulls Van.'],
+  [{ code: 'equipment', wanted: 'Reefer', has: 'Van' }, 'The load needs Reefer, but the unit pulls Van.'],
   [{ code: 'equipment', wanted: 'Van', has: 'Van' }, 'The trailer of the unit is down.'],
   [{ code: 'too-heavy', wanted: '44001', has: '44000' }, 'The load weighs 44,001 lb, the limit here is 44,000 lb.'],
   [
@@ -260,11 +260,11 @@ test.each<[PairRefusal, string]>([
   ],
   [
     { code: 'overlap', shipmentId: 'S9', from: '2026-11-26T06:00:00.000Z', to: '2026-11-26T09:00:00.000Z' },
-    'The driver or the unit is on load S9 from Thu 11/26 06:00 to Thu 11/26 09:00, into the planned time of this one.',
+    'The driver or the unit is on load S9 from Thu 11/26 06:00 to Thu 11/26 09:00, which overlaps this one.',
   ],
   [
     { code: 'overlap', shipmentId: 'S9', from: '2026-11-26T06:00:00.000Z' },
-    'Could not begin load S9 in time, which starts Thu 11/26 06:00.',
+    'Could not start load S9 in time, which starts Thu 11/26 06:00.',
   ],
 ])('a rule that refuses is told with its numbers: %o', (refusal, words) => {
   expect(refusalWords(say, refusal)).toBe(words)
@@ -316,10 +316,10 @@ test.each([
 })
 
 test('a skip is told with who, when and why', () => {
-  expect(skipWords(say, skip)).toBe('Skipped: driver asked not to · holt, Thu 11/26 06:00')
-  expect(skipWords(say, { ...skip, remark: 'dentist' })).toContain('driver asked not to (dentist)')
+  expect(skipWords(say, skip)).toBe('Skipped: the driver asked not to · holt, Thu 11/26 06:00')
+  expect(skipWords(say, { ...skip, remark: 'dentist' })).toContain('the driver asked not to (dentist)')
   const reason = { code: 'skips', points: -10, most: 0, value: 2, skipReason: 'driver-asked' } as const
-  expect(reasonWords(say, reason)).toBe('Skipped 2 times on this lane, last: driver asked not to')
+  expect(reasonWords(say, reason)).toBe('Skipped 2 times on this lane, last: the driver asked not to')
 })
 
 test.each<[string, Parameters<typeof pairStanding>[0], string]>([

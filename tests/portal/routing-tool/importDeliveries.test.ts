@@ -172,21 +172,21 @@ describe('a cell', () => {
     expect(problemsOfValues(words, [number])).toBe('Item weight “see below”: not a number')
     const shifted = { field: 'number', code: 'extra-cells', value: 'Gary' } as const
     expect([problemsText(words, [shifted]), problemsOfValues(words, [shifted])]).toEqual([
-      'more cells than the header; quote texts that contain a separator',
-      'more cells than the header; quote texts that contain a separator',
+      'more cells than the header; put quotes around text that contains a separator',
+      'more cells than the header; put quotes around text that contains a separator',
     ])
     expect(problemsText(words, [{ field: 'weight', code: 'required', value: '' }])).toBe(
-      'Delivery weight: no weight, neither of the delivery nor of this item',
+      'Delivery weight: no weight for the delivery or this item',
     )
   })
 })
 
 describe('an import in words', () => {
   test.each([
-    [{ status: 'checked' }, '412 new deliveries, 38 to update, 2 bad rows'],
+    [{ status: 'checked' }, '412 new deliveries, 38 to update, 2 rows with errors'],
     [
       { status: 'stored', insertedCount: 412, updatedCount: 38, skippedCount: 95 },
-      '412 deliveries stored, 38 updated, 95 rows left out',
+      '412 deliveries stored, 38 updated, 95 rows skipped',
     ],
     [{ status: 'stored', insertedCount: 1 }, '1 delivery stored'],
     [{ status: 'failed', rowCount: 0 }, 'No rows'],

@@ -181,7 +181,7 @@ test('filters are chosen from a menu, stand in the address, and each is let go o
 
 test('an empty list says which filter stands in its way, and lets go of it', async () => {
   const user = await openList({}, asking({ name: 'Dock 02', covered: true }))
-  await screen.findByText('Nothing fits all of these filters.')
+  await screen.findByText('No record matches all of these filters.')
   await user.click(await screen.findByRole('button', { name: 'Without Covered: Yes (1)' }))
   await waitFor(() => expect(shown()).toEqual(['Dock 02']))
   expect(filterInAddress()).toBe('{"name":"Dock 02"}')
@@ -207,7 +207,7 @@ test('rows are as high as the stored density says', async () => {
   const heights = () =>
     new Set([...document.querySelectorAll<HTMLElement>('[data-row]')].map(({ style }) => style.height))
   expect(heights()).toEqual(new Set(['36px']))
-  await user.click(screen.getByRole('button', { name: 'High rows' }))
+  await user.click(screen.getByRole('button', { name: 'Comfortable rows' }))
   await waitFor(() => expect(heights()).toEqual(new Set(['48px'])))
   expect(localStorage.getItem('density')).toBe('comfortable')
 })
@@ -265,7 +265,7 @@ test('marked rows are deleted after a question that names them, and come back by
   expect(grid().getAttribute('aria-activedescendant')).toMatch(/3$/)
   closeNotice(notice()?.id ?? 0, 'undone')
   await waitFor(() => expect(shown().slice(0, 2)).toEqual(['Dock 01', 'Dock 02']))
-  await waitFor(() => expect(notice()?.text).toBe('2 records are back.'))
+  await waitFor(() => expect(notice()?.text).toBe('2 records restored.'))
 })
 
 test('parts that fail are named with their reasons, and only they are tried again', async () => {
@@ -312,7 +312,7 @@ test('deleted rows are shown when they are asked for, say so in words, and are b
   await waitFor(() => expect(shown()).toEqual(['DeletedDock 01', 'DeletedDock 03']))
   await holdsFocus()
   await user.keyboard('{Control>}a{/Control}r')
-  await waitFor(() => expect(notice()?.text).toBe('2 records are back.'))
+  await waitFor(() => expect(notice()?.text).toBe('2 records restored.'))
   expect(living()).toBe(30)
 })
 
@@ -332,7 +332,7 @@ test.each([
     'a list whose uses cannot be read',
     'j{Delete}',
     () => Promise.reject(new Error('no')),
-    'What uses this could not be found out.',
+    'Could not find out what uses this.',
   ],
 ])('what uses %s is told before it is deleted, and it can be deleted', async (_, keys, asked, words) => {
   const user = await openList({ uses: asked })

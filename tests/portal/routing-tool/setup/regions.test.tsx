@@ -103,16 +103,16 @@ test('a new region is stored with its code as a number, and the way leads back t
 })
 
 test.each([
-  ['nothing', '', '', ['Please fill this in.', 'Please fill this in.']],
-  ['half a code', '1.5', 'North', ['A whole number from 1 to 999999.']],
-  ['a code beyond the bound', '1000000', 'North', ['A whole number from 1 to 999999.']],
+  ['nothing', '', '', ['Required.', 'Required.']],
+  ['half a code', '1.5', 'North', ['Enter a whole number from 1 to 999999.']],
+  ['a code beyond the bound', '1000000', 'North', ['Enter a whole number from 1 to 999999.']],
 ] as const)('a form with %s is not sent', async (_, code, name, problems) => {
   const user = await openAt(paths.newRegion)
   if (code) await user.type(await field(/Region code/), code)
   if (name) await user.type(await field(/^Name/), name)
   await press(user, 'Save')
   await waitFor(() =>
-    expect(screen.queryAllByText(/fill this in|whole number/).map(({ textContent }) => textContent)).toEqual(problems),
+    expect(screen.queryAllByText(/Required|whole number/).map(({ textContent }) => textContent)).toEqual(problems),
   )
   expect(await stored()).toEqual([])
   expect(address.current).toBe(paths.newRegion)
@@ -235,7 +235,7 @@ test('making a region the default says which one loses the mark', async () => {
   const id = await aRegion(13)
   const user = await openAt(`${paths.updateRegion}?id=${id}`)
   await user.click(await field(/Default region/))
-  await screen.findByText('Region 12 Region 12 is the default now and will no longer be.')
+  await screen.findByText('Region 12 Region 12 is currently the default and will be replaced.')
   await press(user, 'Save')
   await isBack()
   expect((await stored()).map((row) => row['IS_DEFAULT'])).toEqual(['N', 'Y'])
@@ -265,7 +265,9 @@ test('a region in use is not deleted, and the users are told', async () => {
   await press(user, 'Delete 12 Region 12')
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() =>
-    expect(alerted()).toEqual([["Can't delete the region.", `Dispatcher region ${made.body.id} uses this region.`]]),
+    expect(alerted()).toEqual([
+      ['Could not delete the region.', `Dispatcher region ${made.body.id} uses this region.`],
+    ]),
   )
   expect(await stored()).toHaveLength(1)
 })
@@ -283,9 +285,9 @@ test('a list that cannot be read is empty, names itself and drops the kept lists
 
 test('an address without a record, and one of a record that is gone, lead to the list', async () => {
   await openAt(paths.updateRegion)
-  await screen.findByText(/There is no such region/)
+  await screen.findByText(/This region does not exist/)
   cleanup()
   await openAt(`${paths.updateRegion}?id=999999`)
-  await screen.findByText(/There is no such region/)
-  expect(screen.getByRole('link', { name: 'To the list' }).getAttribute('href')).toBe(paths.regions)
+  await screen.findByText(/This region does not exist/)
+  expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe(paths.regions)
 })
