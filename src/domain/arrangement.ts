@@ -1,4 +1,4 @@
-/** How somebody likes named things to stand: their order, and which of them are out of sight. */
+/** A user's own order of named items, and the items they hide. */
 export type Arrangement = { order: readonly string[]; hidden: readonly string[] }
 
 export const asDeclared: Arrangement = { order: [], hidden: [] }
@@ -6,7 +6,7 @@ export const asDeclared: Arrangement = { order: [], hidden: [] }
 const mostNames = 200
 const longestName = 100
 
-/** An arrangement out of what was stored; whatever is none of it is left out. */
+/** Reads a stored arrangement; invalid parts are left out. */
 export const readArrangement = (stored: unknown): Arrangement => {
   const { order, hidden } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   return { order: namesIn(order), hidden: namesIn(hidden) }
@@ -21,8 +21,8 @@ const namesIn = (list: unknown): string[] =>
     : []
 
 /**
- * All names in the order of an arrangement. One that it does not know, because it came later, stands behind the one
- * that is declared before it; one that is gone is left out.
+ * All declared names in the order of an arrangement. Names added later follow the name declared before them; names that
+ * no longer exist are left out.
  */
 export const arranged = (declared: readonly string[], { order }: Arrangement): string[] => {
   const names = order.filter((name) => declared.includes(name))
@@ -38,7 +38,7 @@ export const arranged = (declared: readonly string[], { order }: Arrangement): s
 export const inSight = (declared: readonly string[], arrangement: Arrangement): string[] =>
   arranged(declared, arrangement).filter((name) => !arrangement.hidden.includes(name))
 
-/** Puts one name where another one stands; the rest closes up. */
+/** Moves one name to the position of another. */
 export const withMoved = (
   declared: readonly string[],
   arrangement: Arrangement,

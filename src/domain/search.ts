@@ -2,8 +2,8 @@ import type { LoadId } from '#domain/freight/keys'
 import type { Permission } from './access/access'
 
 /**
- * What can be looked up from anywhere by the beginning of its name, who may, and what people type before a text to
- * look for one kind alone: followed by a colon, or as a word by a blank. A new kind is a line here, its query on the
+ * Kinds of records that the search finds by the beginning of their name, the permission each requires, and the prefixes
+ * that restrict a search to one kind (followed by a colon or a space). A new kind needs a line here, its query on the
  * server and its address in the portal.
  */
 export const searchKinds = {
@@ -18,11 +18,11 @@ export type SearchKind = keyof typeof searchKinds
 
 export const searchKindNames = Object.keys(searchKinds) as SearchKind[]
 
-/** The kinds that somebody may look up. */
+/** The kinds a user may search. */
 export const searchKindsFor = (held: ReadonlySet<Permission>): SearchKind[] =>
   searchKindNames.filter((kind) => held.has(searchKinds[kind].needs))
 
-/** A record that was found, with as much as tells it from others of the same name. */
+/** A found record, with enough detail to distinguish it from others of the same name. */
 export type SearchHit = {
   kind: SearchKind
   /** Null where the kind has no key of its own, as orders have none. */
@@ -39,7 +39,7 @@ export type SearchHit = {
 export const shortestSearch = 2
 export const longestSearch = 100
 
-/** Pages are looked up too, but nobody has to be asked for them. */
+/** Pages are searched too, but require no request. */
 const pagePrefixes = ['p', 'page', 'pages'] as const
 
 /** The shortest prefix of a kind, as a hint shows it. */

@@ -40,7 +40,7 @@ export const anyRoutingTool = [
   'routing-tool.reports',
 ] as const satisfies readonly Permission[]
 
-/** Whether somebody who holds `held` may do what asks for `needs`. Being signed in is checked elsewhere. */
+/** Whether a user with the permissions `held` may do what requires `needs`. Being signed in is checked elsewhere. */
 export const isAllowed = (needs: Needs, held: ReadonlySet<Permission>): boolean => {
   if (needs === 'public' || needs === 'signed-in') return true
   return typeof needs === 'string' ? held.has(needs) : needs.some((permission) => held.has(permission))

@@ -2,9 +2,9 @@ import type { GroupKey } from './customerGroup'
 import { type GroupTree, keyText, lineOf } from './groupPlacement'
 
 /**
- * The groups that lose their last administrator. Whoever holds the right in a group administers it and everything below
- * it; `before` and `after` are the groups in which somebody who can sign in holds it. A group that nobody administers
- * anyway loses nothing, so that a portal can be begun.
+ * The groups that would lose their last administrator. Holding the permission in a group covers the group and all its
+ * subgroups; `before` and `after` are the groups in which a user who can sign in holds it. A group without an
+ * administrator before is not reported, so that a new portal can be set up.
  */
 export const groupsLeftAlone = (
   tree: GroupTree,

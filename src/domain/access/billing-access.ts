@@ -10,7 +10,10 @@ export const billingDesk = `${billingMark}CUSTOMER`
 
 export const isBillingGroup = (groupId: string): boolean => groupId.includes(billingMark)
 
-/** What billing looks at: the selected group, whether it is set up, what is held in it, and the tree of the caller. */
+/**
+ * The facts that decide about billing: the selected group, whether it is set up, the permissions held in it, and the
+ * caller's group tree.
+ */
 export type BillingCase = {
   groupId: string | null
   hasSetup: boolean

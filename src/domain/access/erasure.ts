@@ -1,4 +1,4 @@
-/** What stands where personal data stood. */
+/** Replaces erased personal data. */
 export const erasedMark = 'erased'
 
 /** A person as records know them, earlier names and numbers among them. */

@@ -24,8 +24,8 @@ const needsEveryTop: ReadonlySet<Permission> = new Set(['fleet-manager.configure
 const reservedGroupId = 'pl_customer'
 
 /**
- * What an administrator can pass on. Administration reaches from a group to all groups below it, and so does what is
- * held beside it: an administrator of the top can equip people in a new group below without working there.
+ * What an administrator can grant. Administration of a group covers all its subgroups, and so do the other permissions
+ * held in it: an administrator at the top can set up users of a new subgroup without working there.
  */
 export const grantsOf = (tree: GroupTree, userId: string, rights: readonly Rights[]): Grants => {
   const own = new Map(rights.map(({ group, permissions }) => [keyText(group), permissions]))
@@ -60,8 +60,8 @@ export const grantProblem = (
 }
 
 /**
- * Why the rights of a user cannot become what is wanted: the first reason there is, or null. Rights that stay as they
- * are need nothing, so a whole record can be sent back unchanged.
+ * The first reason why a user's permissions cannot be changed to those wanted, or null. Unchanged permissions need no
+ * grant, so a whole record can be sent back as it was.
  */
 export const rightsProblem = (
   grants: Grants,
@@ -82,7 +82,7 @@ export const rightsProblem = (
   return null
 }
 
-/** People of the provider are made by those who administer everything; `before` is null for a new user. */
+/** Only administrators of every top group create users of the provider; `before` is null for a new user. */
 export const kindProblem = (grants: Grants, before: UserKind | null, after: UserKind): GrantProblem | null =>
   after === 'provider' && before !== after && !grants.administersEveryTop ? 'every-top' : null
 
@@ -95,13 +95,13 @@ export const kindProblem = (grants: Grants, before: UserKind | null, after: User
 export const accountProblem = (grants: Grants, userId: string, rights: readonly Rights[]): GrantProblem | null =>
   userId !== grants.userId && rightsProblem(grants, userId, rights, []) !== null ? 'more-powerful' : null
 
-/** Whether a group of this id may be made by whoever administers everything, only. */
+/** Whether only administrators of every top group may create a group with this id. */
 export const isReservedGroupId = (id: string): boolean => id.toLowerCase() === reservedGroupId
 
 const changedGroups = (from: readonly Rights[], to: readonly Rights[]) =>
   from.filter(({ group }) => !to.some((one) => isSameGroup(one.group, group)))
 
-/** What is among the wanted rights and not among those that are there. */
+/** The wanted permissions that are missing. */
 const missingRights = (there: readonly Rights[], wanted: readonly Rights[]) =>
   wanted.flatMap(({ group, permissions }) => {
     const has = there.find((one) => isSameGroup(one.group, group))?.permissions ?? []

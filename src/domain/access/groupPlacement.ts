@@ -24,13 +24,13 @@ export const readKey = (text: string): GroupKey | null => {
 export const treeOf = (groups: readonly PlacedGroup[]): GroupTree =>
   new Map(groups.map((group) => [keyText(group), group]))
 
-/** Letters, figures, dot, dash and underscore: it stands in addresses, and `@` parts it from its type. */
+/** Letters, digits, dots, dashes and underscores: the id is part of addresses, and `@` separates it from the type. */
 export const groupIdProblem = (value: unknown, longest = groupIdLength): BoundProblem | 'group-id' | null =>
   textProblem(value, longest, 1) ?? (/^[A-Za-z0-9][\w.-]*$/.test((value as string).trim()) ? null : 'group-id')
 
 export type GroupProblems = { readonly [Field in keyof GroupDraft]?: BoundProblem | 'group-id' }
 
-/** What is wrong with a new group; a field that is right is absent. */
+/** The problems of a new group; valid fields are absent. */
 export const groupProblems = ({ id, type, name }: GroupDraft): GroupProblems => {
   const asked = { id: groupIdProblem(id), type: groupIdProblem(type, groupTypeLength), name: nameProblem(name) }
   return Object.fromEntries(Object.entries(asked).filter(([, problem]) => problem !== null))
@@ -47,7 +47,7 @@ export const lineOf = (tree: GroupTree, group: PlacedGroup): PlacedGroup[] => {
   return [...line]
 }
 
-/** Whether a group would come to stand below itself. */
+/** Whether moving a group would place it below itself. */
 export const isBelowItself = (tree: GroupTree, moved: GroupKey, below: GroupKey): boolean => {
   const target = tree.get(keyText(below))
   return target !== undefined && lineOf(tree, target).some((group) => keyText(group) === keyText(moved))

@@ -7,7 +7,7 @@ export type LinkPurpose = keyof typeof linkLife
 
 export type PasswordProblem = 'too-short' | 'too-long' | 'user-id' | 'common'
 
-/** What is wrong with a password that somebody chooses for a user id, or null. */
+/** The problem of a new password for a user id, or null. */
 export const passwordProblem = (password: string, userId: string): PasswordProblem | null => {
   const length = [...password].length
   if (length < passwordLength.least) return 'too-short'
@@ -24,8 +24,8 @@ const isMadeOf = (password: string, userId: string): boolean => {
 }
 
 /**
- * The passwords that guessing begins with: few different characters, runs of the keyboard or the alphabet, and the words
- * that everybody takes, with figures and signs around them or in place of letters.
+ * Whether guessing tools try the password first: few different characters, runs of the keyboard or the alphabet, and
+ * common words, also with digits and signs around them or in place of letters.
  */
 const isCommon = (password: string): boolean => {
   const text = plain(password)
@@ -70,7 +70,7 @@ const fewLetters = 4
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
 
-/** As it stands, and with figures and signs read as the letters they stand for. */
+/** The text itself, and with digits and signs read as the letters they resemble. */
 const readings = (text: string): string[] => [
   text,
   [...text].map((sign) => lookalikes[sign] ?? sign).join(''),

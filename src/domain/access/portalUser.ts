@@ -33,7 +33,7 @@ export const userProblems = ({ firstName, lastName, email }: UserProfile): Field
     kind: null,
   })
 
-/** Somebody who is disabled stays so whatever else holds; who signs in elsewhere needs no password of ours. */
+/** Disabled takes precedence over every other state; users of the corporate sign-in need no password. */
 export const userState = (user: {
   disabled: boolean
   hasPassword: boolean

@@ -32,7 +32,7 @@ export const securityEventKinds = [
 
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
-/** An event as a write causes it: whom it is about, and what belongs to it. */
+/** A security event as caused by a write: the user concerned and the details. */
 export type CausedEvent = {
   kind: SecurityEventKind
   userId: string | null

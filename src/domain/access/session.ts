@@ -21,8 +21,8 @@ export const isSafeRedirect = (path: string): boolean =>
   /^\/(?![/\\])[^\p{Cc}]*$/u.test(path) && !outsideTheGuard.test(path)
 
 /**
- * Where somebody must go instead of to `path` (path and query), or null when they may stay (SES-7). Whether they hold
- * the permission of the page is another question.
+ * The address to redirect to instead of `path` (path and query), or null if the visitor may stay (SES-7). The
+ * permission of the page is checked elsewhere.
  */
 export const guard = (path: string, token: Token | null, now: number, authRequired: boolean): string | null => {
   if (!authRequired || outsideTheGuard.test(path) || isTokenValid(token, now)) return null

@@ -8,7 +8,7 @@ export const mostFailures = {
   currentPassword: 10,
 } as const
 
-/** What has been counted for one user, address or device, and how many failures are allowed there. */
+/** The attempts counted for one user, address or device, and the number of failures allowed. */
 export type CountedAttempts = { most: number; failed: number; running: number }
 
 /**
@@ -21,8 +21,8 @@ export const admission = (counts: readonly CountedAttempts[]): 'admitted' | 'wai
 }
 
 /**
- * Whom an address stands for: an IPv4 address for itself, an IPv6 address for its network of 64 bits, which one
- * subscriber has to themselves. An IPv4 address inside of IPv6 is the same as without.
+ * The network that an address is counted under: an IPv4 address itself; for IPv6 the first 64 bits, which belong to one
+ * subscriber. An IPv4 address mapped into IPv6 counts as the IPv4 address.
  */
 export const networkOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -36,5 +36,5 @@ export const networkOf = (address: string): string => {
   return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
 }
 
-/** Requests of this machine: behind a reverse proxy that is not trusted, this is the address of everybody. */
+/** Requests from this machine: behind a reverse proxy that is not trusted, every client has this address. */
 export const isLoopback = (network: string): boolean => network.startsWith('127.') || network === '0:0:0:0::/64'

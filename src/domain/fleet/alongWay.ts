@@ -1,9 +1,9 @@
 import { type GeoPoint, greatCircleMiles } from './geography'
 
-/** Miles beside a way up to which somebody is on it: ways are drawn roughly. */
+/** Greatest distance from a route in miles at which a point counts as on it; routes are drawn roughly. */
 const beside = 12
 
-/** Which part of a way lies ahead of a point, from 0 to 1; null for who is not on it. */
+/** The part of a route that lies ahead of a point, from 0 to 1; null for a point that is not on the route. */
 export const partAhead = (way: readonly GeoPoint[], point: GeoPoint): number | null => {
   const lengths = way.slice(1).map((to, place) => greatCircleMiles(way[place] ?? to, to))
   const whole = lengths.reduce((sum, length) => sum + length, 0)

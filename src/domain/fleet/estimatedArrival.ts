@@ -9,7 +9,7 @@ import {
 } from '#domain/load-planning/hoursOfService'
 import { type GeoPoint, greatCircleMiles } from './geography'
 
-/** Miles by road, as far as they can be told without a map of roads. */
+/** Estimated road miles, without a road map. */
 export const roadMiles = (from: GeoPoint, to: GeoPoint): number => greatCircleMiles(from, to) * detour
 
 /** How much longer roads are than the great circle, on average. */
@@ -33,7 +33,7 @@ type Sighting = {
   at: string
   /** Null while it moves. */
   standingSince: string | null
-  /** Nobody knows where it is by now. */
+  /** True when the current location is unknown. */
   stale: boolean
   /** To the next stop. */
   ahead: RoadLeg
@@ -53,8 +53,8 @@ export type ArrivalFacts = {
 }
 
 /**
- * Why a stop is reached later than planned: the first stop was begun late, a stop took longer, the road did, the unit
- * stands on it, the driver has to rest, the plan gives less time than the way takes, or the unit is not heard of.
+ * Causes of a late arrival: a late start, a longer stay at a stop, a slower road, a unit standing on the road, a rest
+ * the driver needs, a plan that is too tight, or a unit without signal.
  */
 export const delayCauses = ['start', 'stop', 'road', 'standing', 'rest', 'plan', 'unseen'] as const
 export type DelayCause = (typeof delayCauses)[number]
@@ -170,7 +170,7 @@ const pastVisit = (stop: EstimatedStop, isLast: boolean, now: number): Visit => 
   return { stop, arrives, departs, rested: 0, cause: 'road' }
 }
 
-/** Who comes early waits for the appointment; then it takes as long as planned. */
+/** An early unit waits for the appointment; the stay is as long as planned. */
 const serviceEnd = ({ appointmentFrom, plannedArrival, plannedDeparture }: EstimatedStop, arrives: number): number =>
   Math.max(arrives, Math.min(moment(appointmentFrom), moment(plannedArrival))) +
   stayOf({ plannedArrival, plannedDeparture })
@@ -178,7 +178,7 @@ const serviceEnd = ({ appointmentFrom, plannedArrival, plannedDeparture }: Estim
 const stayOf = ({ plannedArrival, plannedDeparture }: Pick<EstimatedStop, 'plannedArrival' | 'plannedDeparture'>) =>
   Math.max(0, moment(plannedDeparture) - moment(plannedArrival))
 
-/** Nobody begins before the plan says so. */
+/** A trip never starts before its planned start. */
 const begin = (
   stop: EstimatedStop,
   seen: Sighting | null,

@@ -1,7 +1,7 @@
-/** Somebody whom the group serves: orders and shipments belong to one. */
+/** A company served by the group, to which orders and shipments belong. */
 export type Corporation = { id: string; name: string }
 
-/** Whoever leads drivers. */
+/** A manager of drivers. */
 export type DriverManager = { id: string; name: string }
 
 /** A region with its areas, as the maps let one choose them. */

@@ -12,7 +12,10 @@ type TimedStop = {
 export const nextStop = <Stop extends TimedStop>(stops: readonly Stop[]): Stop | null =>
   stops[stops.findLastIndex(({ actualArrival }) => actualArrival !== null) + 1] ?? null
 
-/** When a stop was reached, or is: what is not reached yet is not reached before `now`. Milliseconds since 1970. */
+/**
+ * Actual or expected arrival at a stop; a stop that has not been reached is not expected before `now`. Milliseconds
+ * since 1970.
+ */
 export const arrivalOf = ({ plannedArrival, estimatedArrival, actualArrival }: TimedStop, now: number): number =>
   actualArrival === null ? Math.max(Date.parse(estimatedArrival ?? plannedArrival), now) : Date.parse(actualArrival)
 

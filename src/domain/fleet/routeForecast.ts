@@ -3,7 +3,7 @@ import type { StopEstimate } from './estimatedArrival'
 import type { GeoPoint } from './geography'
 import type { MapOrder, OrderDetails } from './map/mapRoute'
 
-/** Who told the distances: an engine that knows the roads, or the great circle with a fifth added. */
+/** Source of the distances: a routing engine, or the great circle plus 20 %. */
 export const distanceSources = ['engine', 'great-circle'] as const
 export type DistanceSource = (typeof distanceSources)[number]
 
@@ -20,7 +20,7 @@ export type ForecastLeg = {
 /** An order with the stops where it is picked up and delivered. */
 export type CarriedOrder = MapOrder & { originSequence: number; destinationSequence: number }
 
-/** What is planned and expected of a route. */
+/** The plan and the forecast of a route. */
 export type RouteForecast = {
   shipmentId: ShipmentId
   /** As planned for the whole of it. */
@@ -33,7 +33,7 @@ export type RouteForecast = {
   orders: CarriedOrder[]
 }
 
-/** An order with where it begins and ends; null when nobody knows the place. */
+/** An order with its origin and destination; null where the location is unknown. */
 export type PlacedOrder = OrderDetails & {
   originSequence: number | null
   destinationSequence: number | null

@@ -1,16 +1,16 @@
 import type { MapRoute } from './map/mapRoute'
 
-/** How it stands with a route, in one word; in the order in which they are listed. */
+/** The state of a route, in display order. */
 export const routeStates = ['late', 'at-stop', 'in-transit', 'planned', 'completed', 'cancelled'] as const
 export type RouteState = (typeof routeStates)[number]
 
-/** What is over is no longer late; what is late is so wherever it is. */
+/** A finished route is no longer late; a late route is late wherever it is. */
 export const routeState = ({ status, late, atStop }: Pick<MapRoute, 'status' | 'late' | 'atStop'>): RouteState => {
   if (status === 'completed' || status === 'cancelled') return status
   if (late > 0) return 'late'
   return status === 'in-transit' && atStop ? 'at-stop' : status
 }
 
-/** Whether a route is on its way and nobody knows where: its last fix is stale, or there was none. */
+/** Whether a route is on its way with an unknown location: its last fix is stale, or there is none. */
 export const isSilent = ({ status, active }: Pick<MapRoute, 'status' | 'active'>): boolean =>
   status === 'in-transit' && !active

@@ -34,15 +34,15 @@ const away = 2 * 60_000
 export const isAtStop = (stop: GeoPoint, unit: GeoPoint): boolean => greatCircleMiles(stop, unit) <= reach
 
 /**
- * What a fix says about the stops of a shipment, which are given in their order.
+ * Applies a fix to the stops of a shipment, given in order.
  *
- * - A unit has arrived when it is inside the fence and slow, or has been inside for five minutes; the arrival is the first
- *   fix of that stay. A unit that drives past has not arrived.
- * - It has left after two minutes outside, at the first fix outside, or when it has arrived at the next stop.
- * - A stop with freight is never passed over, one without may be. Stops at one place are visited together.
- * - A fix that is older than what is known changes nothing.
+ * - A unit has arrived when it is inside the fence and slow, or has been inside for five minutes; the arrival time is
+ * the first fix of that stay. Driving past is not an arrival.
+ * - It has left after two minutes outside, at the first fix outside, or when it arrives at the next stop.
+ * - A stop with freight is never skipped; a stop without freight may be. Stops at one place are visited together.
+ * - A fix older than the current state changes nothing.
  *
- * Stops that the fix does not concern are returned as they are, so that they can be told from the others by identity.
+ * Unchanged stops are returned as the same objects, so that callers can compare by identity.
  */
 export const visitStops = <Stop extends StopVisit>(stops: readonly Stop[], sighting: Sighting): Stop[] => {
   const left = stops.map((stop) => (isOpen(stop) ? leave(stop, sighting) : stop))

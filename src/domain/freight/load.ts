@@ -5,7 +5,7 @@ export const loadStatuses = ['pending', 'planned', 'sent-to-carrier', 'sent-to-f
 
 export type LoadStatus = (typeof loadStatuses)[number]
 
-/** What a carrier said to the offer of a load; `sent` while he has said nothing. */
+/** The carrier's answer to a tender; `sent` while there is none. */
 export type TenderStatus = 'sent' | 'accepted' | 'declined' | 'conditional' | 'cancelled'
 
 /** Deliveries that one truck takes. Times are ISO instants. */
@@ -24,9 +24,9 @@ export type Load = {
   equipment: string | null
   regionCode: number | null
   comment: string | null
-  /** The system that holds the load, null while nobody does. */
+  /** The system that holds the lock; null if the load is not locked. */
   lockedBy: string | null
-  /** How the newest offer to a carrier stands, null when there was none. */
+  /** The status of the latest tender; null if there was none. */
   tenderStatus: TenderStatus | null
   /** Grows with every change. */
   version: number
@@ -35,7 +35,7 @@ export type Load = {
   updatedAt: string
 }
 
-/** What can be done to a load that is there. `plan`, `update-plan` and `unplan` are the codes C, U and D of a plan. */
+/** Actions on an existing load. `plan`, `update-plan` and `unplan` are the codes C, U and D of a plan. */
 export const loadActions = [
   'save',
   'plan',
@@ -78,8 +78,8 @@ const steps: Record<LoadAction, { from: readonly LoadStatus[]; to: LoadStatus | 
 }
 
 /**
- * What an action makes of a load in a status, or that it is refused (LDS). A cancel answers `pending` here; whether
- * the load ends cancelled depends on what is unassigned with it: `statusAfterCancel`.
+ * The status that an action leads to, or that it is rejected (LDS). A cancel returns `pending` here; whether the load
+ * ends as cancelled depends on the deliveries that are unassigned: see `statusAfterCancel`.
  */
 export const loadStep = (status: LoadStatus, action: LoadAction): LoadStep => {
   const { from, to } = steps[action]
@@ -111,8 +111,8 @@ export const unlocked: LoadLock = { locked: false, lockedBy: null, reason: null 
 export const lockOfFleet: LoadLock = { locked: true, lockedBy: fleetSystem, reason: 'Load was sent to the fleet.' }
 
 /**
- * Whether a lock forbids an action (LKS). The fleet's own lock lets the fleet be told: to cancel, or that the plan has
- * changed. An e-mail changes nothing and always goes.
+ * Whether a lock forbids an action (LKS). A lock of the fleet still allows messages to the fleet: to cancel, or that
+ * the plan has changed. E-mails change nothing and are always allowed.
  */
 export const lockRefuses = (lock: LoadLock | null, action: LoadAction): boolean => {
   if (!lock?.locked || action === 'email') return false

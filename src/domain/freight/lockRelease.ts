@@ -1,4 +1,4 @@
-/** While the owner of a lock did something within this time, he is at work: his lock is not taken from him unasked. */
+/** The owner of a lock counts as active for this long after their last action, in milliseconds. */
 export const ownerAtWork = 2 * 60_000
 
 export const releaseReasonLength = { least: 5, most: 300 } as const
@@ -16,8 +16,8 @@ export const releaseReasonProblem = (reason: string): ReleaseProblem | null => {
 }
 
 /**
- * What speaks against releasing a lock at `now`; milliseconds since 1970. `lastActive` is when its owner was last seen
- * to do something, null when never. Forcing passes over an owner who is at work, not over a missing reason.
+ * The problem of releasing a lock at `now`; milliseconds since 1970. `lastActive` is the owner's last action, null if
+ * there was none. Forcing overrides an active owner, not a missing reason.
  */
 export const releaseProblem = (
   { reason, forced, lastActive }: { reason: string; forced: boolean; lastActive: number | null },

@@ -5,13 +5,13 @@ type Audience = {
   needs: Permission
   /** The user whose work queued the message sees it without that permission. */
   orAuthor?: true
-  /** Sent without the delay in which messages can be recalled: nobody may keep it from its recipient. */
+  /** Sent without the delay in which messages can be recalled, because no user may intercept it. */
   immediate?: true
 }
 
 /**
- * Who may see, recall, retry and stop a message, by what the message does. Every service queues into the same outbox,
- * so a purpose without an entry cannot be queued.
+ * The audience that may see, recall, retry and stop a message, by purpose. All services share one outbox, so a purpose
+ * without an entry cannot be queued.
  */
 export const messageAudience = {
   tender: { needs: 'routing-tool.deliveries' },
@@ -53,7 +53,7 @@ export const authorsPurposes: readonly MessagePurpose[] = messagePurposes.filter
   (purpose) => audienceOf(purpose).orAuthor,
 )
 
-/** What decides who may see a message: its purpose and the user who caused it. */
+/** Decides who may see a message: its purpose and the user who caused it. */
 export type MessageOrigin = { purpose: MessagePurpose; createdBy: string }
 
 export const originOf = ({ purpose, createdBy }: MessageOrigin): MessageOrigin => ({ purpose, createdBy })

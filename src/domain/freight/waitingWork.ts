@@ -1,6 +1,6 @@
 import type { Needs } from '#domain/access/access'
 
-/** Work that waits for somebody, and the right without which it is not his. */
+/** Kinds of pending work and the permission each requires. */
 export const workNeeds = {
   'pending-loads': 'routing-tool.deliveries',
   'unanswered-tenders': 'routing-tool.deliveries',
@@ -24,5 +24,5 @@ export type WaitingWork = { kind: WorkKind; count: number; atLeast: boolean }
 
 export const mostCounted = 999
 
-/** A failed import asks for somebody's attention this long, in days; after that it is history. */
+/** Days for which a failed import counts as pending work; then it is history. */
 export const rejectedImportDays = 7

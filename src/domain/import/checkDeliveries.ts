@@ -100,7 +100,7 @@ const isEmpty = (values: RowValues): boolean => {
   return true
 }
 
-/** What is wrong between the rows of one delivery. A cell that could not be read says nothing about the weight. */
+/** Problems between the rows of one delivery. An unreadable cell says nothing about the weight. */
 const groupProblems = (group: readonly ReadRow[], hasBadCells: boolean): ImportProblem[] => [
   ...(group.length > 1 ? [...conflicts(group), ...duplicates(group)] : []),
   ...(hasBadCells ? [] : weightProblems(group)),
@@ -135,7 +135,7 @@ const duplicates = (group: readonly ReadRow[]): ImportProblem[] => {
   return problems
 }
 
-/** The weight of the delivery stands in the file, or every item has one and they are added up. */
+/** Either the file has the weight of the delivery, or every item has a weight and they are added up. */
 const weightProblems = (group: readonly ReadRow[]): ImportProblem[] => {
   const [first] = group
   if (!first || group.some((read) => read.values.weight !== undefined)) return []

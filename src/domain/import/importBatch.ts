@@ -4,8 +4,8 @@ import { matchColumns } from './matchColumns'
 import type { CellValue, ImportProblemCode } from './readRow'
 
 /**
- * The life of a deliveries file: it waits for a free reader, is read and checked, may be mended while it is checked, and
- * is stored as a whole. What went wrong, was given up or taken back stays as history.
+ * The states of an import: it waits for a free worker, is read and checked, can be fixed while it is checked, and is
+ * stored as a whole. Failed, cancelled and reverted imports stay as history.
  */
 export const importStatuses = [
   'waiting',
@@ -21,7 +21,7 @@ export const importStatuses = [
 
 export type ImportStatus = (typeof importStatuses)[number]
 
-/** What speaks against a row: its cells, or what is stored under its delivery number. */
+/** Reasons to reject a row: its cells, or the stored delivery with its number. */
 export type RowProblemCode = ImportProblemCode | 'on-load' | 'cancelled'
 
 export const rowProblemCodes = [
@@ -171,12 +171,12 @@ export const missingFields = (columns: readonly Pick<ColumnChoice, 'field'>[]): 
   return missing
 }
 
-/** Least confidence at which a file that nobody looks at is read by the names of its columns alone. */
+/** Least confidence at which an unattended import accepts columns by their names alone. */
 export const surelyNamed = 0.9
 
 /**
- * What the columns of a file are read as: as chosen where somebody has chosen, else as their names say, if they say it
- * surely enough. A choice takes its field away from the columns that only seem to be it.
+ * Maps the columns of a file to fields: as chosen by the user, otherwise by name if the match is confident enough. A
+ * choice takes its field from columns that were only guessed.
  */
 export const mapColumns = (
   header: readonly string[],

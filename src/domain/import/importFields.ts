@@ -1,7 +1,7 @@
 /** How a column of a deliveries file is read. */
 export type FieldKind = 'text' | 'number' | 'date' | 'flag' | 'weight'
 
-/** `belongsTo` tells the columns that repeat on every row of a delivery from those of its single items. */
+/** `belongsTo` separates columns that repeat on every row of a delivery from columns of single items. */
 type FieldRule = { kind: FieldKind; belongsTo: 'delivery' | 'item'; longest?: number }
 
 /** What a deliveries file can bring, in the order in which it is offered. Texts have a greatest length in characters. */

@@ -25,7 +25,7 @@ export type ImportProblemCode =
   | 'conflict'
   | 'duplicate'
 
-/** What is wrong with one cell. `otherLine` is the earlier line that it contradicts or repeats. */
+/** The problem of one cell. `otherLine` is the earlier line that it contradicts or repeats. */
 export type ImportProblem = {
   line: number
   field: ImportField

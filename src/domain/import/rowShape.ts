@@ -1,6 +1,6 @@
 import type { ImportProblemCode } from './readRow'
 
-/** What is wrong with a row before its cells are looked at. */
+/** The problem of a row as a whole, before its cells are checked. */
 export type RowShapeProblem = { code: Extract<ImportProblemCode, 'extra-cells' | 'repeated-header'>; value: string }
 
 /** Whether an error concerns the row as a whole, so that no value of one field would fix it. */

@@ -12,7 +12,7 @@ export type PlannedDelivery = {
   stopSequence: number | null
 }
 
-/** A load being built: what is on offer, what is on it, which saved load it is, and who has locked that. */
+/** A load being built: the available deliveries, its deliveries, the saved load it belongs to, and that load's lock. */
 export type LoadPlan<D extends PlannedDelivery> = {
   list: readonly D[]
   load: readonly D[]
@@ -101,13 +101,13 @@ const putBack = <D extends PlannedDelivery>(plan: LoadPlan<D>, leaving: readonly
   return { ...plan, list: [...without(plan.list, back), ...back], load: without(plan.load, back) }
 }
 
-/** What was never saved goes back to the list; the rest stays on its load, out of view (LPR-6). */
+/** Deliveries that were never saved return to the list; saved ones stay on their load, out of view (LPR-6). */
 const clear = <D extends PlannedDelivery>(plan: LoadPlan<D>): LoadPlan<D> => {
   const unsaved = plan.load.filter((delivery) => delivery.status === 'available')
   return { ...putBack(plan, unsaved), load: [], lock: null }
 }
 
-/** The deliveries of the selected load have come. What was assigned while they were on their way stays on it. */
+/** Adds the loaded deliveries of the selected load. Deliveries assigned while they were being loaded stay. */
 const open = <D extends PlannedDelivery>(
   plan: LoadPlan<D>,
   deliveries: readonly D[],
@@ -143,10 +143,10 @@ const byShipFrom = <D extends PlannedDelivery>(load: readonly D[]): D[] =>
   load.toSorted((one, other) => (one.shipFromSequence ?? Infinity) - (other.shipFromSequence ?? Infinity) || 0)
 
 /**
- * Puts the deliveries of a load in a new order and numbers them. Both numbers of a delivery become its place, 1 to n:
- * the list is shown by the ship-from number, so once somebody arranges it by hand, what is seen is what is driven,
- * and no number is left from an earlier order. Ids that are not on the load are ignored; deliveries that are not named
- * keep their order behind the named ones.
+ * Puts the deliveries of a load in a new order and numbers them. Both numbers of a delivery become its position, 1 to
+ * n: the list is sorted by the ship-from number, so after a manual change the list shows the order that is driven, and
+ * no number of an earlier order remains. Ids that are not on the load are ignored; deliveries that are not named keep
+ * their order after the named ones.
  */
 const reorder = <D extends { id: number; shipFromSequence: number | null; stopSequence: number | null }>(
   load: readonly D[],

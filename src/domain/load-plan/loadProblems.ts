@@ -7,8 +7,8 @@ export type LoadProblem =
   | { code: 'over-threshold'; severity: 'warning'; weight: number; limit: number }
 
 /**
- * What is wrong with a load as it stands (LPR-9). `threshold` is the group's own limit, null when none is configured;
- * it can warn below the fixed limit, never lift it.
+ * The problems of a load (LPR-9). `threshold` is the group's own limit, null if none is configured; it can warn below
+ * the fixed limit but never raise it.
  */
 export const loadProblems = (
   deliveries: readonly { weight: number }[],

@@ -45,7 +45,7 @@ export const assignDrivers = (
 
 const mostPoints = 1_000
 
-/** Makes a plan of what was found when the effort was spent: leaves clashing pairs out, and uses whoever is idle then. */
+/** Completes a plan when the effort is used up: removes conflicting pairs and uses idle drivers. */
 const completed = (
   found: Int32Array,
   points: readonly Float64Array[],

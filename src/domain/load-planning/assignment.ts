@@ -1,4 +1,4 @@
-/** A cell of the cost table, and what is added to its cost. */
+/** A cell of the cost table and an amount to add to its cost. */
 export type Rise = { row: number; column: number; by: number }
 
 /** An assignment of least cost that can be solved again after costs have risen. */

@@ -23,15 +23,15 @@ export type Commitment = { shipmentId: ShipmentId; from: number; to: number; ori
 /** Days that a driver is off, by a request that was approved. */
 export type TimeOff = { requestId: number; from: number; to: number }
 
-/** A driver with his unit, as the planner looks at him. Moments are minutes since 1970. */
+/** A driver with a unit, as seen by the planner. Times are minutes since 1970. */
 export type Candidate = {
   driverId: string
   active: boolean
   powerUnitId: string | null
   unitDown: boolean
-  /** Null for a unit that pulls none: it takes the one that stands at the load. Capacity in pounds. */
+  /** Null for a unit without a trailer: it takes the one at the load. Capacity in pounds. */
   trailer: { equipmentType: string; capacity: number; down: boolean } | null
-  /** When he is done with what he is on, and what that is; else when he may be called. */
+  /** When the driver finishes the current work, and that work; otherwise when the driver may be called. */
   freeAt: number
   busyWith: string | null
   place: GeoPoint
@@ -39,11 +39,11 @@ export type Candidate = {
   hours: HoursLeft
   wholeCycle?: number | undefined
   home: GeoPoint | null
-  /** When he asked to be home; null when he did not. */
+  /** When the driver asked to be home; null if they did not ask. */
   wantsHomeAt: number | null
   /** In the order of time. */
   commitments: readonly Commitment[]
-  /** Time that is taken otherwise: what his unit does with somebody else, and what should be over by now. */
+  /** Other times that are taken: work of the unit with another driver, and overdue work. */
   alsoTaken: readonly TakenTime[]
   timeOff: readonly TimeOff[]
   areaId: number | null
@@ -52,9 +52,9 @@ export type Candidate = {
   silentFor?: number | null | undefined
   /** By how many minutes the current trip will end late. */
   behind?: number | undefined
-  /** The share of his trips that were in time; null when he has none yet. */
+  /** The share of on-time trips; null if there are no trips yet. */
   onTimeShare: number | null
-  /** What planners skipped him for, the newest first. */
+  /** The skips by planners, newest first. */
   skips: readonly KnownSkip[]
 }
 
@@ -92,7 +92,7 @@ export type Opening = {
 }
 type NextWork = { shipmentId: ShipmentId; from: number; to: number; origin: SpherePoint }
 
-/** A candidate with what is reckoned once for all loads. */
+/** A candidate with values that are calculated once for all loads. */
 export type PreparedCandidate = {
   candidate: Candidate
   openings: readonly Opening[]
@@ -149,7 +149,7 @@ export const goTo = (clock: DutyClock, minutes: number, from: number, departure:
 const trial = dutyClock(0, { driving: 0, duty: 0, cycle: 0 }, 0)
 
 const openingOf = (clock: DutyClock, place: GeoPoint, after: string | null, next: Commitment | undefined): Opening => ({
-  // He begins anew to count: rests that he took for other work do not belong to the next.
+  // Rests taken for earlier work do not count for the next trip.
   clock: { ...clock, rests: 0, breaks: 0, restarts: 0, cycleShort: 0 },
   place,
   at: spherePoint(place),

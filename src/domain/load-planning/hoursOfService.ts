@@ -135,7 +135,7 @@ export const beOff = (clock: DutyClock, until: number): void => {
   passWithoutDriving(clock, minutes)
 }
 
-/** Takes what is missing to 34 consecutive hours off duty. */
+/** Adds the time missing to 34 consecutive hours off duty. */
 export const takeRestart = (clock: DutyClock): void => {
   beOff(clock, clock.at + restartLength - clock.offDuty)
   clock.restarts += 1

@@ -93,14 +93,14 @@ const shiftThatFits = (load: PreparedLoad, reckon: (shifted: PreparedLoad, trip:
   return null
 }
 
-/** Days off end before he comes to the pickup; work that follows has begun when its windows close. */
+/** Days off must end before the driver reaches the pickup; following work must have started when its windows close. */
 const wayPastBlocks = (load: OpenLoad, { timeOff, taken, opening, isInWayOfNext, arrives }: Trip) => [
   timeOff === null ? 0 : timeOff.to - Math.min(arrives, load.pickupFrom),
   taken === null ? 0 : minutesShort(load, taken),
   isInWayOfNext && opening.next !== null ? opening.next.from - load.pickupTo + 1 : 0,
 ]
 
-/** The same driver 34 hours after the work that he does before. */
+/** The same driver 34 hours after the current work. */
 const restarted = (candidate: Candidate, load: OpenLoad): Candidate => {
   const person = prepareCandidate(candidate)
   const opening = openingFor(person, load)

@@ -1,7 +1,7 @@
 import type { ShipmentId } from '#domain/freight/keys'
 /**
- * Time that a load takes of its driver and of its unit: what is planned takes the time that is planned, what is under way
- * lasts until it is expected to end. Moments are minutes since 1970.
+ * Time that a load takes from its driver and unit: planned work takes its planned time, work under way lasts until its
+ * expected end. Times are minutes since 1970.
  */
 export type TakenTime = { shipmentId: ShipmentId; from: number; to: number; isUnderWay: boolean }
 
@@ -9,12 +9,12 @@ export type TakenTime = { shipmentId: ShipmentId; from: number; to: number; isUn
 export type WantedTime = { shipmentId: ShipmentId; from: number; to: number; pickupTo: number }
 
 /**
- * Whether a load falls into time that is taken already: the one rule, for whoever recommends, plans or gives a load. Two
- * plans must not meet; behind what is under way it is enough to be there before the latest pickup.
+ * Whether a load overlaps time that is already taken. Used for recommending, planning and assigning. Two planned loads
+ * must not overlap; after work under way it is enough to reach the latest pickup time.
  */
 export const overlaps = (load: WantedTime, taken: TakenTime): boolean =>
   taken.shipmentId !== load.shipmentId && taken.from < load.to && minutesShort(load, taken) > 0
 
-/** By how many minutes a load begins too early for what comes before it; 0 or less when it does not. */
+/** Minutes by which a load starts too early after the previous work; 0 or less if it does not. */
 export const minutesShort = ({ from, pickupTo }: WantedTime, { to, isUnderWay }: TakenTime): number =>
   to - (isUnderWay ? pickupTo : from)

@@ -5,9 +5,9 @@ import { roadMinutes } from './roads'
 import { blankTrip, type PreparedLoad, reckonTrip, spareBefore, type Trip } from './trip'
 
 /**
- * Plans a trip with the departure that suits it best and writes it into `trip`; returns whether every rule about time
- * allows it. A driver who can wait leaves late. If that breaks a rule, they drive at once and rest at the shipper. A
- * restart before the way to the pickup is taken where it makes the trip possible or earns more points.
+ * Plans a trip with the best departure time and writes it into `trip`; returns whether all time rules allow it. A
+ * driver who can wait leaves late. If that breaks a rule, they leave immediately and rest at the shipper. A restart
+ * before the drive to the pickup is taken where it makes the trip possible or scores higher.
  */
 export const planTrip = (person: PreparedCandidate, load: PreparedLoad, trip: Trip): boolean => {
   const isAllowed =
@@ -17,7 +17,7 @@ export const planTrip = (person: PreparedCandidate, load: PreparedLoad, trip: Tr
       reckonTrip(person, load, trip, 'restarted')
     return true
   }
-  // What is refused is explained by the usual departure.
+  // A rejection is explained with the usual departure.
   if (!isAllowed && trip.departure !== 'late') reckonTrip(person, load, trip)
   return isAllowed
 }

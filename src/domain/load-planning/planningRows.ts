@@ -4,11 +4,11 @@ import type { ShipmentId } from '#domain/freight/keys'
 import type { RequestType } from './requests/driverRequest'
 import type { RequestStatus } from './requests/requestState'
 
-/** How firmly a driver, a unit or a load is given away; a soft assignment ends by itself. */
+/** How firmly a driver, unit or load is assigned; a soft assignment expires automatically. */
 export const assignmentKinds = ['none', 'soft', 'firm'] as const
 export type AssignmentKind = (typeof assignmentKinds)[number]
 
-/** Who planned somebody onto a load, and until when that holds; null when it is firm. */
+/** The planner of an assignment and its expiry; null if it is firm. */
 export type AssignmentMark = {
   assignment: AssignmentKind
   assignedBy: string | null
@@ -19,14 +19,14 @@ export type AssignmentMark = {
 export const planningDriverStatuses = ['active', 'off-duty', 'inactive'] as const
 export type PlanningDriverStatus = (typeof planningDriverStatuses)[number]
 
-/** A driver as planners see him. Hours of service in minutes, `hoursLeft` the hours that he may still drive. */
+/** A driver as shown to planners. Hours of service in minutes; `hoursLeft` is the driving time left. */
 export type PlanningDriver = {
   id: string
   name: string
   managerId: string | null
   managerName: string | null
   powerUnitId: string | null
-  /** What he is on, else what he does next; null when he is free. */
+  /** The current shipment, otherwise the next one; null if the driver is free. */
   shipmentId: ShipmentId | null
   location: string
   areaId: number | null
@@ -36,7 +36,7 @@ export type PlanningDriver = {
   dutyLeft: number
   cycleLeft: number
   availableAt: string
-  /** When his unit was last heard of. */
+  /** When the unit last reported. */
   seenAt: string | null
   homeCity: string
   homeState: string
@@ -59,7 +59,7 @@ export type PlanningUnit = {
   seenAt: string | null
 } & AssignmentMark
 
-/** A load that waits for a driver, or heads into an area; its mark says who is softly planned. */
+/** A load without a firm driver, or heading into an area; its mark names the driver who is softly assigned. */
 export type AvailableLoad = {
   shipmentId: ShipmentId
   networkId: string
@@ -102,7 +102,7 @@ export type PlanningShipment = {
   stops: RouteStop[]
 } & AssignmentMark
 
-/** What planners tell each other about the orders of a shipment. */
+/** A message between planners about the orders of a shipment. */
 export type OrderMessage = { id: number; shipmentId: ShipmentId; message: string; createdBy: string; createdAt: string }
 
 export const remarkQualifiers = ['general', 'safety', 'maintenance', 'dispatch'] as const
@@ -110,13 +110,13 @@ export type RemarkQualifier = (typeof remarkQualifiers)[number]
 
 export type DriverRemark = { driverId: string; qualifier: string; text: string; createdAt: string }
 
-/** Something by which a driver is known elsewhere, such as his badge. */
+/** An identifier of a driver in another system, such as a badge number. */
 export type DriverReference = { driverId: string; qualifier: string; value: string }
 
 /** A driver, a shipment or a unit as a search offers it. */
 export type FoundDriver = { id: string; name: string }
 
-/** A bar of the timeline: what somebody is planned for, or asked for. */
+/** Kinds of bars in the timeline: planned work and requests. */
 export const planBarKinds = ['load', 'request'] as const
 export type PlanBarKind = (typeof planBarKinds)[number]
 
@@ -128,12 +128,12 @@ export type PlanBar = {
   to: string
   shipmentId: ShipmentId | null
   status: ShipmentStatus | null
-  /** Of a load: `origin → destination` are told by these two. */
+  /** For a load: origin and destination. */
   origin: string | null
   destination: string | null
   requestId: number | null
   requestType: RequestType | null
   requestStatus: RequestStatus | null
-  /** Whether nobody may be given anything then: approved time off, or what a planner made a block. */
+  /** Whether nothing can be assigned at that time: approved time off, or a block set by a planner. */
   isBlocked: boolean
 } & AssignmentMark

@@ -1,4 +1,4 @@
-/** What was changed in a row and not saved yet; never sent. */
+/** The unsaved changes of a row; never sent. */
 export type RowFlags = { isUpdated: boolean; isDriverUpdated: boolean; isOrderMessageUpdated: boolean }
 
 type Editable = { driverId?: string | null; orderMessage?: string | null }

@@ -5,7 +5,7 @@ import { overlaps, type TakenTime } from './overlaps'
 import { isLost } from './pairs/pairPenalties'
 import { roadMiles, roadMinutes, type SpherePoint, spherePoint } from './roads'
 
-/** A load with what is reckoned once for all drivers. */
+/** A load with values that are calculated once for all drivers. */
 export type PreparedLoad = {
   load: OpenLoad
   origin: SpherePoint
@@ -27,13 +27,13 @@ export type Trip = {
   departure: Departure
   /** The least that is left of the driving and the duty of a window: before the way to the pickup, and at the end. */
   leastHours: number
-  /** When he could be at the pickup at the earliest, and when he is. */
+  /** The earliest possible time at the pickup, and the planned one. */
   earliest: number
   arrives: number
   endsAt: number
   homeMiles: number
   homeAt: number
-  /** As it stands when he is done. */
+  /** The state of the clock after the trip. */
   clock: DutyClock
   restsBeforePickup: number
   /** Minutes after the windows close; 0 when in time. */
@@ -54,7 +54,7 @@ const nobody: Opening = {
   next: null,
 }
 
-/** A trip to write into; a plan reckons a million of them and keeps none. */
+/** A trip to be overwritten: a plan calculates a million trips and keeps none. */
 export const blankTrip = (): Trip => ({
   opening: nobody,
   deadheadMiles: 0,

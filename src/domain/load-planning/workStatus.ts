@@ -3,15 +3,15 @@ import type { ShipmentId } from '#domain/freight/keys'
 import type { ProcessStatus } from '#domain/setup/fixedLists'
 import { commentLength } from '#domain/values/bounds'
 
-/** Why somebody declines work; the locales have a text for each. */
+/** Reasons for declining work; the locales have a text for each. */
 export const declineReasons = ['HOURS', 'HOMETIME', 'EQUIPMENT', 'ILLNESS', 'LANE', 'APPOINTMENT', 'OTHER'] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
-/** What speaks against agreed work as it stands: his hours do not reach, or he is elsewhere then. */
+/** Warnings about agreed work: not enough hours, or other work at the same time. */
 export const workWarnings = ['hours-short', 'overlap', 'unit-down', 'time-off'] as const
 export type WorkWarning = (typeof workWarnings)[number]
 
-/** What keeps planned work from being approved, unless somebody knows better. */
+/** Whether a warning prevents approval unless it is overridden. */
 export const isBlocking = (warning: WorkWarning): boolean => warning === 'hours-short' || warning === 'overlap'
 
 /** Planned work with what became of it in the status check. */
@@ -39,7 +39,7 @@ export type VerifyRow = {
   remark: string | null
   verifiedBy: string | null
   verifiedAt: string | null
-  /** The number of the last status; sent back, so that nobody overwrites what he has not seen. 0 for none. */
+  /** The number of the last status, sent back so that outdated changes are rejected. 0 if there is none. */
   version: number
   warnings: WorkWarning[]
 }
@@ -52,17 +52,17 @@ export type WorkStatusDraft = {
   remark?: string | undefined
   /** What the row showed; when it is left out, whatever is there is overwritten. */
   version?: number | undefined
-  /** False: approved only while his hours reach and his time is free. When it is left out, that is not looked at. */
+  /** False: approve only if hours and time allow it. If absent, this is not checked. */
   isOverride?: boolean | undefined
 }
 
 export const workStatusProblemCodes = ['reason-missing', 'reason-unknown', 'remark-too-long', 'twice'] as const
 export type WorkStatusProblemCode = (typeof workStatusProblemCodes)[number]
 
-/** What is wrong in a list that is to be saved; `row` counts from 0. */
+/** The problem of a row in a list to be saved; `row` counts from 0. */
 export type WorkStatusProblem = { row: number; code: WorkStatusProblemCode }
 
-/** DECLINED needs a reason of the list, and nobody's work is told twice. */
+/** DECLINED requires a listed reason, and no work may appear twice. */
 export const workStatusProblems = (rows: readonly WorkStatusDraft[]): WorkStatusProblem[] => {
   const seen = new Set<string>()
   return rows.flatMap(({ driverId, shipmentId, status, reasonCode = '', remark = '' }, row) => {

@@ -51,7 +51,7 @@ export const parametersOf = ({ report, dateType, days, groupBy, parameters }: As
   }
 }
 
-/** Writes an address; what is as usual is left out. */
+/** Writes the address of a report; default values are left out. */
 export const addressOfReport = (asked: AskedReport): URLSearchParams => {
   const { report, group, part, sort } = asked
   return new URLSearchParams({

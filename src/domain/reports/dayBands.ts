@@ -25,8 +25,8 @@ export const bandOfDays = (bands: readonly DayBand[], days: number): string =>
   bands.find(({ most }) => days <= most)?.name ?? ''
 
 /**
- * A delivery whose ship date has passed is missed while it is on no load, and late while its load has not been sent:
- * both can still be mended, and only then are they worth a list.
+ * A delivery past its ship date is missed while it is on no load, and late while its load has not been sent: in both
+ * states it can still be corrected.
  */
 export const lateParts = ['missed', 'late'] as const
 export type LatePart = (typeof lateParts)[number]

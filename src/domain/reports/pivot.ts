@@ -1,6 +1,6 @@
 import { toHundredth } from '#domain/values/weight'
 
-/** Sums by the name of what is counted; counts are whole, weights exact to the hundredth. */
+/** Sums by measure; counts are whole numbers, weights exact to the hundredth. */
 export type Measures = Readonly<Record<string, number>>
 
 /** One group, or one part of it, as it is counted. */
@@ -14,7 +14,7 @@ export type Pivoted = {
   measures: Measures
 }
 
-/** Puts the parts of each group beside one another, in the order in which the groups come. */
+/** Puts the parts of each group side by side, in the order of the groups. */
 export const pivot = (counted: readonly Counted[]): Pivoted[] => {
   const groups = new Map<string, Pivoted>()
   for (const { group, label, part, measures } of counted) {

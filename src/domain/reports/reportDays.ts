@@ -3,7 +3,7 @@ import { calendarDay } from '#domain/values/dates'
 /** Days as `YYYY-MM-DD`, both ends included. */
 export type Days = { from: string; to: string }
 
-/** Spans that move with the calendar, so that what is kept under a name stays of use. */
+/** Ranges that move with the calendar, so that saved parameters stay useful. */
 export const movingSpans = [
   'today',
   'yesterday',
@@ -18,11 +18,11 @@ export const movingSpans = [
 ] as const
 export type MovingSpan = (typeof movingSpans)[number]
 
-/** Whether written days move with the calendar; what does not is two days for good. */
+/** Whether a written range moves with the calendar; others are two fixed days. */
 export const isMovingSpan = (written: string | undefined): written is MovingSpan =>
   movingSpans.some((span) => span === written)
 
-/** As many days can be looked at in one go. */
+/** The most days a report covers. */
 export const longestSpan = 93
 
 /** As many can be written into a file in the background: two years. */

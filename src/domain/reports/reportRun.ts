@@ -1,8 +1,8 @@
-/** How it stands with a file that is written in the background. */
+/** The states of a report file written in the background. */
 export const runStatuses = ['queued', 'running', 'ready', 'failed'] as const
 export type RunStatus = (typeof runStatuses)[number]
 
-/** Why a file was not written: a rule of the house, a right that is gone, or something that nobody foresaw. */
+/** Why a file was not written: a limit of the portal, a missing permission, or an unexpected error. */
 export const runProblems = ['not-allowed', 'refused', 'too-many-rows', 'interrupted', 'unexpected'] as const
 export type RunProblem = (typeof runProblems)[number]
 

@@ -30,7 +30,7 @@ export type FileLanguage = (typeof fileLanguages)[number]
 /** Parameters of a report as the address of its page writes them. */
 export type WrittenParameters = Readonly<Record<string, string>>
 
-/** What somebody says of a schedule. */
+/** The fields of a schedule that a user edits. */
 export type ReportScheduleDraft = Timing & {
   report: ReportName
   name: string
@@ -59,7 +59,10 @@ export type ScheduleProblem =
 
 export type ScheduleProblems = { readonly [Field in ScheduleField]?: ScheduleProblem }
 
-/** What is wrong with a schedule; a field that is right is absent. Its days have to move, or every run were the same. */
+/**
+ * The problems of a schedule; valid fields are absent. Its days must move with the calendar, otherwise every run would
+ * be the same.
+ */
 export const scheduleProblems = (draft: Omit<ReportScheduleDraft, 'paused'>): ScheduleProblems => {
   const asked: Record<ScheduleField, ScheduleProblem | null> = {
     name: scheduleNameProblem(draft.name),
@@ -85,10 +88,10 @@ export const recipientsProblem = (recipients: readonly string[]): ScheduleProble
   return recipients.some((address) => emailAddressProblem(address) !== null) ? 'email-address' : null
 }
 
-/** The addresses that somebody typed, parted by commas, semicolons or blanks. */
+/** The typed addresses, separated by commas, semicolons or white space. */
 export const readRecipients = (typed: string): string[] => distinctRecipients(typed.split(/[\s,;]+/))
 
-/** Each address once, as it was written first; capitals do not tell two apart. */
+/** Each address once, as first written; upper and lower case are not distinguished. */
 export const distinctRecipients = (recipients: readonly string[]): string[] => {
   const distinct = new Map<string, string>()
   for (const address of recipients.map((each) => each.trim()))

@@ -1,6 +1,6 @@
 import type { MovingSpan } from './reportDays'
 
-/** What can be looked at as a whole: every report is a list of rows, grouped and summed up over one span of days. */
+/** The reports. Each is a list of rows, grouped and summed over one range of days. */
 export const reportNames = [
   'delivery-status',
   'late-shipments',
@@ -34,7 +34,7 @@ export const reportGroupings = [
 ] as const
 export type ReportGrouping = (typeof reportGroupings)[number]
 
-/** What rows can be narrowed down by, beside their days. */
+/** Parameters that filter rows, in addition to the days. */
 export const reportParameters = [
   'status',
   'carrier',
@@ -47,7 +47,7 @@ export const reportParameters = [
 ] as const
 export type ReportParameter = (typeof reportParameters)[number]
 
-/** What is counted or summed up: whole numbers, and weights in pounds. Every one of them adds up over groups. */
+/** Counts and sums: whole numbers, and weights in pounds. All of them add up over groups. */
 export type Measure =
   | 'deliveries'
   | 'loads'

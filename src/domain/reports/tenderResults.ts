@@ -28,6 +28,6 @@ export const meanMinutesToAnswer = ({ answered, minutesToAnswer }: TenderCounts)
 export const onTimeShare = ({ arrived, onTime }: { arrived: number; onTime: number }): number | null =>
   arrived === 0 ? null : onTime / arrived
 
-/** How one offer ended: as the carrier said, else `waiting`, or `expired` when he took too long. */
+/** The outcome of a tender: the carrier's answer, otherwise `waiting`, or `expired` after the time limit. */
 export const tenderOutcomes = ['accepted', 'conditional', 'declined', 'expired', 'waiting', 'cancelled'] as const
 export type TenderOutcome = (typeof tenderOutcomes)[number]

@@ -5,9 +5,8 @@ import { soonestArrivals } from './soonestArrivals'
 import { WayLabels } from './wayLabels'
 
 /**
- * The order that is cheapest of all, for so few free stops that their sets can be told by the bits of a number. First
- * the cheapest one if nobody asked what time it is; when that is late, a search that asks, led by what the first has
- * learnt about the rest of each way.
+ * The cheapest order for few enough free stops that a set of them fits into the bits of a number. First solved without
+ * times; if that order is late, a search with times follows, guided by the lower bounds of the first.
  */
 export const exactOrder = (problem: RouteProblem): number[] => {
   const plan = exactPlan(problem)
@@ -21,8 +20,9 @@ export const exactOrder = (problem: RouteProblem): number[] => {
 }
 
 /**
- * The cheapest order with what is late. Ways are made longer stop by stop, always the one that promises to be cheapest
- * in the end (A*); of the ways to the same set and last stop those stay that no other beats in both time and cost.
+ * The cheapest order including lateness. Partial routes are extended stop by stop, always the one with the lowest
+ * estimated total (A*); of the routes to the same set and last stop, only those not dominated in time and cost are
+ * kept.
  */
 const punctualOrder = (
   problem: RouteProblem,

@@ -2,8 +2,8 @@ import { brokenWeight, overloadWeight, type RouteProblem } from './routeProblem'
 import { routeTables } from './routeTables'
 
 /**
- * What does not change while sets of visited stops are looked at: free stops are bits, and the pinned ones that follow
- * when 0, 1, 2 … free ones are placed are a chain that is gone through without a choice.
+ * The constants of a search over sets of visited stops: free stops are bits, and the pinned stops that follow after 0,
+ * 1, 2 … free stops form a chain without choices.
  */
 export const exactPlan = (problem: RouteProblem) => {
   const tables = routeTables(problem)
@@ -37,7 +37,7 @@ export const exactPlan = (problem: RouteProblem) => {
   for (const chain of chains) chainLoads.push(chainLoads.at(-1)! + chain.reduce((sum, stop) => sum + loads[stop]!, 0))
   const brokenInChain = chains.map((chain) => chain.map((stop, at) => pinnedBehind(earlier[stop]!, chain, at, chainOf)))
 
-  /** What is too heavy at the last stop of a set and in the chain behind it, and broken there: no order changes it. */
+  /** The overload and broken precedence at the last stop of a set and the chain after it; no order changes them. */
   const penalties = Float64Array.from(placedIn, (placed, set) => {
     let load = loadOf[set]! + chainLoads[placed]!
     let overload = set === 0 ? 0 : Math.max(0, load - problem.capacity)
@@ -72,7 +72,7 @@ export const exactPlan = (problem: RouteProblem) => {
     brokenBy,
     placedIn,
     penalties,
-    /** Where the truck stands when a stop and the chain behind it are done. */
+    /** The last stop after a stop and its chain. */
     exitOf: (stop: number, placed: number): number => (exits[placed]! < 0 ? stop : exits[placed]!),
     /** What the chain behind a stop costs to go through. */
     chainWay: (stop: number, placed: number): number =>

@@ -2,17 +2,17 @@ import type { ExactPlan } from './exactPlan'
 import { brokenWeight } from './routeProblem'
 
 /**
- * What the rest of a way costs at least, for each set of visited stops and the last of them: the exact cost of the best
- * rest when nobody asks what time it is. Backwards over the sets (Held and Karp 1962), so that a search forwards that
- * does ask knows how far from the best it is. Where `keepsOrder`, sets that hold a delivery without its pickup do not
- * occur; otherwise they cost what a broken pair does.
+ * The least cost of the remaining route for each set of visited stops and last stop: exact when times are ignored.
+ * Calculated backwards over the sets (Held and Karp 1962), so that a forward search with times has a lower bound. With
+ * `keepsOrder`, sets that contain a delivery without its pickup do not occur; otherwise they cost what a broken pair
+ * costs.
  */
 export const leastCostLeft = (plan: ExactPlan, keepsOrder: boolean) => {
   const { tables, count, whole, required, isDue, brokenBy, placedIn, penalties, exitOf, chainWay, steps, yard } = plan
   const { endWays, free } = tables
   /** `left[set * count + last]` */
   const left = new Float64Array((whole + 1) * count).fill(Infinity)
-  /** What may come next, and what it costs then, but for the way to it. */
+  /** The possible next stops and their costs, without the way to them. */
   const nexts = new Int32Array(count)
   const behind = new Float64Array(count)
   let choices = 0
@@ -58,7 +58,7 @@ export const leastCostLeft = (plan: ExactPlan, keepsOrder: boolean) => {
 
   lookBehind(0, 0)
   const least = leastFrom(exitOf(yard, 0))
-  /** The cheapest order when nobody asks what time it is; only where there is one. */
+  /** The cheapest order when times are ignored; only where one exists. */
   const order = (): number[] => {
     const stops: number[] = []
     let [set, exit] = [0, exitOf(yard, 0)]
@@ -75,7 +75,10 @@ export const leastCostLeft = (plan: ExactPlan, keepsOrder: boolean) => {
   }
   return {
     left,
-    /** Of all orders but for what comes before the first free stop; infinite when no set keeps the order of pairs. */
+    /**
+     * The least cost of all orders, without what comes before the first free stop; infinite if no set keeps the order
+     * of pairs.
+     */
     least,
     order,
   }

@@ -3,9 +3,9 @@ import type { RouteTables } from './routeTables'
 import type { SeededRandom } from './seededRandom'
 
 /**
- * An order from which stops are missing. Each is put in where it costs least, which is told in one step for each place
- * from when the others begin and how long they can wait (slack). Between two pinned stops there are as many places as
- * have been left there. Not to be used by two at once.
+ * An incomplete order. Missing stops are inserted where they cost least; the cost at each position is found in constant
+ * time from the start times of the others and their slack. The number of positions between two pinned stops is fixed.
+ * Not for concurrent use.
  */
 export const partialRoute = (problem: RouteProblem, tables: RouteTables, { random }: SeededRandom) => {
   const { size, yard, ways, minutes, endWays, endMinutes, opens, closes, stays, loads, earlier, later } = tables
@@ -145,7 +145,7 @@ export const partialRoute = (problem: RouteProblem, tables: RouteTables, { rando
       measure()
     },
     insert,
-    /** What the stops so far cost with what is late and too heavy. */
+    /** The cost of the stops so far, including lateness and overload. */
     total: () => total,
     /** So many stops have been walked over: what a search has done, whatever the machine. */
     visits: () => visits,

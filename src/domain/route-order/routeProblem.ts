@@ -17,7 +17,7 @@ export type RouteProblem = {
   pinned: ReadonlyMap<number, number>
 }
 
-/** What an order costs, and what is wrong with it. `total` weighs both: order before capacity before time before cost. */
+/** The cost and the faults of an order. `total` weighs precedence before capacity before time before cost. */
 export type RouteValue = { cost: number; late: number; overload: number; broken: number; total: number }
 
 /**
@@ -30,7 +30,7 @@ export const brokenWeight = 1e15
 
 export const penaltyOf = (late: number, overload: number): number => late * lateWeight + overload * overloadWeight
 
-/** Judges orders, whole or in part, again and again. One judge is not to be used by two at once. */
+/** Evaluates orders, complete or partial. A judge is not for concurrent use. */
 export const routeJudge = (problem: RouteProblem) => {
   const { costs, minutes, start, end, stops, capacity } = problem
   const before: number[][] = stops.map(() => [])
@@ -39,7 +39,7 @@ export const routeJudge = (problem: RouteProblem) => {
   const givenIn = new Int32Array(stops.length).fill(-1)
   let turn = 0
 
-  /** Counts until `limit` is passed: what is dearer than the best is not looked at any further. */
+  /** Stops counting when `limit` is exceeded. */
   const judge = (order: ArrayLike<number>, length: number, limit = Infinity): RouteValue => {
     turn += 1
     for (let place = 0; place < length; place += 1) givenIn[order[place]!] = turn

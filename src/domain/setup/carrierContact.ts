@@ -4,7 +4,7 @@ import { fieldProblems } from '#domain/values/fieldProblems'
 /** A carrier that loads can be tendered to; `code` is its Standard Carrier Alpha Code. */
 export type Carrier = { code: string; name: string }
 
-/** Whom mails to a carrier go to. */
+/** A recipient of e-mails to a carrier. */
 export type CarrierContact = {
   id: number
   name: string

@@ -1,7 +1,7 @@
 import { emailAddressProblem, nameLength, nameProblem, regionCodeProblem, textProblem } from '#domain/values/bounds'
 import { fieldProblems } from '#domain/values/fieldProblems'
 
-/** A dispatcher looks after a region. He may have several, but each only once. */
+/** A region assigned to a dispatcher. A dispatcher may have several regions, each only once. */
 export type DispatcherRegion = {
   id: number
   firstName: string

@@ -1,10 +1,13 @@
 import { nameLength, nameProblem, phoneNumberProblem, regionCodeProblem, textProblem } from '#domain/values/bounds'
 import { fieldProblems } from '#domain/values/fieldProblems'
 
-/** A driver whom loads can be given to. */
+/** A driver to whom loads can be assigned. */
 export type RoutingDriver = {
   key: number
-  /** Last name and first initial, given when the driver is made (V-6). It may repeat, and stays when he is renamed. */
+  /**
+   * Last name and first initial, set when the driver is created (V-6). It may repeat, and stays when the driver is
+   * renamed.
+   */
   id: string
   firstName: string
   lastName: string

@@ -2,11 +2,11 @@
 export const referredNouns = ['regions', 'equipment', 'drivers'] as const
 export type ReferredNoun = (typeof referredNouns)[number]
 
-/** What can refer to a set-up record. */
+/** Records that can refer to a set-up record. */
 export const referringNouns = ['deliveries', 'loads', 'regions', 'dispatcherRegions', 'orgRegions', 'drivers'] as const
 export type ReferringNoun = (typeof referringNouns)[number]
 
-/** How many records of a noun refer to the one with this id. Nobody who refers: no line. */
+/** The number of records of a noun that refer to the record with this id. No references, no line. */
 export type SetupUse = { id: number; noun: ReferringNoun; count: number }
 
 /** How many records one call can ask for by their keys: they are in the address. */

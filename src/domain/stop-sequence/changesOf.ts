@@ -13,8 +13,8 @@ export type StopChange =
   | { code: 'order-added' | 'order-removed'; order: StopOrder }
 
 /**
- * What has changed from one state to another, as few moves as tell it. Of two stops that changed places, `moved` is the
- * key of the one that somebody took.
+ * The changes from one state to another, in as few moves as possible. When two stops changed places, `moved` is the key
+ * of the one the user moved.
  */
 export const changesOf = (before: StopSequence, after: StopSequence, moved?: string): StopChange[] => {
   const earlier = new Map(before.stops.map((stop) => [stop.key, stop]))
@@ -42,7 +42,7 @@ export const changesOf = (before: StopSequence, after: StopSequence, moved?: str
   ]
 }
 
-/** What saving puts right by itself: stops that go, and types that no longer fit. */
+/** What saving corrects automatically: stops without orders, and types that no longer apply. */
 export const repairsOf = (sequence: StopSequence): StopChange[] =>
   changesOf(sequence, tidyStops(sequence)).filter(({ code }) => code === 'dropped' || code === 'retyped')
 

@@ -11,7 +11,7 @@ export type OptimiserQuestion = {
   start: RunStart
   /** Pounds that the trailer carries. */
   capacity: number
-  /** Keys of stops that keep their place; what was reached and what has no freight does so anyway. */
+  /** Keys of stops that keep their position; stops already reached and stops without freight do so anyway. */
   pinned: readonly string[]
 }
 
@@ -30,9 +30,9 @@ export type Optimised = {
 
 /**
  * The order of stops with the fewest miles that picks up before it delivers, keeps appointments and the trailer's
- * capacity, and leaves in their place what has no freight, was reached or is pinned. Never worse than the present one:
- * an order that goes backwards weighs more than pounds too many, and those more than minutes too late, and those more
- * than miles. Null when the place of a stop is not known.
+ * capacity, and keeps stops in place that have no freight, were reached or are pinned. Never worse than the current
+ * one: broken precedence weighs more than excess pounds, those more than minutes late, and those more than miles. Null
+ * if the location of a stop is unknown.
  */
 export const optimiseStops = (question: OptimiserQuestion): Optimised | null => {
   const problem = problemOf(question)
@@ -98,7 +98,7 @@ const problemOf = (question: OptimiserQuestion): RouteProblem | null => {
   )
   return {
     costs,
-    // What was reached was reached when it was, not when a truck of that speed would have come.
+    // A stop already reached keeps its actual time.
     minutes: costs.map((row) => row.map((miles, to) => (reached.includes(to) ? 0 : (miles / start.speed) * 60))),
     start: { at: 0, costs: nothing, minutes: nothing },
     end: { by: Infinity, costs: nothing, minutes: nothing },

@@ -5,7 +5,7 @@ import { isReached, type Stop } from './stopSequence'
 /** How a stop is reached when the stops are visited as they stand. Moments in milliseconds since 1970. */
 export type RunStop = {
   key: string
-  /** From the stop before; null when one of the two lies nobody knows where. */
+  /** From the previous stop; null if one of the two has no known location. */
   miles: number | null
   arrives: number
   departs: number
@@ -34,7 +34,7 @@ export const runStartOf = (stops: readonly Stop[]): RunStart => {
 }
 
 /**
- * When each stop is reached and left in the order of the list: what has happened stands, who comes early waits for the
+ * When each stop is reached and left in the given order: actual times are kept, an early unit waits for the
  * appointment, and the stay is as long as planned.
  */
 export const runOf = (stops: readonly Stop[], { startsAt, speed }: RunStart): Run => {
@@ -78,7 +78,7 @@ export const retimed = (stops: readonly Stop[], run: Run): Stop[] =>
       : { ...stop, ...times }
   })
 
-/** A new stop: nobody has given it times of its own yet, so it holds nobody to an appointment. */
+/** A new stop without times of its own; it has no appointment to keep. */
 export const isUntimed = ({ appointmentFrom, appointmentTo, estimatedArrival, estimatedDeparture }: Stop): boolean =>
   appointmentFrom === appointmentTo && appointmentTo === estimatedArrival && estimatedArrival === estimatedDeparture
 

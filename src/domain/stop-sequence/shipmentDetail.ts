@@ -21,7 +21,7 @@ export type ShipmentChoice = {
   stopCount?: number | undefined
 }
 
-/** What is wrong with a shipment that is to be saved, before anything is looked up. Numbers are those of stops. */
+/** The problems of a shipment to be saved, before any look-up. Numbers are those of stops. */
 export type DetailProblem =
   | { code: 'sequence' }
   | { code: 'span' }

@@ -28,7 +28,7 @@ export type StopOrder = {
 
 /** One visit of a shipment, as it is edited. Times are those of the clock there, `YYYY-MM-DDTHH:mm`. */
 export type Stop = {
-  /** Tells visits apart while they are edited: a place can be visited twice. */
+  /** Identifies a visit while it is edited: a place can be visited twice. */
   key: string
   /** From 1. */
   sequence: number
@@ -57,7 +57,7 @@ export type StopSequence = { stops: readonly Stop[]; orders: readonly StopOrder[
 /** The first state of every edited shipment: nothing of it is processed. */
 export const newShipment = 'new' as const
 
-/** What was read, as it is edited from now on: visits get their keys, numbers start from 1. */
+/** Prepares a stored sequence for editing: visits get keys, and numbers start from 1. */
 export const stopSequenceOf = (
   stops: readonly Omit<Stop, 'key'>[],
   orders: readonly StopOrder[],
@@ -94,12 +94,12 @@ export const renumber = ({ stops, orders }: StopSequence): StopSequence => {
 export const isBackwards = ({ originSequence, destinationSequence }: StopOrder): boolean =>
   originSequence !== null && destinationSequence !== null && originSequence > destinationSequence
 
-/** What is picked up or delivered at a stop. */
+/** The orders picked up or delivered at a stop. */
 export const ordersAt = (sequence: number, orders: readonly StopOrder[]): StopOrder[] =>
   orders.filter((order) => order.originSequence === sequence || order.destinationSequence === sequence)
 
 /** The code that a stop has from now on. */
 export const codeOf = ({ code, updatedCode }: Pick<Stop, 'code' | 'updatedCode'>): string => updatedCode || code
 
-/** Whether somebody has been there already: what has happened is not planned any more. */
+/** Whether the stop has been reached; past visits are not planned any more. */
 export const isReached = ({ actualArrival }: Pick<Stop, 'actualArrival'>): boolean => actualArrival !== undefined

@@ -1,4 +1,4 @@
-/** What somebody allows a ticket to carry about where a problem was met. All of it is shown before it is sent. */
+/** The details a user allows a ticket to include. All of it is shown before it is sent. */
 export type Diagnostics = {
   user: string
   group: string

@@ -1,4 +1,4 @@
-/** What the portal stands on, in the order in which it is told. */
+/** Services the portal depends on, in display order. */
 export const watchedServices = ['token', 'routing-data', 'integration', 'map', 'mail'] as const
 export type WatchedService = (typeof watchedServices)[number]
 

@@ -1,10 +1,10 @@
 import { textProblem } from '#domain/values/bounds'
 
-/** The life of a ticket: somebody takes it, may have to ask back, solves it, and it is closed. */
+/** The states of a ticket: it is taken up, may wait for the reporter, is solved and closed. */
 export const ticketStatuses = ['new', 'in-work', 'waiting', 'solved', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
-/** From a nuisance to work that stands still. */
+/** From a nuisance to work that has stopped. */
 export const ticketSeverities = ['low', 'normal', 'high', 'blocking'] as const
 export type TicketSeverity = (typeof ticketSeverities)[number]
 
@@ -12,7 +12,7 @@ export type TicketSeverity = (typeof ticketSeverities)[number]
 export const ticketAreas = ['import', 'board', 'sending', 'setup', 'reports', 'tools', 'sign-in', 'other'] as const
 export type TicketArea = (typeof ticketAreas)[number]
 
-/** Who moves a ticket: the one who reported it, or the desk that works on it. Both, when the desk reports. */
+/** The role in which a user changes a ticket: the reporter, or the support desk. Both, if the desk is the reporter. */
 export type TicketRole = 'reporter' | 'desk'
 
 const stepsOfDesk: Record<TicketStatus, readonly TicketStatus[]> = {
@@ -23,7 +23,7 @@ const stepsOfDesk: Record<TicketStatus, readonly TicketStatus[]> = {
   closed: ['in-work'],
 }
 
-/** Whoever reported a problem may say that it is over, or that it is not. */
+/** A reporter may say that a problem is solved, or that it is not. */
 const stepsOfReporter: Record<TicketStatus, readonly TicketStatus[]> = {
   new: ['closed'],
   'in-work': ['closed'],
@@ -39,8 +39,8 @@ export const ticketSteps = (status: TicketStatus, roles: readonly TicketRole[]):
 }
 
 /**
- * The status of a ticket after somebody has written to it; null where nobody can. An answer to a question puts the
- * ticket back to work, and so does a word about a solution; the first word of the desk takes a new one.
+ * The status of a ticket after a reply; null if no reply is possible. An answer to a question reopens the ticket, as
+ * does a reply to a solution; the first reply of the desk takes up a new ticket.
  */
 export const statusAfterReply = (status: TicketStatus, role: TicketRole): TicketStatus | null => {
   if (status === 'closed') return null
@@ -57,14 +57,14 @@ export const referenceLength = 60
 
 export type TicketProblem = 'required' | 'too-short' | 'too-long' | 'unreadable'
 
-/** What is wrong with the account of a problem, null when it can be sent. Blanks around it do not count. */
+/** The problem of the description, null if it can be sent. Surrounding white space does not count. */
 export const happenedProblem = (happened: string): TicketProblem | null => {
   const problem = textProblem(happened, happenedLength.most, 1) as TicketProblem | null
   if (problem !== null) return problem
   return [...happened.trim()].length < happenedLength.least ? 'too-short' : null
 }
 
-/** What is wrong with the number of a load or delivery, which may be left out. */
+/** The problem of the optional number of a load or delivery. */
 export const referenceProblem = (reference: string): TicketProblem | null =>
   textProblem(reference, referenceLength) as TicketProblem | null
 

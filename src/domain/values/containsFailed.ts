@@ -1,8 +1,8 @@
 const failed = 'FAILED'
 
 /**
- * Whether an answer says that it failed (V-7): a text with the word, or an object whose Status or Message has it. Rows
- * of a list are not looked at, since a remark may well tell of something that failed.
+ * Whether a response reports a failure (V-7): a text with the word, or an object whose Status or Message contains it.
+ * Rows of a list are not checked, because a remark may mention a failure.
  */
 export const containsFailed = (body: unknown): boolean => {
   if (typeof body === 'string') return body.includes(failed)

@@ -41,7 +41,7 @@ export const calendarDay = (yearText: string, monthText: string, dayText: string
 
 const daysOfMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Milliseconds east of Greenwich; null for what is no offset. */
+/** Milliseconds east of Greenwich; null if this is not an offset. */
 const offsetOf = (zone: string | undefined): number | null => {
   if (zone === undefined || zone.toUpperCase() === 'Z') return 0
   const digits = zone.replace(':', '')

@@ -2,8 +2,8 @@
 export type FieldChange = { field: string; before: unknown; after: unknown }
 
 /**
- * What changed in a record, field by field in the order of the fields; fields within fields have dotted names. A list
- * is one value: which of its rows became which nobody can say.
+ * The changes of a record by field, in the order of the fields; nested fields have dotted names. A list counts as one
+ * value, because its rows cannot be matched.
  */
 export const fieldChanges = (before: unknown, after: unknown): FieldChange[] => {
   const [old, now] = [new Map(fieldsOf(before, '')), new Map(fieldsOf(after, ''))]

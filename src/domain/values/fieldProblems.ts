@@ -1,6 +1,6 @@
 import type { BoundProblem } from './bounds'
 
-/** What is wrong with the fields of a draft; a field that is right is absent. */
+/** The problems of the fields of a draft; valid fields are absent. */
 export type FieldProblems<Field extends string> = { readonly [Name in Field]?: BoundProblem }
 
 /** Keeps the fields that have a problem, in the order in which they were asked. */

@@ -1,7 +1,7 @@
 import { idleTimeout, pendingLoadsInterval } from './constants'
 import { isNumeric } from './numbers'
 
-/** A timer asked for more than this fires at once. */
+/** A timer with a longer delay fires immediately. */
 const longestTimer = 2_147_483_647
 
 /** A configured number above 0, or null: what groups write into their settings is text and may be anything. */

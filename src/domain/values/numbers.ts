@@ -8,8 +8,8 @@ export const isInteger = (text: string): boolean => /^\d+$/.test(text)
 export const isSingleCharacter = (text: string): boolean => [...text].length === 1
 
 /**
- * Two decimals in the US way, `1,234.50`, whatever the language of the portal (V-5). Rounds half away from zero by the
- * digits that are written: 1.005 gives 1.01. What is no number gives an empty text.
+ * Two decimals in the US format, `1,234.50`, in every language of the portal (V-5). Rounds half away from zero by the
+ * decimal digits: 1.005 gives 1.01. Returns an empty text for a value that is not a number.
  */
 export const formatNumber = (value: number): string => {
   if (!Number.isFinite(value)) return ''

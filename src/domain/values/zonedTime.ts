@@ -1,13 +1,13 @@
 /**
- * Times as the clock of a place shows them: `YYYY-MM-DDTHH:mm` without a zone. Zones are named as in
- * America/Chicago; one that nobody knows counts as UTC.
+ * Local times of a place: `YYYY-MM-DDTHH:mm` without a zone. Zones are named as in America/Chicago; an unknown zone
+ * counts as UTC.
  */
 export const localTime = (moment: number, zone: string): string => {
   const shown = new Date(moment + offsetAt(moment, zone))
   return shown.toISOString().slice(0, 16)
 }
 
-/** The moment, in milliseconds since 1970, at which the clock of the zone shows this; NaN for what is no time. */
+/** The moment, in milliseconds since 1970, at which clocks in the zone show this time; NaN if it is not a time. */
 export const momentOf = (local: string, zone: string): number => {
   const asUtc = Date.parse(`${local}Z`)
   if (Number.isNaN(asUtc)) return Number.NaN

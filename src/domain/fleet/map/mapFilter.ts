@@ -25,7 +25,7 @@ export type MapFilter = {
   powerUnitId?: string | undefined
   driverName?: string | undefined
   driverManagerId?: string | undefined
-  /** What a saved search finds, too; with `savedBy` only when it is his. */
+  /** Also include the results of a saved search; with `savedBy`, only if that user owns it. */
   savedSearchId?: number | undefined
   /** What any search finds that this person keeps and the caller may read. */
   savedBy?: string | undefined

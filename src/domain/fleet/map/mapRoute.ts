@@ -2,7 +2,7 @@ import type { GeoPoint } from '#domain/fleet/geography'
 import type { Movement, OrderStatus, ShipmentStatus, StopType, TrailerStatus } from '#domain/fleet/positions/movement'
 import type { ShipmentId } from '#domain/freight/keys'
 
-/** A shipment as the maps show it: they call it a route. What is not known is null. */
+/** A shipment as shown on maps, where it is called a route. Unknown values are null. */
 export type MapRoute = {
   shipmentId: ShipmentId
   loadNumber: string
@@ -36,7 +36,7 @@ export type MapRoute = {
   miles: number
   stopsDone: number
   stopsTotal: number
-  /** Its unit stands at a stop that it has reached and not left. */
+  /** Whether the unit is at a stop that it has reached and not left. */
   atStop: boolean
   /** Of the first stop after the last one that was reached; null when there is none. */
   nextStopName: string | null
@@ -48,7 +48,7 @@ export type MapRoute = {
   orders?: MapOrder[] | undefined
 }
 
-/** What is carried, as the maps show it. */
+/** An order as shown on maps. */
 export type MapOrder = {
   number: string
   customerOrderNumber: string
@@ -124,7 +124,7 @@ export type OrderDetails = {
   loadNumber: string | null
 }
 
-/** A unit with everything that somebody who points at it wants to know. Hours of service in minutes. */
+/** The details of a unit. Hours of service in minutes. */
 export type UnitDetails = {
   unitId: string
   status: 'in-service' | 'down' | null

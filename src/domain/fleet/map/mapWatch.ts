@@ -13,7 +13,7 @@ export const silenceWatched = 4
 /** A route as watches see it; moments are ISO texts. */
 type WatchedRoute = { status: ShipmentStatus; late: number; startsAt: string; seenAt: string | null }
 
-/** Whether a route that the search finds is one to alert about. What is over is neither late nor silent any more. */
+/** Whether a route found by the search triggers the alert. A finished route is neither late nor silent. */
 export const isWatchedFor = (watch: MapWatch, route: WatchedRoute, now: number): boolean => {
   switch (watch) {
     case 'found':

@@ -70,7 +70,7 @@ export const typedCriteria = [
   'billOfLading',
 ] as const satisfies readonly RouteCriterion[]
 
-/** What is known by such a number is found whenever it was. */
+/** Criteria that identify a single record, so no date range is required. */
 const identifying = [
   'shipmentId',
   'loadNumber',
@@ -123,7 +123,7 @@ const isAsked = (value: unknown): boolean =>
 const tidyText = (field: string, text: string): string =>
   (typedCriteria as readonly string[]).includes(field) ? text.trim().toUpperCase() : text.trim()
 
-/** A wildcard stands at the end, after something. */
+/** A wildcard is allowed only at the end of a term. */
 const hasMisplacedWildcard = (text: string): boolean => text === '*' || text.slice(0, -1).includes('*')
 
 const tooLong = (filter: RouteFilter): RouteSearchProblem[] => {

@@ -1,7 +1,7 @@
 import type { RouteFilter } from './mapFilter'
 import type { MapWatch } from './mapWatch'
 
-/** A search of the maps under a name; shared ones may be read by everybody in the group. */
+/** A named map search; shared ones are visible to the whole group. */
 export type SavedMapSearch = {
   id: number
   name: string

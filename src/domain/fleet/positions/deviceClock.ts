@@ -1,4 +1,7 @@
-/** Clocks of phones go wrong by up to a day, when their zone is wrong; what is further ahead is no time. */
+/**
+ * Greatest offset of a device clock in milliseconds: a phone set to a wrong time zone is off by up to a day. A time
+ * further ahead is invalid.
+ */
 export const furthestAhead = 25 * 3_600_000
 
 /** How far the clock of a device may be ahead of ours before it counts as wrong: two minutes. */
@@ -9,14 +12,14 @@ const tolerance = 2 * 60_000
  */
 const onTheWay = 1_000
 
-/** Milliseconds that the clock of a device is ahead, as far as that can be told from a fix; 0 when it is not wrong. */
+/** Milliseconds by which the clock of a device is ahead, estimated from a fix; 0 if it is correct. */
 export const clockAhead = (toldAt: string, receivedAt: number): number => {
   const ahead = Date.parse(toldAt) - receivedAt
   return ahead > tolerance ? ahead : 0
 }
 
 /**
- * When a fix was made, as an ISO text: as told, or as it was received when the clock of the device is ahead. A fix from
+ * The time of a fix as ISO text: as reported, or the time of receipt if the clock of the device is ahead. A fix from
  * the future would hide every later one.
  */
 export const fixTime = (toldAt: string, receivedAt: number): string =>

@@ -2,7 +2,7 @@ import type { GeoPoint } from '#domain/fleet/geography'
 import type { ShipmentId } from '#domain/freight/keys'
 import type { Movement, ShipmentStatus } from './movement'
 
-/** What told a position: the box of a truck, or a phone. */
+/** Source of a position: the device in the truck, or a phone. */
 export const fixSources = ['truck', 'phone'] as const
 export type FixSource = (typeof fixSources)[number]
 
@@ -63,7 +63,7 @@ export const idleTime = 15 * minute
 /** What the state of a unit hangs on; moments in milliseconds since 1970. */
 type Sighting = { at: number; standingSince: number | null }
 
-/** What a unit does, as far as its last fix tells at `now`. */
+/** The state of a unit at `now`, according to its last fix. */
 export const fixState = ({ at, standingSince }: Sighting, now: number): FixState => {
   if (isStale({ at, standingSince }, now)) return 'stale'
   if (standingSince === null) return now - at <= longestReport ? 'moving' : 'overdue'
@@ -73,11 +73,11 @@ export const fixState = ({ at, standingSince }: Sighting, now: number): FixState
 /** Whether a unit is known to do now what its last fix says. */
 export const isUpToDate = (state: FixState): boolean => state !== 'overdue' && state !== 'stale'
 
-/** The speed of a unit in miles per hour; null when its last fix is too old to tell. */
+/** The speed of a unit in miles per hour; null if its last fix is too old. */
 export const currentSpeed = (unit: Sighting & { speed: number }, now: number): number | null =>
   isUpToDate(fixState(unit, now)) ? unit.speed : null
 
-/** Whether there was no fix for so long that nobody knows where the unit is. */
+/** Whether the last fix is so old that the location of the unit is unknown. */
 export const isStale = ({ at, standingSince }: Sighting, now: number): boolean =>
   now >= staleFrom(at, standingSince !== null)
 
@@ -96,7 +96,7 @@ export const isActive = (
   seenAt !== null &&
   !isStale({ at: Date.parse(seenAt), standingSince: standingSince === null ? null : Date.parse(standingSince) }, now)
 
-/** The state for which somebody should look at a group of units. */
+/** The state that needs attention most in a group of units. */
 export const worstState = (states: readonly FixState[]): FixState | null =>
   states.reduce<FixState | null>(
     (worst, state) => (worst === null || fixStates.indexOf(state) > fixStates.indexOf(worst) ? state : worst),

@@ -20,14 +20,14 @@ export const canReach = (one: PlacedFix, other: PlacedFix): boolean =>
   error + (highestRoadSpeed * Math.abs(Date.parse(other.at) - Date.parse(one.at))) / hour
 
 /**
- * So many of the newest fixes decide where a unit is: while no more than two in a row are wrong, two of six are right and
- * confirm each other. Few enough to be stored beside the place.
+ * Number of recent fixes that decide where a unit is. With at most two wrong fixes in a row, two of six are right and
+ * confirm each other; and six are few enough to store with the position.
  */
 export const fixesRemembered = 6
 
 /**
- * The newest fixes with one more, oldest first; the first one of a moment stays. The same list when the fix changes
- * nothing. What is remembered depends on which fixes came, never on their order.
+ * Adds a fix to the recent ones, oldest first; of two with the same time the first stays. Returns the same list if
+ * nothing changes. The result depends on which fixes came, never on their order.
  */
 export const rememberFix = <Known extends PlacedFix>(recent: readonly Known[], fix: Known): readonly Known[] => {
   const at = Date.parse(fix.at)

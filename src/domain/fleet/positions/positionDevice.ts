@@ -11,18 +11,18 @@ export type PositionDevice = {
   /** Nothing that it sends is taken any more. */
   revoked: boolean
   lastContactAt: string | null
-  /** From 0 to 1, as last told. */
+  /** From 0 to 1, as last reported. */
   battery: number | null
   /** Seconds that its clock was ahead of ours at its last fix; 0 when it was right. */
   clockAhead: number
-  /** What was wrong with the last message that was not taken, as far back as messages are kept. */
+  /** The problem of the last rejected message, as long as messages are kept. */
   problem: MessageProblem | null
   problemAt: string | null
   createdBy: string
   createdAt: string
 }
 
-/** What somebody writes of a device. */
+/** The fields of a device that a user edits. */
 export type PositionDeviceDraft = Pick<PositionDevice, 'name' | 'kind' | 'unitId'>
 
 /** A message as it came, without the token. */
@@ -39,7 +39,7 @@ export const longestUnitId = 30
 
 export type DeviceFieldProblem = { field: 'name' | 'unitId'; code: 'required' | 'too-long' }
 
-/** What is wrong with a draft, field by field. */
+/** The problems of a draft, by field. */
 export const deviceProblems = ({ name, unitId }: PositionDeviceDraft): DeviceFieldProblem[] => [
   ...fieldProblems('name', name, longestDeviceName),
   ...fieldProblems('unitId', unitId, longestUnitId),

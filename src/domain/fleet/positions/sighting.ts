@@ -2,13 +2,13 @@ import { type GeoPoint, greatCircleMiles } from '#domain/fleet/geography'
 import { furthestAhead } from './deviceClock'
 import { highestRoadSpeed } from './lastPlace'
 
-/** What a device tells of its place. Speed in miles per hour, heading in degrees clockwise from north; null when unknown. */
+/** A reported position. Speed in miles per hour, heading in degrees clockwise from north; null when unknown. */
 export type Sighting = GeoPoint & { at: string; speed: number | null; heading: number | null }
 
 /** Where a unit was seen before. */
 export type Seen = GeoPoint & { at: string; standingSince: string | null }
 
-/** What can be wrong with a message of a device. */
+/** Reasons to reject a message of a device. */
 export const messageProblems = [
   'no-place',
   'no-fix',
@@ -57,12 +57,12 @@ const nullIsland = 0.01
 const isNullIsland = ({ latitude, longitude }: GeoPoint) =>
   Math.abs(latitude) < nullIsland && Math.abs(longitude) < nullIsland
 
-/** How long two fixes may lie apart for the way between them to tell a speed. */
+/** Greatest time between two fixes, in milliseconds, for which a speed is calculated. */
 const longestStep = hour / 4
 
 /**
- * Miles per hour at a sighting: as told, else by the way since it was seen before, if that was not long ago. Whole
- * tenths, to the precision of a receiver; null when it is unknown, or faster than anything on the road.
+ * Miles per hour at a position: as reported, otherwise calculated from the previous position if that is recent. Rounded
+ * to tenths, the precision of a receiver; null if unknown or faster than any vehicle.
  */
 export const speedAt = (sighting: Sighting, before: Seen | null): number | null => {
   if (sighting.speed !== null && sighting.speed <= highestRoadSpeed) return tenths(sighting.speed)
@@ -80,7 +80,10 @@ const drift = 3
 /** Miles that a unit may shift without having moved on: 300 m. */
 const shift = 300 / 1_609.344
 
-/** Since when a unit that does `speed` stands at this place; null while it moves. Without a speed it is taken to stand. */
+/**
+ * Since when a unit with this speed has been standing here; null while it moves. A unit without a speed counts as
+ * standing.
+ */
 export const standingSince = (sighting: Sighting, speed: number | null, before: Seen | null): string | null => {
   if (speed !== null && speed > drift) return null
   const stays = before !== null && before.standingSince !== null && greatCircleMiles(before, sighting) <= shift

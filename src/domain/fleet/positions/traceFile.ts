@@ -69,7 +69,7 @@ export const readTraceRow = (
     speed: cell('speed') === '' ? null : Number(cell('speed')),
     heading: point >= 0 ? point * 22.5 : cell('heading') === '' ? null : Number(cell('heading')),
   }
-  // What is to come is no past position, and would be where the unit is until then.
+  // A future position is not a past one, and would be shown as the current position until then.
   const problem = sightingProblem(sighting, null, now) ?? (clockAhead(at, now) > 0 ? 'too-new' : null)
   return problem ? { line, field: fieldOf[problem] ?? 'at', code: problem } : { ...sighting, unitId }
 }

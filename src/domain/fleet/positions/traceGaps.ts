@@ -7,7 +7,7 @@ export const longestStep = 15 * 60_000
 /** Miles within which it does not matter: a unit that was parked, or moved in its yard. */
 const nearby = 5
 
-/** A part of a trace during which nobody knows the way: from its last fix before to its first one after. */
+/** A part of a trace without positions: from the last fix before to the first fix after. */
 export type TraceGap<Fix extends PlacedFix = PlacedFix> = { from: Fix; to: Fix }
 
 /** Whether the way between two fixes is unknown: a long time and a long way apart, or out of reach of each other. */

@@ -22,7 +22,7 @@ export type TracePlace = GeoPoint & {
   speed: number
   /** Seconds between the moment and the fix before it. */
   age: number
-  /** Whether nobody knows where it was: in a gap of the trace, or long after its end. */
+  /** Whether the location is unknown: in a gap of the trace, or long after its end. */
   isLost: boolean
 }
 

@@ -4,7 +4,7 @@ import { type Sighting, speedAt, standingSince } from './sighting'
 /** A fix with what the fixes before it say about it. Speed in miles per hour, null when unknown. */
 export type TrackedFix = Sighting & { standingSince: string | null }
 
-/** What is remembered of one source of a unit: its newest fixes, oldest first, and the one where the unit is. */
+/** The recent fixes of one source of a unit, oldest first, and the fix that decides where the unit is. */
 export type Track<Fix extends TrackedFix = TrackedFix> = { recent: readonly Fix[]; place: Fix | null }
 
 /** A track before the first fix. */

@@ -22,11 +22,13 @@ import type { TripForecast } from './recommendation'
 /** What the planner says of a pair, and how the trip would go. */
 export type AssessedPair = PairVerdict & { deadheadMiles: number; forecast: TripForecast }
 
-/** Looks at one driver and one load: his score and its reasons, or every rule that refuses and what would help. */
+/**
+ * Assesses one driver for one load: the score and its reasons, or every rule that rejects the pair and what would help.
+ */
 export const assessPair = (candidate: Candidate, load: OpenLoad): AssessedPair =>
   assessPrepared(prepareCandidate(candidate), prepareLoad(load))
 
-/** The same of what was prepared before. */
+/** Assesses a pair from prepared values. */
 export const assessPrepared = (person: PreparedCandidate, load: PreparedLoad): AssessedPair => {
   const trip = blankTrip()
   planTrip(person, load, trip)

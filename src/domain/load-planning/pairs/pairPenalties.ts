@@ -19,7 +19,9 @@ const [leastLateTenths, mostLateTenths] = [50, 200]
 const noTrailerTenths = 150
 const shortHoursTenths = 100
 
-/** Whether nobody knows where a unit is: on the way without a position for 2 hours, or parked without one for a day. */
+/**
+ * Whether the location of a unit is unknown: under way without a position for 2 hours, or parked without one for a day.
+ */
 export const isLost = ({ silentFor, busyWith }: Candidate): boolean =>
   silentFor !== undefined && silentFor !== null && silentFor >= (busyWith === null ? parkedSilentFrom : silentFrom)
 

@@ -1,7 +1,7 @@
 import type { ShipmentId } from '#domain/freight/keys'
 /**
- * A place on the way of a pair: where the driver was last seen, where he ends the work that he does before, the pickup
- * and the destination, in this order. Degrees, and miles of road from the place before; null where none are reckoned.
+ * A place on the trip of a pair: the driver's last position, the end of the current work, the pickup and the
+ * destination, in this order. Degrees, and road miles from the previous place; null where none are calculated.
  */
 export type PairPlace = {
   kind: PairPlaceKind
@@ -9,7 +9,7 @@ export type PairPlace = {
   latitude: number
   longitude: number
   miles: number | null
-  /** When he was seen or is done there, or what is planned; null for a driver whose unit was never heard of. */
+  /** When the driver was seen or finishes there, or the planned time; null if the unit has never reported. */
   at: string | null
   /** Of `work`: the load that ends there. */
   shipmentId: ShipmentId | null

@@ -30,21 +30,21 @@ export type PairReason = {
   points: number
   most: number
   /**
-   * `deadhead` miles, `slack` minutes to spare at the pickup, `hours-left` minutes of his cycle after the trip,
-   * `home-by` miles from the last stop to his home, `region` 2 for his area, 1 for his region, else 0, `on-time` the
-   * share of his trips that were in time, `skips` how often he was skipped on this lane. `silent` minutes since the last
-   * position, `running-late` minutes that the current trip will end late, `short-hours` minutes of driving or duty that
-   * are left. Null when it is not known.
+   * `deadhead` miles, `slack` minutes to spare at the pickup, `hours-left` minutes of the cycle after the trip,
+   * `home-by` miles from the last stop to the driver's home, `region` 2 for the driver's area, 1 for the region,
+   * otherwise 0, `on-time` the share of on-time trips, `skips` the number of skips on this lane. `silent` minutes since
+   * the last position, `running-late` minutes by which the current trip will end late, `short-hours` minutes of driving
+   * or duty left. Null when unknown.
    */
   value: number | null
-  /** Of `home-by`: when he could be home, and when he wants to be, if he asked. */
+  /** For `home-by`: when the driver could be home, and when they asked to be. */
   at?: string | undefined
   wantedBy?: string | undefined
   /** Of `skips`: the last reason. */
   skipReason?: SkipReason | undefined
 }
 
-/** Why a driver must not take a load; the rules about his time come last. */
+/** Rules that reject a pair; the rules about time come last. */
 export const pairRefusalCodes = [
   'driver-inactive',
   'no-unit',
@@ -60,16 +60,16 @@ export const pairRefusalCodes = [
 ] as const
 export type PairRefusalCode = (typeof pairRefusalCodes)[number]
 
-/** A hard rule that refuses a pair, with its numbers: what is absent does not belong to the code. */
+/** A hard rule that rejects a pair, with its figures; only those of the code are present. */
 export type PairRefusal = {
   code: PairRefusalCode
   /** `late-…`: minutes too late. `cycle-hours`: minutes of driving beyond the cycle. `silent`: since the last position. */
   minutes?: number | undefined
-  /** `late-…`: the rests of 10 hours that he must take before. */
+  /** `late-…`: the number of 10-hour rests required before. */
   rests?: number | undefined
   /**
-   * `overlap`: the shipment; `from` and `to` when it takes that time of him or of his unit, only `to` when it ends too
-   * late for the pickup, only `from` when it could not be begun in time afterwards. `time-off`: the days.
+   * `overlap`: the shipment; `from` and `to` if it takes that time of the driver or unit, only `to` if it ends too late
+   * for the pickup, only `from` if it could not be started in time afterwards. `time-off`: the days.
    */
   shipmentId?: ShipmentId | undefined
   from?: string | undefined

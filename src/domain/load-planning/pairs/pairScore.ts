@@ -10,7 +10,7 @@ const ampleSlack = 180
 const ampleCycle = 1_800
 const farthestFromHome = 600
 const latestHome = 1_440
-/** What somebody is trusted with who has no trips yet. */
+/** The on-time share assumed for a driver without trips. */
 const unknownShare = 0.8
 
 /** The tenths of points that each reason gives, in the order of `earnedCodes`. */

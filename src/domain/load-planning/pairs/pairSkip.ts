@@ -1,7 +1,7 @@
 import type { ShipmentId } from '#domain/freight/keys'
 import { commentLength } from '#domain/values/bounds'
 
-/** Why a planner does not want a driver on a load that he might take; the locales have a text for each. */
+/** Reasons for skipping a driver who could take a load; the locales have a text for each. */
 export const skipReasons = [
   'driver-asked',
   'customer-asked',
@@ -25,13 +25,13 @@ export type SkippedWish = (typeof skippedWishes)[number]
 export const skipProblemCodes = ['remark-missing', 'remark-too-long'] as const
 export type SkipProblemCode = (typeof skipProblemCodes)[number]
 
-/** What is wrong with a skip, or null: whoever names no reason of the list says his own. */
+/** The problem of a skip, or null: without a listed reason a remark is required. */
 export const skipProblem = (reason: SkipReason, remark: string): SkipProblemCode | null => {
   if (reason === 'other' && remark.trim() === '') return 'remark-missing'
   return remark.trim().length > commentLength ? 'remark-too-long' : null
 }
 
-/** The way of a load: what was said of it holds for the next load that goes there. */
+/** The lane of a load: skips apply to the next load on the same lane. */
 export const laneOf = (origin: string, destination: string): string => `${origin} → ${destination}`
 
 /** Days for which a skip is remembered. */
@@ -53,6 +53,6 @@ export const skipsOnLane = (
   return { count: lasting.length, reason: lasting[0]?.reason }
 }
 
-/** The tenths of points that skips take from a driver on a lane: what planners said of him there is not forgotten. */
+/** Tenths of points deducted for skips of a driver on a lane. */
 export const skipTenths = (skips: readonly KnownSkip[], lane: string): number =>
   skips.length === 0 ? 0 : Math.min(takenAtMost, takenEach * skipsOnLane(skips, lane).count)

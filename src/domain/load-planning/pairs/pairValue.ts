@@ -36,7 +36,7 @@ export const pairValue = (person: PreparedCandidate, load: PreparedLoad, trip: T
 
 export const isFeasible = (value: number): boolean => value >= 0
 
-/** Which rule a value below 0 stands for. */
+/** The rule that a value below 0 encodes. */
 export const refusalOf = (value: number): PairRefusalCode =>
   pairRefusalCodes[Math.floor((-value - 1) / step)] ?? 'driver-inactive'
 

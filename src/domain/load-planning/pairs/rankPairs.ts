@@ -11,7 +11,7 @@ import type { SkippedWish } from './pairSkip'
 import { distanceOf, isFeasible, isMatterOfTime, pairValues, refusalOf } from './pairValue'
 import type { UncoveredCause } from './recommendation'
 
-/** What is to be ranked: how many of each, whether refused pairs follow the others, and what becomes of skipped ones. */
+/** What to rank: how many of each, whether rejected pairs follow the others, and how skipped pairs are treated. */
 export type RankingWishes = { by: 'load' | 'driver'; each: number; includeRefused: boolean; skipped: SkippedWish }
 
 /** A pair by the places of its driver and its load in the lists. `rank` counts from 1. */
@@ -42,8 +42,8 @@ export type PlanOutcome = {
 }
 
 /**
- * A plan for all loads at once: as many as possible are covered, and of all ways to do so it is the one with the most
- * points, where drivers who share a unit do not need it at the same time. What stays uncovered comes with its cause.
+ * Plans all loads together: covers as many as possible, and among those plans chooses the one with the most points in
+ * which drivers who share a unit do not need it at the same time. Uncovered loads are returned with their cause.
  */
 export const planAll = (people: readonly Candidate[], loads: readonly OpenLoad[]): PlanOutcome => {
   const [drivers, wanted] = [people.map(prepareCandidate), loads.map(prepareLoad)]
@@ -67,7 +67,7 @@ export const planAll = (people: readonly Candidate[], loads: readonly OpenLoad[]
   return { pairs, uncovered }
 }
 
-/** The values without those of skipped pairs, or of all others: `NaN` stands for a pair that is not looked at. */
+/** The values without skipped pairs, or without all others: `NaN` marks a pair that is not considered. */
 const withoutSkipped = (
   values: readonly Float64Array[],
   people: readonly Candidate[],
@@ -90,14 +90,14 @@ const withoutSkipped = (
 
 const noValues: Float64Array = new Float64Array()
 
-/** What keeps the driver who comes nearest is the cause, so that cause and remedy agree. */
+/** The cause is what stops the nearest driver, so that cause and remedy agree. */
 const causeOf = (values: Float64Array, all: Float64Array, nearest: RankedPair | null): UncoveredCause => {
   if (values.some(isFeasible)) return 'taken'
   if (all.some(isFeasible)) return 'skipped'
   return nearest === null ? 'no-driver' : refusalOf(all[nearest.person] ?? -1)
 }
 
-/** The driver who comes nearest to taking a load that stays uncovered; one for whom a change is known, if there is. */
+/** The driver nearest to taking an uncovered load, preferring one for whom a change is known. */
 const nearestOf = (
   people: readonly PreparedCandidate[],
   loads: readonly PreparedLoad[],

@@ -9,7 +9,7 @@ export type TripForecast = {
   slack: number
   endsAt: string
   homeAt: string
-  /** What is left of his hours after it. */
+  /** Hours left after the trip. */
   drivingLeft: number
   dutyLeft: number
   cycleLeft: number
@@ -42,7 +42,7 @@ export type PlannedPair = {
 } & PairVerdict &
   AssignmentMark
 
-/** A load with the driver that suits it best; without one when nobody may take it. */
+/** A load with its best driver; without a driver if none may take it. */
 export type LoadRecommendation = Omit<
   PlannedPair,
   'driverId' | 'driverName' | 'availableAt' | 'location' | 'hoursLeft'
@@ -54,7 +54,7 @@ export type LoadRecommendation = Omit<
   hoursLeft: number | null
 }
 
-/** A driver with the load that suits him best, or with the load that was asked about. */
+/** A driver with their best load, or with the requested load. */
 export type DriverRecommendation = PlannedPair
 
 /** A load that a plan leaves without driver. */
@@ -64,13 +64,13 @@ export type UncoveredLoad = {
   origin: string
   destination: string
   pickupAt: string
-  /** The driver who comes nearest to taking it, with what it would need. */
+  /** The driver nearest to taking it, with the change needed. */
   nearest: PlannedPair | null
 }
 
 /**
  * `taken`: drivers could, but they or their units are planned for other loads. `skipped`: only drivers who were skipped
- * for it could. Else the rule that refuses the driver who comes nearest.
+ * for it could. Otherwise the rule that rejects the nearest driver.
  */
 export type UncoveredCause = PairRefusalCode | 'taken' | 'skipped' | 'no-driver'
 export const uncoveredCauses = [
@@ -90,7 +90,7 @@ export const uncoveredCauses = [
   'no-driver',
 ] as const satisfies readonly UncoveredCause[]
 
-/** A plan for all open loads at once, for review: nothing of it is written until somebody applies it. */
+/** A proposed plan for all open loads; nothing is stored until a planner applies it. */
 export type PlanProposal = {
   pairs: PlannedPair[]
   uncovered: { cause: UncoveredCause; loads: UncoveredLoad[] }[]

@@ -30,22 +30,22 @@ export type DriverRequest = RequestDays & {
   managerId: string | null
   priority: Priority
   type: RequestType
-  /** Why he asks, of the list of reasons. */
+  /** The listed reason of the request. */
   reasonCode: string | null
   wantedLocation: string
   remark: string
   status: RequestStatus
-  /** What the driver is told with the decision. */
+  /** The message sent to the driver with the decision. */
   answer: string
   decidedBy: string | null
   decidedAt: string | null
   /** Whether a planner keeps these days free in the calendar, though it is no time off. */
   isBlocked: boolean
-  /** Grows with every decision; sent back, so that nobody decides about what he has not seen. */
+  /** Grows with every decision and is sent back, so that outdated decisions are rejected. */
   version: number
   createdBy: string
   createdAt: string
-  /** The shipments that he is planned for in the days that are at stake. */
+  /** The driver's planned shipments on the days concerned. */
   conflicts: string[]
 }
 
@@ -103,8 +103,8 @@ export type DecisionProblem =
 export type Decidable = RequestDays & { status: RequestStatus }
 
 /**
- * What is wrong with a decision about a request on a day (`YYYY-MM-DD`). Declining needs a word to the driver, an offer
- * needs days that are not over and not those that are at stake already.
+ * The problem of a decision about a request on a day (`YYYY-MM-DD`). Declining requires a message to the driver; an
+ * offer requires days that are not in the past and differ from the days concerned.
  */
 export const decisionProblem = (
   request: Decidable,
@@ -137,7 +137,7 @@ export const decided = (
   isBlocked: false,
 })
 
-/** Whether an approved request of a type keeps him from working in its days. */
+/** Whether an approved request of this type makes the driver unavailable on its days. */
 export const isTimeOff = (type: RequestType): boolean => type === 'time-off' || type === 'home-time'
 
 type Blocking = { type: RequestType; status: RequestStatus; isBlocked: boolean }

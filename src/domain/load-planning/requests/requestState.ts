@@ -1,4 +1,4 @@
-/** How it stands with a request. `completed` and `expired` come by themselves, when its days are over. */
+/** The states of a request. `completed` and `expired` are reached automatically when its days are over. */
 export const requestStatuses = [
   'requested',
   'in-review',
@@ -11,11 +11,11 @@ export const requestStatuses = [
 ] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
-/** What somebody can make of a request. */
+/** The decisions that can be made about a request. */
 export const decidedStatuses = ['in-review', 'approved', 'declined', 'counter-offered', 'withdrawn'] as const
 export type DecidedStatus = (typeof decidedStatuses)[number]
 
-/** A status as it is kept; what time makes of it is told by `statusOn`. */
+/** A stored status; `statusOn` derives the status on a given day. */
 export type KeptStatus = 'requested' | DecidedStatus
 
 /** Where a request may go from where it is. Of other days that were offered, `approved` means that they are accepted. */
@@ -33,7 +33,7 @@ const ways: Readonly<Record<RequestStatus, readonly DecidedStatus[]>> = {
 
 export const canBeDecided = (from: RequestStatus, to: DecidedStatus): boolean => ways[from].includes(to)
 
-/** Whether somebody still waits for an answer: a driver has one such request of a type for a day. */
+/** Statuses that still await a decision: a driver has at most one such request of a type per day. */
 export const openStatuses = ['requested', 'in-review', 'counter-offered'] as const satisfies readonly RequestStatus[]
 export const isOpenStatus = (status: RequestStatus): boolean => openStatuses.some((open) => open === status)
 
@@ -43,11 +43,11 @@ export type DaySpan = { fromDate: string; toDate: string }
 /** The days of a request, and those that are offered in their place. */
 export type RequestDays = DaySpan & { offeredFrom: string | null; offeredTo: string | null }
 
-/** The days that would be taken if he got them now: those that are offered, else those that he asked for. */
+/** The days a decision is about: the offered days, otherwise the requested days. */
 export const daysAtStake = ({ fromDate, toDate, offeredFrom, offeredTo }: RequestDays): DaySpan =>
   offeredFrom !== null && offeredTo !== null ? { fromDate: offeredFrom, toDate: offeredTo } : { fromDate, toDate }
 
-/** What a kept status has become on a day: what is over is completed, or nobody has answered it in time. */
+/** The status on a given day: a request whose days are over is completed, or expired if it was not answered in time. */
 export const statusOn = (request: RequestDays & { status: RequestStatus }, today: string): RequestStatus => {
   const last = [request.toDate, request.offeredTo ?? ''].toSorted().at(-1) ?? ''
   if (last >= today) return request.status

@@ -11,7 +11,7 @@ export type CoverDay = {
   loads: number
 }
 
-/** The cover of the terminal of whoever asks, and the loads that he himself is planned for in these days. */
+/** The cover of the driver's terminal, and the loads planned for the driver on these days. */
 export type RequestCover = {
   requestId: number
   /** Null for a driver without area. */
