@@ -40,7 +40,7 @@ export const wholeDayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: 
 
 export const auditFilterWire = wireRecord({
   ids: ['id', z.array(integer).max(1_000).optional()],
-  /** Words that stand in the changed records. */
+  /** Text contained in the changed records. */
   search: ['q', text.max(200).optional()],
   userId: ['userId', text.max(200).optional()],
   customer: ['customer', text.max(200).optional()],

@@ -5,7 +5,7 @@ import { checkpointText, groupKeyText, userStateWire } from './administrationFie
 
 const checkpointDictionary = {
   permission: ['id', checkpointText],
-  /** The name in the house. */
+  /** The name used inside the portal. */
   name: ['permission', text],
   holderCount: ['holders', integer],
   groupCount: ['groups', integer],

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/platform/endpoint'
 import { boolean, text, wireRecord } from '#contract/platform/wire'
 import { groupRightsWire } from './administrationFields'
 
-/** Nobody passes on what they do not hold, nor changes their own rights: the portal shows beforehand what it can. */
+/** Administrators grant only what they hold, and never change their own permissions; the portal previews this. */
 export const grants = {
   readGrants: endpoint({
     summary: 'The permissions that the caller can grant and remove, by group',

@@ -13,7 +13,7 @@ const dictionary = {
 
 const oneMessage = wireRecord({ id: ['id', keyText] })
 
-/** What leaves the house, of all groups that the caller administers, in the simple-rest dialect (OWN-3). */
+/** Outgoing messages of all groups that the caller administers, in the simple-rest dialect (OWN-3). */
 export const outboxOfAll = {
   listAllMessages: endpoint({
     summary: 'Messages of the groups that the caller administers, the last one first',

@@ -4,7 +4,7 @@ import { instant, oneOf, text, wireRecord } from '#contract/platform/wire'
 
 const token = ['token', text.max(200)] as const
 
-/** What the page behind a one-time link asks. Nobody is signed in there; the token is the right. */
+/** The calls of the page behind a one-time link. No user is signed in there; the token grants access. */
 export const passwordLinks = {
   readPasswordLink: endpoint({
     summary: 'For whom a one-time link is; 404 when it is unknown, used or over',

@@ -11,9 +11,9 @@ const eventWire = wireRecord({
   id: ['id', integer],
   at: ['at', instant],
   kind: ['kind', kindWire],
-  /** Whom it is about; of a failed sign-in what was typed, shortened. */
+  /** The user concerned; for a failed sign-in the typed id, shortened. */
   userId: ['userId', textOrNull],
-  /** Who did it, when that is somebody else. */
+  /** The user who did it, if different. */
   actorId: ['actorId', textOrNull],
   customer: ['customer', textOrNull],
   address: ['address', textOrNull],
@@ -25,7 +25,7 @@ const eventWire = wireRecord({
 export const securityFilterWire = wireRecord({
   ids: ['id', z.array(integer).max(1_000).optional()],
   kind: ['kind', kindWire.optional()],
-  /** Whom it is about, or who did it. */
+  /** The user concerned, or the user who did it. */
   userId: ['userId', text.max(200).optional()],
   customer: ['customer', text.max(200).optional()],
   address: ['address', text.max(100).optional()],

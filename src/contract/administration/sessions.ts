@@ -27,7 +27,7 @@ export const sessionWire = wireRecord({
   isOwn: ['own', boolean],
 })
 
-/** Who is signed in, in the simple-rest dialect of react-admin (OWN-3). */
+/** Active sessions in the simple-rest dialect of react-admin (OWN-3). */
 export const sessions = {
   listSessions: endpoint({
     summary: 'The open sessions of the users whom the caller administers',

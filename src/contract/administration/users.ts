@@ -36,13 +36,15 @@ const userDictionary = {
 
 export const userWire = wireRecord(userDictionary)
 
-/** A user with his rights in the groups that the caller administers. */
+/** A user with their permissions in the groups that the caller administers. */
 const userRightsDictionary = {
   ...userDictionary,
   rights: ['rights', z.array(groupRightsWire)],
   /** How often the profile or the rights were changed; an update names the one that was read as `If-Match`. */
   version: ['version', integer],
-  /** Whether the user works in groups, too, that the caller does not administer: then he is not the caller's to change. */
+  /**
+   * Whether the user also works in groups that the caller does not administer; then the caller may not change the user.
+   */
   worksElsewhere: ['worksElsewhere', boolean],
 } as const
 
@@ -65,7 +67,10 @@ const profile = {
 
 const rights = z.array(groupRightsWire).max(1_000)
 
-/** Users in the simple-rest dialect of react-admin (OWN-3). An administrator sees those of the groups he administers. */
+/**
+ * Users in the simple-rest dialect of react-admin (OWN-3). An administrator sees the users of the groups they
+ * administer.
+ */
 export const users = {
   listUsers: endpoint({
     summary: 'The users of the groups that the caller administers',
@@ -127,7 +132,7 @@ export const users = {
       email: ['email', draftText.optional()],
       kind: ['userType', userKindWire.optional()],
       disabled: ['disabled', boolean.optional()],
-      /** All his rights in the groups that the caller administers; a group that is not named is one he leaves. */
+      /** All permissions in the groups that the caller administers; the user leaves groups that are not named. */
       rights: ['rights', rights.optional()],
       copiedFrom: ['copyFrom', text.optional()],
     }),

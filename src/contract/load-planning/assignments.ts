@@ -40,7 +40,7 @@ export const assignments = {
       ...callerBody,
       ...pair,
       powerUnitId: ['power_unit_id', required],
-      /** Why he gets it in spite of a rule. */
+      /** Why the pair is assigned against a rule. */
       override: ['override_reason', maybe],
     }),
     answer: ok,

@@ -14,7 +14,7 @@ const maybe = z.codec(textOrNull.optional(), z.string().optional(), {
   encode: (own) => own,
 })
 
-/** Drivers whom planners do not want on a load. No rule: whoever wants to may give the load to him all the same. */
+/** Drivers whom planners do not want on a load. Advisory only; planners may still assign the load. */
 export const pairSkips = {
   skipPair: endpoint({
     summary: 'Leaves a driver out of what is recommended for a load; 409 when he holds it or is skipped (OWN-8)',

@@ -7,7 +7,7 @@ import { driverReferenceWire, driverRemarkWire, foundDriverWire, planningDriverW
 const needs = 'load-planning'
 const driver = ['driver', searchedText] as const
 
-/** The drivers of the fleet, and what is known about each. */
+/** The drivers of the fleet with their details. */
 export const planningDrivers = {
   listDrivers: endpoint({
     summary: 'Drivers by region and area, free ones first, or the one of an id (CALL-LP-4, CALL-LP-7)',

@@ -4,7 +4,7 @@ import type { AssignmentKind } from '#domain/load-planning/planningRows'
 import type { RequestType } from '#domain/load-planning/requests/driverRequest'
 import type { RequestStatus } from '#domain/load-planning/requests/requestState'
 
-/** A text to search by: it leaves the house in upper case, and is compared ignoring case. */
+/** A search text: sent in upper case, and compared ignoring case. */
 export const searchedText = z.codec(z.string(), z.string(), {
   decode: (given) => given.trim(),
   encode: (own) => own.trim().toUpperCase(),

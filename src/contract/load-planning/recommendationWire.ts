@@ -30,7 +30,7 @@ import {
 } from '#domain/load-planning/pairs/recommendation'
 import { markDictionary } from './planningWire'
 
-/** `late-pickup` of the house is `LATE_PICKUP` on the wire. */
+/** Translates `late-pickup` to `LATE_PICKUP` on the wire. */
 export const code = <const Code extends string>(codes: readonly Code[]) =>
   z.codec(z.enum(codes.map(inCapitals) as [string, ...string[]]), z.enum(codes as readonly [Code, ...Code[]]), {
     decode: (their) => codes.find((own) => inCapitals(own) === their) ?? (their as Code),

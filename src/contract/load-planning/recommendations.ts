@@ -19,7 +19,7 @@ const besides = {
   skipped: ['Skipped', code(skippedWishes).optional()],
 } as const
 
-/** What may be asked of recommendations: how many for each, and what comes along. */
+/** Options of recommendations: the number for each, and what to include. */
 const wishes = { each: ['Each', countText(50)], ...besides } as const
 
 /** Who suits which load. */

@@ -61,7 +61,7 @@ const maybeText = z.codec(textOrNull.optional(), z.string().optional(), {
   encode: (own) => own,
 })
 
-/** The status check: whether whoever is planned has agreed. */
+/** The status check: whether drivers have agreed to their planned work. */
 export const workStatuses = {
   listWorkStatuses: endpoint({
     summary: 'Planned and running work with what became of it in the status check (CALL-LP-1)',

@@ -81,7 +81,7 @@ const placedOrderWire = wireRecord({
   destinationPlace: ['DestinationPlace', point.nullable()],
 } as const satisfies DictionaryOf<PlacedOrder>)
 
-/** What is planned, expected and carried, for the maps of one route and of one order. */
+/** The plan, forecast and orders for the maps of one route and one order. */
 export const forecasts = {
   readForecast: endpoint({
     summary: 'The planned way of a route, when it reaches each stop and why late, and its orders (OWN-8)',

@@ -13,7 +13,7 @@ const loosenedWire = wireRecord({
   atLeast: ['AtLeast', boolean],
 } as const satisfies DictionaryOf<LoosenedSearch>)
 
-/** Searches of routes and orders, and each of them whole. A route is what other parts of the house call a shipment. */
+/** Searches for routes and orders, and their details. A route is called a shipment elsewhere. */
 export const routes = {
   searchOrders: endpoint({
     summary: 'Orders by corporation, trailer, customer number or bill of lading (CALL-MAP-1)',

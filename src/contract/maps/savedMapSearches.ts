@@ -41,7 +41,7 @@ const draft = {
   name: ['SearchName', filledText.max(60, 'is too long (60)')],
   filter: ['Db_Filter', jsonText(routeFilterWire)],
   userId: ['UserSSO', text.nullable().optional()],
-  /** What is left out stays as it is; a new search is neither shared nor watched. */
+  /** Absent fields stay unchanged; a new search is neither shared nor watched. */
   shared: ['Shared', yesNo.optional()],
   watch: ['Watch', watchWire.nullable().optional()],
 } as const

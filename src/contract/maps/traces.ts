@@ -6,7 +6,7 @@ import { parseDate } from '#domain/values/dates'
 import { column } from './column'
 import { fixSourceWire } from './fleetWords'
 
-/** So many units are replayed at once. */
+/** The most units that can be replayed together. */
 export const mostReplayed = 50
 
 /** Names of units as `U1,U2`. */

@@ -4,8 +4,8 @@ import { type Dictionary, type Domain, wireRecord } from './wire'
 const status = ['Status', z.literal('SUCCESS')] as const
 
 /**
- * The answer of a write: `{"Status":"SUCCESS"}` plus the named extra fields (W-10). In the house it is the record of the
- * extra fields alone: a refusal never gets this far, it is a problem on the server and a `CallFailure` in the portal.
+ * The response of a write: `{"Status":"SUCCESS"}` plus the named extra fields (W-10). Decoded, it is the record of the
+ * extra fields alone: a rejection is a problem on the server and a `CallFailure` in the portal.
  */
 export const okWith = <const D extends Dictionary>(dictionary: D) => {
   const record = wireRecord({ status, ...dictionary })
@@ -29,7 +29,7 @@ export const isRefusal = (body: unknown): body is { Status: string; Message?: st
   body.Status !== 'SUCCESS' &&
   typeof body.Status === 'string'
 
-/** A row of a list that stands in the way of all of them; `row` counts from 0. */
+/** The problem of a row that rejects a whole list; `row` counts from 0. */
 export type RowProblem = { row: number; message: string }
 
 /** The rows that a refusal names (`Errors`); none for a refusal of the whole. */

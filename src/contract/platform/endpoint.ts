@@ -34,8 +34,8 @@ export type Endpoint = {
    */
   list?: { limit: number | 'all'; dialect?: 'simple-rest' }
   /**
-   * What the call does to the database when its method does not tell: reads by POST, sends by GET. A `staged` write
-   * prepares outside a transaction and commits by itself.
+   * The effect on the database where the method does not show it: reads by POST, sends by GET. A `staged` write
+   * prepares outside a transaction and commits itself.
    */
   effect?: 'read' | 'write' | 'staged-write'
   /** What the security log makes of refusals, for calls that check a password or a link. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Refusal, refusalCodes } from '#domain/values/refusals'
 
-/** The codes of a 409 travel beside its list of texts, which is the same for every reader (W-11). */
+/** The header for the codes of a 409, beside its list of texts, which is the same for every reader (W-11). */
 export const refusalsHeader = 'X-Refusals'
 
 const refusals = z.array(z.object({ code: z.enum(refusalCodes), parameters: z.record(z.string(), z.string()) }))

@@ -71,13 +71,13 @@ export const boolean = z.boolean()
 /** A required text with at least one character after trimming. */
 export const filledText = z.string().trim().min(1, 'is required')
 
-/** `"Y"` / `"N"` on the wire, a boolean in the house (W-14). */
+/** `"Y"` / `"N"` on the wire, a boolean in the code (W-14). */
 export const yesNo = z.codec(z.enum(['Y', 'N']), z.boolean(), {
   decode: (flag) => flag === 'Y',
   encode: (on) => (on ? 'Y' : 'N'),
 })
 
-/** `0` / `1` on the wire, a boolean in the house (W-14). */
+/** `0` / `1` on the wire, a boolean in the code (W-14). */
 export const zeroOne = z.codec(z.literal([0, 1]), z.boolean(), {
   decode: (flag) => flag === 1,
   encode: (on) => (on ? 1 : 0),
@@ -141,7 +141,7 @@ export const jsonText = <F extends Format>(format: F) =>
     encode: (value) => JSON.stringify(value),
   })
 
-/** A moment: `YYYY-MM-DDTHH:mm:ssZ` on the wire (W-13); in the house any text that names a moment in UTC. */
+/** A moment: `YYYY-MM-DDTHH:mm:ssZ` on the wire (W-13); in the code any text that names a moment in UTC. */
 export const instant = z.codec(z.string(), z.string(), {
   decode: (moment) => moment,
   encode: (moment) => `${new Date(moment).toISOString().slice(0, 19)}Z`,

@@ -3,17 +3,17 @@ import { type MessageProblem, type Sighting, sightingProblem } from '#domain/fle
 /** What a device reports, without its token. `battery` from 0 to 1. */
 type OsmAndMessage = {
   battery: number | null
-  /** Null when it tells no place at all, or nothing that can be used. */
+  /** Null if the message contains no usable position. */
   sighting: Sighting | null
   problem: MessageProblem | null
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** How a message names its device, in both of its forms; what is kept of it leaves them out. */
+/** The names for the device in both forms of a message; they are left out of what is stored. */
 export const deviceFields: ReadonlySet<string> = new Set(['id', 'deviceid', 'device_id'])
 
-/** Whether a body is of the JSON form: a location with its coordinates, beside the device. */
+/** Whether a body has the JSON form: a location with its coordinates, beside the device. */
 export const isJsonForm = (body: unknown): boolean => isRecord(body) && 'location' in body && isRecord(body['location'])
 
 /** The token of the device, null when the message names none. Read before anything else of the message. */

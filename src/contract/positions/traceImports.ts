@@ -18,7 +18,7 @@ const fieldWire = oneOf(fieldNames)
 
 const fieldOf = (name: string): TraceField | undefined => traceFields.find((field) => fieldNames[field] === name)
 
-/** JSON of file column → field (OWN-5); what is not named is found by its name. */
+/** JSON of file column → field (OWN-5); other columns are matched by name. */
 const mappingText = z.codec(z.string().max(20_000), z.custom<Partial<Record<TraceField, string>>>(), {
   decode: (written, context) => {
     const read = z.record(z.string(), z.string()).safeParse(parsed(written))

@@ -83,7 +83,7 @@ export const deliveryKeys = z
 
 const someKeys = deliveryKeys.refine((keys) => keys.length > 0, 'names no delivery')
 
-/** Who asks and for whom: sent along by every write, and never believed (W-8). */
+/** The user and customer that every write repeats; the server does not trust them (W-8). */
 export const writtenFor = {
   customer: ['customerCode', text.optional()],
   userId: ['userId', text.optional()],

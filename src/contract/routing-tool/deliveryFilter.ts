@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Dictionary, integerText, keyText, text, wireRecord } from '#contract/platform/wire'
 import { isDate, parseDate } from '#domain/values/dates'
 
-/** A day in a query, in any order of V-1; in the house `YYYY-MM-DD`. */
+/** A day in a query, in any order of V-1; in the code `YYYY-MM-DD`. */
 export const dayText = z.codec(z.string().refine(isDate, 'is not a date'), z.string(), {
   decode: (written) => parseDate(written)?.date ?? '',
   encode: (day) => day,

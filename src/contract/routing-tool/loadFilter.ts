@@ -7,9 +7,9 @@ import { tenderStatusWire } from './loadWire'
 export const loadFilterWire = wireRecord(
   {
     ...deliveryFilterWire.dictionary,
-    /** How the newest offer to a carrier stands. */
+    /** The status of the latest tender. */
     tenderStatus: ['load.tender_status', tenderStatusWire.optional()],
-    /** Only loads of the regions that the caller dispatches; of all regions for somebody who dispatches none. */
+    /** Only loads in regions that the caller dispatches; all regions for a caller who dispatches none. */
     inMyRegions: ['load.in_my_regions', yesNo.optional()],
   },
   { refuses: /^(delivery|load)\./ },

@@ -57,7 +57,7 @@ export const loadLocks = {
       loadId: ['ShipmentId', z.int32().positive()],
       reason: ['Reason', z.string().trim()],
       forced: ['Force', boolean.optional()],
-      /** Writes to the owner that his lock was released, and why. */
+      /** E-mails the owner that the lock was released, and why. */
       notify: ['NotifyOwner', boolean.optional()],
     }),
     answer: okWith({ notified: ['Notified', textOrNull] }),

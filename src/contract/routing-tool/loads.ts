@@ -28,7 +28,7 @@ export const loadWriteWire = wireRecord({
   driverId: ['driver_id', choice],
   equipment: ['equipment', choice],
   comment: ['comment', commentText.nullish()],
-  /** The version that was read; when given, a load that somebody else has changed since is not overwritten. */
+  /** The version that was read; a load changed by another user since is not overwritten. */
   version: ['version', z.int32().optional()],
   deliveries: ['deliveries', z.array(placedDelivery).min(1, 'names no delivery').max(1_000, 'are too many (1000)')],
 })

@@ -47,7 +47,7 @@ export const outboxMessageWire = wireRecord(outboxMessageDictionary)
 
 const oneMessage = wireRecord({ id: ['id', keyText] })
 
-/** Our own: what leaves the house, seen before and after. */
+/** Our own: outgoing messages, before and after they are sent. */
 export const outbox = {
   listMessages: endpoint({
     summary: 'Messages of the group or of one load, newest first; by status, author and age',

@@ -14,7 +14,7 @@ const hitDictionary = {
 
 export const searchHits = z.array(wireRecord(hitDictionary))
 
-/** Our own: everything that begins with what somebody types. */
+/** Our own: all records that begin with a text. */
 export const search = {
   searchEverything: endpoint({
     summary: 'Records of the group whose name begins with a text; of each kind a few, and only what the caller may see',

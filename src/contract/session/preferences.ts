@@ -5,7 +5,7 @@ import { wireRecord } from '#contract/platform/wire'
 
 const named = wireRecord({ name: ['name', z.string().regex(/^[a-z][a-z0-9-]{0,49}$/, 'is not a name')] })
 
-/** Our own: how somebody likes the portal, kept for him wherever he signs in. What a name stands for is the page's. */
+/** Our own: a user's preferences, available wherever they sign in. Their meaning is up to the page. */
 export const preferences = {
   readPreference: endpoint({
     summary: 'What I prefer, by name; null where I have said nothing (OWN-8)',

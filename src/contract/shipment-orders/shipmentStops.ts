@@ -7,7 +7,7 @@ import { orderWriteWire, shipmentChoiceWire, stopOrderWire, stopWire, stopWriteW
 
 const customer = ['customer', text.optional()] as const
 
-/** What is saved of a shipment: all of its stops in their order, and all of its orders. */
+/** The data saved for a shipment: all of its stops in order, and all of its orders. */
 const shipmentDetailWire = wireRecord({
   shipmentId: ['shipmentId', filledText],
   processedStatus: ['processedStatus', oneOf({ new: 'N' })],
@@ -18,11 +18,11 @@ const shipmentDetailWire = wireRecord({
   userId: ['USERID', textOrNull.optional()],
   stops: ['StopSequenceList', z.array(stopWriteWire).max(200, 'are too many (200)')],
   orders: ['totalOrders', z.array(orderWriteWire).max(1_000, 'are too many (1000)')],
-  /** The version that was read; when given, a shipment that somebody else has changed since is not overwritten. */
+  /** The version that was read; a shipment changed by another user since is not overwritten. */
   version: ['version', z.int32().optional()],
 })
 
-/** The stops of a shipment and what is carried between them, as shipment order management edits them. */
+/** The stops and orders of a shipment, as edited by shipment order management. */
 export const shipmentStops = {
   listMeetAndGreetOrders: endpoint({
     summary: 'Meet-and-greet orders that wait for a shipment, by the day of their pickup (CALL-SOM-1)',

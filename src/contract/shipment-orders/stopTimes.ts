@@ -5,7 +5,7 @@ const written = z.string().refine(isDate, 'is not a date')
 
 const inOurTimes = (time: string) => /^(19|20|21)\d\d-/.test(parseDate(time)?.date ?? '')
 
-/** A time of the clock at a stop: `MM/DD/YYYY HH:mm` on the wire, `YYYY-MM-DDTHH:mm` in the house (W-13). */
+/** Local time at a stop: `MM/DD/YYYY HH:mm` on the wire, `YYYY-MM-DDTHH:mm` in the code (W-13). */
 export const stopTime = z.codec(written.refine(inOurTimes, 'is out of range (1900 to 2199)'), z.string(), {
   decode: (time) => {
     const read = parseDate(time)
@@ -29,7 +29,7 @@ export const until = z.codec(written, z.string(), {
   encode: (day) => day,
 })
 
-/** A moment that somebody gives, in any of the three orders of a date. */
+/** A moment entered by a user, in any of the three date orders. */
 export const givenInstant = z.codec(written, z.string(), {
   decode: (moment) => parseDate(moment)?.instant ?? '',
   encode: (moment) => `${new Date(moment).toISOString().slice(0, 19)}Z`,

@@ -105,7 +105,7 @@ export const stopWriteWire = wireRecord({
   orders: ['SOMPShipmentsList', z.array(z.unknown()).optional()],
 })
 
-/** An order as it is saved: which one, and between which stops. What else is sent of it stays as the house knows it. */
+/** An order to be saved: its id and its stops. Other fields sent with it are ignored. */
 export const orderWriteWire = wireRecord({
   number: ['order_id', shortText.min(1, 'is required')],
   originSequence: ['originStopSequenceId', sequence.nullable()],

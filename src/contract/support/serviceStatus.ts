@@ -3,7 +3,7 @@ import { endpoint } from '#contract/platform/endpoint'
 import { instantOrNull, text, wireRecord } from '#contract/platform/wire'
 import { serviceStates, watchedServices } from '#domain/support/serviceStatus'
 
-/** Our own: whether what the portal stands on works. */
+/** Our own: the state of the services that the portal depends on. */
 export const serviceStatus = {
   readServiceStatus: endpoint({
     summary: 'How each service is, and when it last did what it is for',

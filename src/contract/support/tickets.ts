@@ -89,7 +89,7 @@ const wholeTicketWire = wireRecord({
 const oneTicket = wireRecord({ id: ['id', keyText] })
 const ticketMoved = okWith({ ticketStatus: ['TicketStatus', status] })
 
-/** Our own: problems that were reported. Everybody sees his own; who administers the portal sees all of the group. */
+/** Our own: reported problems. Users see their own; administrators of the portal see all tickets of the group. */
 export const tickets = {
   listTickets: endpoint({
     summary: 'Tickets that the caller may see, the newest change first',

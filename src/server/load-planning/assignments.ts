@@ -76,7 +76,7 @@ export const assignmentHandlers: Handlers<typeof assignments> = {
   },
 }
 
-/** @throws 404 for what is unknown, 409 for what somebody has, FAILED when a rule refuses */
+/** @throws 404 for an unknown record, 409 for a conflict with another assignment, FAILED when a rule rejects */
 const refuse = (problems: readonly GivenProblem[]): void => {
   const [unknown] = problems.filter(({ why }) => why === 'unknown')
   if (unknown) throw notFound(unknown.message)
@@ -91,10 +91,10 @@ const refuse = (problems: readonly GivenProblem[]): void => {
     )
 }
 
-/** A header has room for so many rows; what is behind them is told by the rows themselves. */
+/** The size of a header limits the number of named rows; later ones only have their row texts. */
 const mostNamed = 20
 
-/** Each pair that something stands in the way of, followed by what it is. */
+/** Each rejected pair, followed by its reasons. */
 const namedRefusals = (problems: readonly GivenProblem[], given: readonly GivenPair[]): Refusal[] =>
   problems.slice(0, mostNamed).flatMap((problem, place) => {
     const { shipmentId: load = '', driverId: driver = '' } = given[problem.row] ?? {}

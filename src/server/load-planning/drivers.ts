@@ -94,7 +94,7 @@ const reasonTexts: Readonly<Record<(typeof declineReasons)[number], string>> = {
 const isFound = ({ id, name }: DriverNow['row'], search: string): boolean =>
   [id, name].some((text) => text.toUpperCase().startsWith(search.toUpperCase()))
 
-/** A driver as lists show him. */
+/** A driver as shown in lists. */
 export const planningDriverOf = (driver: DriverNow, now: number): PlanningDriver => {
   const { row, underWay, planned } = driver
   const on = underWay ?? planned[0] ?? null
@@ -122,7 +122,7 @@ export const planningDriverOf = (driver: DriverNow, now: number): PlanningDriver
   }
 }
 
-/** Where a driver is free next: where his trip ends, else where his unit stands. */
+/** Where a driver becomes available: the end of the trip, otherwise where the unit is. */
 export const locationOf = ({ row, underWay }: DriverNow): string =>
   underWay ? `${underWay.toCity}, ${underWay.toState}` : `${row.city ?? row.homeCity}, ${row.state ?? row.homeState}`
 
@@ -131,7 +131,7 @@ export const hoursOf = (minutes: number): number => Math.round(minutes / 6) / 10
 
 type ShownDriver = { driver: DriverNow; shown: PlanningDriver }
 
-/** Who is free comes first, then who is under way, then who has his next work already; of these the most hours. */
+/** Sort: free drivers first, then drivers under way, then drivers with other planned work; each by most hours. */
 const freeFirst = (one: ShownDriver, other: ShownDriver): number =>
   rankOf(one) - rankOf(other) ||
   other.shown.drivingLeft - one.shown.drivingLeft ||

@@ -3,7 +3,7 @@ import { loadAssignment } from '#server/database/schema/load-planning'
 import type { Kernel } from '#server/platform/kernel'
 import { writeAndPublish } from '#server/platform/events/publishChanges'
 
-/** Takes away soft assignments that have expired, and tells everybody who looks at them. */
+/** Removes expired soft assignments and publishes the change. */
 export const expireAssignments = (kernel: Pick<Kernel, 'opened' | 'announcements'>): Promise<void> =>
   writeAndPublish(kernel, async (transaction, publish) => {
     const gone = await transaction

@@ -11,7 +11,7 @@ import type { Executor } from '#server/database/openDatabase'
 import { cycleHours } from '#server/freight/cycleHours'
 import { liveTrips } from './liveTrips'
 
-/** A driver with his unit, its trailer and where it was last seen. Moments as PostgreSQL prints them. */
+/** A driver with unit, trailer and last position. Times as PostgreSQL prints them. */
 export type DriverRow = {
   id: string
   name: string
@@ -42,7 +42,7 @@ export type DriverRow = {
   cycleHours: string | null
 }
 
-/** A shipment that is planned or under way, with its first and its last stop, and who is planned for it. */
+/** A planned or current shipment with its first and last stop, and its planned driver. */
 export type ShipmentRow = {
   id: string
   networkId: string
@@ -123,7 +123,7 @@ const onTimeShare = sql`
       where customer = d.customer and shipment_id = done.id order by sequence desc limit 1) last
       on last.actual_arrival is not null`
 
-/** What may be asked of shipments; without drivers or ids it is everything that is not over. */
+/** Filters for shipments; without drivers or ids, all shipments that are not finished. */
 export type ShipmentsAsked = {
   ids?: readonly string[]
   networkId?: string
@@ -131,7 +131,7 @@ export type ShipmentsAsked = {
   unitIds?: readonly string[]
 }
 
-/** How far behind and ahead plans look: what is planned and has ended is over, whatever its status says. */
+/** How far plans look back and ahead: planned work that has ended is finished, whatever its status. */
 export const planHorizon = sql`s.ends_at > now() - interval '1 day' and s.starts_at < now() + interval '21 days'`
 
 /** The shipments of a customer that are planned or under way, first start first. A soft assignment that expired is none. */
@@ -149,7 +149,7 @@ export const shipmentRows = async (
   })
 }
 
-/** Never before the plan; an estimate that was stored counts only while nobody knows where the unit is. */
+/** Never before the planned time; a stored estimate counts only while the location of the unit is unknown. */
 const endOf = (
   { endsAt, endsAbout }: Pick<ShipmentRow, 'endsAt' | 'endsAbout'>,
   trip: LiveTrip | undefined,

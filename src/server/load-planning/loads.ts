@@ -122,7 +122,7 @@ export const planningLoadHandlers: Handlers<typeof planningLoads> = {
   },
 }
 
-/** What is wrong in a row of a list that is saved as a whole; rows count from 0. */
+/** The problem of a row in a list that is saved as a whole; rows count from 0. */
 export const rowProblem = (row: number, message: string) => ({ Row: row, Message: message })
 
 export const originOf = ({ fromCity, fromState }: ShipmentRow): string => `${fromCity}, ${fromState}`

@@ -9,8 +9,8 @@ import { driverOf, markOf, unitOf } from './planner/planningFleet'
 import { liesIn, type Where } from './where'
 
 /**
- * What the drivers of these areas are planned for between two moments, and what they asked for, first start first. Loads
- * of the areas that nobody has come along without driver.
+ * The planned work and the requests of drivers in these areas between two moments, by start. Loads of the areas without
+ * a driver are included.
  */
 export const planBars = async (
   database: Executor,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Whether one of the texts begins with what somebody typed, ignoring case; `%` and `_` are no wildcards. */
+/** Whether one of the texts begins with the typed text, ignoring case; `%` and `_` are not wildcards. */
 export const startsWith = (typed: string, ...texts: SQL[]): SQL => {
   const pattern = `${typed.toUpperCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   return sql`(${sql.join(

@@ -8,7 +8,7 @@ export type Where = { areaIds?: readonly number[] | undefined; regionIds?: reado
 
 type Placed = { areaId: number | null; regionId: number | null }
 
-/** Whether a row lies in the areas, and in the regions, that were named. */
+/** Whether a row is in the named areas and regions. */
 export const liesIn =
   ({ areaIds = [], regionIds = [] }: Where) =>
   ({ areaId, regionId }: Placed): boolean =>

@@ -173,7 +173,7 @@ const verifyRowOf = (row: ShipmentRow, driver: DriverNow, last: StatusRow | unde
   warnings: row.status === 'planned' ? warningsOf(row, driver, now) : [],
 })
 
-/** What stands in the way of rows that are to be approved only while nothing does, by `keyOf`. */
+/** The reasons that block rows to be approved without an override, by `keyOf`. */
 const blockedApprovals = async (
   { database, customer }: Pick<Context, 'database' | 'customer'>,
   rows: readonly WorkStatusDraft[],
@@ -200,7 +200,7 @@ const warningOf: Readonly<Partial<Record<PairRefusalCode, WorkWarning>>> = {
   'late-delivery': 'hours-short',
 }
 
-/** What speaks against planned work as it stands now. */
+/** The current warnings about planned work. */
 const warningsOf = (row: ShipmentRow, driver: DriverNow, now: number): WorkWarning[] => {
   const { refusals } = assessPair(candidateOf(driver, now, row.id), openLoadOf(row))
   return [...new Set(refusals.flatMap(({ code }) => warningOf[code] ?? []))]

@@ -5,14 +5,14 @@ import { movements } from '#domain/fleet/positions/movement'
 import type { Executor } from '#server/database/openDatabase'
 import { lastPosition } from '#server/database/schema/positions'
 
-/** Whether a last position lies in a box. */
+/** Whether a last position is inside a box. */
 export const inBox = ({ south, north, west, east }: GeoBox): SQL | undefined =>
   and(between(lastPosition.latitude, south, north), between(lastPosition.longitude, west, east))
 
 /**
- * The last positions of a group that changed after a version, all of them after 0, in the order of their changes. With
- * a box only what lies in it now: a unit that left it is not told. The database makes the columns, as a hundred
- * thousand rows would take many times as long to read.
+ * The last positions of a group that changed after a version, or all of them after 0, in the order of their changes.
+ * With a box, only positions inside it; units that left it are not reported. The database builds the columns, because
+ * reading a hundred thousand rows takes many times as long.
  */
 export const changedPositions = async (
   database: Executor,

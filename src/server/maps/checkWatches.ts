@@ -14,9 +14,9 @@ import { foundBySavedSearches } from './savedMapSearches'
 const mostInOneTurn = 50
 
 /**
- * Looks at the watched searches of everybody, each once a minute, those first that were not looked at for longest. A
- * watch belongs to the process that claims it: its own moment is moved in one statement, as in the outbox, so that no
- * transaction is open while it is evaluated. Answers how many were looked at.
+ * Evaluates the watched searches of all users, each once a minute, those first that have waited longest. A watch
+ * belongs to the process that claims it by moving its time in one statement, as in the outbox, so that no transaction
+ * is open during the evaluation. Returns the number of evaluated watches.
  */
 export const checkWatches = async (kernel: Pick<Kernel, 'opened' | 'announcements'>): Promise<number> => {
   for (let checked = 0; checked < mostInOneTurn; checked += 1) {
@@ -61,7 +61,7 @@ const watchConditions: Record<MapWatch, (now: number) => SQL | undefined> = {
     <= ${new Date(now - silenceWatched * 3_600_000).toISOString()}::timestamptz`,
 }
 
-/** Keeps what was found; whoever shows the watch is told when that changed. A search that was changed meanwhile waits. */
+/** Stores the result and publishes a change of it. A search that was changed in between is evaluated next time. */
 const settleWatch = (
   kernel: Pick<Kernel, 'opened' | 'announcements'>,
   { id, customer, filter, watch }: ClaimedWatch,

@@ -80,7 +80,7 @@ const placeOf = (address: string) => {
   return place ? { latitude: place.latitude, longitude: place.longitude } : null
 }
 
-/** What is planned and expected of a shipment, from where its unit was last seen. */
+/** The plan and forecast of a shipment, from the last position of its unit. */
 const forecastOf = async ({ database, customer, kernel }: Context, shipmentId: ShipmentId): Promise<RouteForecast> => {
   const [found] = await database
     .select({
@@ -108,7 +108,7 @@ const forecastOf = async ({ database, customer, kernel }: Context, shipmentId: S
   const now = Date.now()
   const underWay = next && legs[stops.indexOf(next) - 1]
   const ahead = source === 'great-circle' && seen && underWay ? restOf(underWay, seen) : legs[hops.length]
-  // A rule of thumb tells how the planned miles are shared out, not that they are wrong.
+  // The estimate only divides the planned miles; it does not replace them.
   const measured = legs.slice(0, hops.length).reduce((sum, { miles }) => sum + miles, 0)
   const { driving, duty, cycle } = found
   return {
@@ -152,7 +152,7 @@ const forecastOf = async ({ database, customer, kernel }: Context, shipmentId: S
   }
 }
 
-/** What is left of a leg: as much of it as lies ahead, which is nearer to the truth than the crow's line from here. */
+/** The remaining part of a leg: more accurate than a straight line from the current position. */
 const restOf = (leg: DrawnLeg, from: GeoPoint): RoadLeg => {
   const part = partAhead(leg.way, from)
   const end = leg.way.at(-1) ?? from

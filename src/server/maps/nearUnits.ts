@@ -24,7 +24,7 @@ export const nearUnits = async (
     near = (await unitsIn(database, customer, boxesAround(point, reach)))
       .map((unit) => ({ ...unit, miles: Math.round(greatCircleMiles(point, unit) * 10) / 10 }))
       .sort((one, other) => one.miles - other.miles)
-    // Whatever is nearer than the edge of the box lies in it.
+    // Units nearer than the edge of the box are all inside it.
     if (near.filter(({ miles }) => miles <= reach * degree).length >= wanted) break
   }
   return near.slice(0, wanted)
@@ -42,7 +42,9 @@ const boxesAround = ({ latitude, longitude }: GeoPoint, reach: number): GeoBox[]
   ]
 }
 
-/** Units whose newest fix lies in one of the boxes: a unit with a phone has two, and the older one may be elsewhere. */
+/**
+ * Units whose newest fix is in one of the boxes: a unit with a phone has two fixes, and the older one may be elsewhere.
+ */
 const unitsIn = (database: Executor, customer: string, boxes: readonly GeoBox[]) =>
   database
     .selectDistinctOn([lastPosition.unitId], {

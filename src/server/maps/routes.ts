@@ -113,7 +113,7 @@ export const routeHandlers: Handlers<typeof routes> = {
   },
 }
 
-/** Only what is in transit, whatever status the filter names: two statuses at once find nothing. */
+/** Restricts to routes in transit; combined with another status in the filter, nothing is found. */
 const inTransit = <Filter extends { shipmentStatus?: string | undefined }>(filter: Filter) => ({
   ...filter,
   shipmentStatus: ['in-transit', undefined].includes(filter.shipmentStatus) ? 'in-transit' : 'none',

@@ -77,7 +77,7 @@ export const savedMapSearchHandlers: Handlers<typeof savedMapSearches> = {
   },
 }
 
-/** What a search of the caller's own is; that of somebody else is not there for him. */
+/** A search owned by the caller; searches of others are treated as unknown. */
 const findOwn = async ({ database, customer, caller }: Context, id: number) => {
   const [found] = await database
     .select()
@@ -103,7 +103,7 @@ const refuseTakenName = async ({ database, customer, caller }: Context, name: st
   if (taken && taken.id !== but) throw conflict(`A search named ${name} already exists.`)
 }
 
-/** What a watch was told about another search says nothing of this one. */
+/** The result of a watch does not apply to a changed search. */
 const neverChecked = { watchRaisedAt: null, watchCheckedAt: null, watchFound: null }
 
 /** A search that ends before it begins is refused wherever it is named; a watch may look over the whole fleet. */
@@ -113,7 +113,7 @@ const refuseUnwatchable = (filter: RouteFilter, watch: MapWatch | null) => {
   if (problem) throw badRequest('A watch looks over a month at most.')
 }
 
-/** The most searches of others that somebody is shown. */
+/** The most shared searches of other users that are listed. */
 const mostShared = 500
 
 /** The most searches of one person that a filter by their owner looks through. */

@@ -51,5 +51,5 @@ export const traceHandlers: Handlers<typeof traces> = {
   },
 }
 
-/** Of each slot only the first fix travels: more than that nobody sees in a replay. */
+/** Only the first fix of each slot is sent: a replay cannot show more. */
 const secondsOfSlot = (units: number): number => (units > 10 ? 60 : 15)

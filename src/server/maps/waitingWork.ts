@@ -5,7 +5,7 @@ import { savedMapSearch } from '#server/database/schema/positions'
 import type { WorkSource } from '#server/freight/workSource'
 import { lateness } from './routeConditions'
 
-/** What waits on the maps: trucks that run late, and watches of the caller's own that have found what they look for. */
+/** Pending work on the maps: late trucks, and the caller's own triggered watches. */
 export const mapsWork: readonly WorkSource[] = [
   {
     kind: 'late-trucks',

@@ -1,14 +1,14 @@
 /**
- * After so many pieces at once their senders, who have just heard, get so many milliseconds to send again: a transaction
- * costs much, and a piece more in it little.
+ * After a transaction with this many pieces, wait this many milliseconds for the senders' next ones: a transaction is
+ * expensive, a further piece in it is cheap.
  */
 const crowd = 20
 const gathering = 5
 
 /**
- * Puts what comes in at the same time into one transaction: while one is being committed, the next one gathers. Each
- * caller hears of the commit of his own piece, never before it. Where a transaction fails, its halves are tried apart,
- * so that one bad piece fails alone.
+ * Commits pieces that arrive at the same time in one transaction: while one is being committed, the next one is
+ * collected. Each caller is notified after the commit of their own piece. If a transaction fails, its halves are tried
+ * separately, so that one bad piece fails alone.
  */
 export const groupCommit = <Piece>(commit: (pieces: readonly Piece[]) => Promise<void>, most = 1_000) => {
   type Waiting = { piece: Piece; resolve: () => void; reject: (error: unknown) => void }
@@ -42,7 +42,7 @@ export const groupCommit = <Piece>(commit: (pieces: readonly Piece[]) => Promise
   return (piece: Piece): Promise<void> =>
     new Promise((resolve, reject) => {
       waiting.push({ piece, resolve, reject })
-      // What comes in with the same turn of the loop goes along.
+      // Pieces of the same turn of the event loop are committed together.
       if (!running) {
         running = true
         setImmediate(() => void run())

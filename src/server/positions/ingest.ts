@@ -26,7 +26,7 @@ export type Ingest = {
   mayReport: (deviceId: number, now: number) => boolean
   /** Resolves when the report is committed, and not before. */
   take: (report: DeviceReport) => Promise<void>
-  /** Tells the group that positions changed. */
+  /** Publishes that positions of the group changed. */
   changed: (customer: string) => void
   close: () => void
 }
@@ -53,7 +53,7 @@ export const ingestOf = (kernel: Kernel): Ingest => {
   return ingest
 }
 
-/** Stores the positions, then what is known of the devices: in this order everybody takes the locks. */
+/** Stores the positions, then the state of the devices: every writer takes the locks in this order. */
 const storeReports = async (transaction: Transaction, reports: readonly DeviceReport[]): Promise<string[]> => {
   const sightings = reports.flatMap(({ sighting }) => sighting ?? [])
   const { customers } = await storeSightings(transaction, sightings, { visits: true })
@@ -89,7 +89,7 @@ const keepMessages = async (transaction: Transaction, reports: readonly DeviceRe
       from ${asRecords(heard, { id: 'int', battery: 'real', clockAhead: 'int' }, 'heard')} where device.id = heard.id`)
 }
 
-/** Messages a second that a device may send for ever, and how many it may bring at once after a time without a network. */
+/** Messages per second that a device may send permanently, and the burst allowed after a time without a network. */
 const steady = 10
 const most = 1_000
 
@@ -110,9 +110,9 @@ const openRateLimit = () => {
 const pause = 1_000
 
 /**
- * Tells everybody in a group that positions changed (OWN-2), about once a second however many come: at once after a
- * quiet time, else when the second is over. The event says nothing but *look again*, so it is not part of the commit
- * that it speaks of: the next position would tell it too.
+ * Publishes changed positions to a group (OWN-2) about once a second: immediately after a quiet time, otherwise at the
+ * end of the second. The event only says that there is something new, so it is not part of the commit: the next
+ * position would cause it again.
  */
 const openChangeTeller = (kernel: Pick<Kernel, 'opened' | 'announcements' | 'log'>) => {
   const told = new Map<string, number>()

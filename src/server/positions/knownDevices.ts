@@ -6,7 +6,7 @@ import { positionDevice } from '#server/database/schema/positions'
 import { announcementsMissed } from '#server/platform/events/announcements'
 import type { Kernel } from '#server/platform/kernel'
 
-/** What is known of a device whose token was named. */
+/** The device of a token. */
 export type KnownDevice = { id: number; customer: string; unitId: string; kind: FixSource }
 
 /** Announced when what a token is worth has changed. */
@@ -15,14 +15,14 @@ export const devicesChanged = 'position-devices'
 const remembered = 50_000
 const trust = 30_000
 
-/** A token that nobody guesses, in letters that can be typed. */
+/** A random token in letters that can be typed. */
 export const newToken = (): string => randomBytes(16).toString('hex')
 
 export const hashOfToken = (token: string): string => hash('sha256', token)
 
 /**
- * Finds the device of a token; null for one that is unknown or revoked. What was found is remembered until a device
- * changes, which is announced, and for half a minute at most, should an announcement be lost.
+ * Finds the device of a token; null if it is unknown or revoked. Results are cached until a device changes, and for at
+ * most half a minute, in case an announcement is lost.
  */
 export const openKnownDevices = ({ opened, announcements }: Pick<Kernel, 'opened' | 'announcements'>) => {
   const found = new LRUCache<string, { device: KnownDevice | null }>({

@@ -50,7 +50,7 @@ const tooMany = () => new Problem(429, { Message: 'The device sends too much.' }
 
 const longestMessage = 2_000
 
-/** What is kept for somebody who looks for a mistake: everything but the token, which nobody may read again. */
+/** The message as stored for diagnosis: everything except the token, which must not be readable again. */
 const keptMessage = ({ method }: FastifyRequest, told: object): string => {
   const said = Object.entries(told).filter(([name]) => !deviceFields.has(name))
   const written = isJsonForm(told)

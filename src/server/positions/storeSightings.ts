@@ -11,7 +11,7 @@ import { shipmentsUnderWay, type UnderWay, type Unit, unitKey, unitTable } from 
 /** Where a unit was, and whose unit it is. */
 export type UnitSighting = Sighting & { customer: string; unitId: string; source: FixSource }
 
-/** What belongs together: everything that one source tells of one unit. */
+/** All sightings of one unit from one source. */
 type Source = Pick<UnitSighting, 'customer' | 'unitId' | 'source'>
 
 type UnitFix = Source & TrackedFix
@@ -20,10 +20,10 @@ type UnitFix = Source & TrackedFix
 const groupLock = 7_306
 
 /**
- * Stores sightings, in whatever order they came, and answers how many are new and in which groups units moved. A fix that
- * comes twice is stored once; where a unit is depends on its newest fixes, see `lastPlace`. With `visits` the stops of the
- * shipment that the unit is on follow. Until the commit no other process writes positions of these groups: versions are
- * drawn in the order in which they can be seen, so that whoever asks for changes since a version misses none.
+ * Stores sightings in any order, and returns the number of new ones and the groups in which units moved. A repeated fix
+ * is stored once; where a unit is depends on its newest fixes, see `lastPlace`. With `visits`, the stops of the unit's
+ * shipment are updated too. Until the commit no other process writes positions of these groups: versions are assigned
+ * in the order in which they become visible, so that reading changes since a version misses none.
  */
 export const storeSightings = async (
   transaction: Transaction,
@@ -133,7 +133,7 @@ type NewFixes = {
   shipments: ReadonlyMap<string, UnderWay>
 }
 
-/** Stores fixes and what is remembered of their units; answers how many fixes are new. */
+/** Stores fixes and the recent fixes of their units; returns the number of new fixes. */
 const insertFixes = async (
   transaction: Transaction,
   { fixes, before, tracks, shipments }: NewFixes,

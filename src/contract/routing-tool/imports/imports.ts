@@ -21,8 +21,8 @@ const skippedAnswer = okWith({ batch: ['Batch', importBatchWire], lines: ['Lines
 const templateQuery = wireRecord({ kind: ['kind', z.enum(['csv', 'xlsx', 'xls']).optional()] })
 
 /**
- * RT-48, and the same in steps: read and check, look and mend, store, take back. The steps are ours (X); their answers
- * carry the batch, and `GET /events` tells under `imports` when it has moved on.
+ * RT-48, and the same in steps: read and check, review and fix, store, revert. The steps are our own (X); their
+ * responses carry the batch, and `GET /events` reports progress under `imports`.
  */
 export const imports = {
   uploadDelivery: endpoint({
@@ -115,7 +115,7 @@ export const imports = {
       cells: ['cells', z.record(z.string(), z.string().max(32_000)).optional()],
       leftOut: ['leftOut', boolean.optional()],
     }),
-    /** The rows of the delivery number before and after: what was wrong with one may be right now. */
+    /** All rows of the old and the new delivery number: the change may have fixed problems of other rows. */
     answer: okWith({ batch: ['Batch', importBatchWire], rows: ['Rows', z.array(batchRowWire)] }),
   }),
   leaveOutBadRows: endpoint({

@@ -3,13 +3,13 @@ import type { ReportName } from '#domain/reports/reports'
 import { weightUse } from '#domain/reports/weightBands'
 import type { DeliveryStatusRow, ImportHistoryRow, LoadChange, LoadRow, TenderRow } from './reports'
 
-/** What stands in one cell of a file. A date is written as its UTC day and, unless that is midnight, its time. */
+/** The value of a cell in a file. A date is written as its UTC day and, unless that is midnight, its time. */
 export type ReportCell = string | number | Date | null | undefined
 
-/** The words of a message key in the language of the file; `_` is what stands there for a key without words. */
+/** The text of a message key in the language of the file; `_` is the default for a missing key. */
 export type Say = (key: string, parameters?: { _: string }) => string
 
-/** The columns of a report in their order: by name, what stands in each. The page and the file show the same. */
+/** The columns of a report in order: the value of each by name. The page and the file show the same. */
 export type ReportCells<Row, Name extends string = string> = Readonly<Record<Name, (row: Row, say: Say) => ReportCell>>
 
 /** The message key of the head of a column. */

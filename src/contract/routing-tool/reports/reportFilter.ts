@@ -3,7 +3,7 @@ import { type Dictionary, keyText, text, wireRecord } from '#contract/platform/w
 import { dayText, deliveryFilterWire } from '#contract/routing-tool/deliveryFilter'
 import { reportDateTypes, reportGroupings, reportNames } from '#domain/reports/reports'
 
-/** What rows of a report can be narrowed down by beside the fields of a delivery; all of it is ours. */
+/** Filters for rows of a report in addition to the fields of a delivery; all of them are our own. */
 const reportDictionary = {
   report: ['report', z.enum(reportNames).optional()],
   /** Which day of a row the span is about. */
@@ -25,7 +25,7 @@ const refuses = /^delivery\./
 
 export const reportFilterWire = wireRecord(filterAndReport, { refuses })
 
-/** The same for calls of our own, which need to be told what they are about. */
+/** The same filters for our own calls, which also name the subject. */
 export const summaryFilterWire = wireRecord(
   { ...filterAndReport, report: ['report', z.enum(reportNames)] },
   { refuses },

@@ -39,7 +39,7 @@ const runWire = wireRecord({
   scheduleId: ['scheduleId', integerOrNull],
   status: ['status', z.enum(runStatuses)],
   problem: ['problem', z.enum(runProblems).nullable()],
-  /** What was said about the problem, in English. */
+  /** The description of the problem, in English. */
   detail: ['detail', textOrNull],
   rows: ['rows', integerOrNull],
   createdAt: ['createdAt', instant],
@@ -47,7 +47,7 @@ const runWire = wireRecord({
   finishedAt: ['finishedAt', instantOrNull],
   /** Until when the file can be fetched; null when there is none. */
   expiresAt: ['expiresAt', instantOrNull],
-  /** Whether its mail waits, has left or has failed; null when it goes to nobody. */
+  /** The state of its e-mail; null if there are no recipients. */
   mail: ['mail', z.enum(['waiting', 'sending', 'sent', 'failed', 'recalled']).nullable()],
 })
 export type ReportRun = z.output<typeof runWire>

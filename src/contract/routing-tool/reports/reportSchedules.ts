@@ -55,8 +55,8 @@ export type ReportSchedule = z.output<typeof scheduleWire>
 const schedulePath = wireRecord({ id: ['id', keyText] })
 
 /**
- * Our own: reports that are written into files and sent, again and again. Everybody has his own in each group; who
- * administers the portal may see and change those of the whole group.
+ * Our own: reports that are regularly written to files and sent. Users have their own in each group; administrators of
+ * the portal see and change those of the whole group.
  */
 export const reportSchedules = {
   listReportSchedules: endpoint({

@@ -25,7 +25,7 @@ export type ReportSet = z.output<typeof setWire>
 
 const setPath = wireRecord({ id: ['id', keyText] })
 
-/** Our own: parameters of reports under a name. Everybody has his own in each group. */
+/** Our own: named parameters of reports. Users have their own in each group. */
 export const reportSets = {
   listReportSets: endpoint({
     summary: 'The caller’s saved parameters, of one report or of all',

@@ -47,7 +47,9 @@ const deliveryStatusRowWire = wireRecord({
 })
 export type DeliveryStatusRow = z.output<typeof deliveryStatusRowWire>
 
-/** A load as every call has it, and what the grids show beside it: from the first stop to the last, and the newest offer. */
+/**
+ * A load as in every call, with the columns that grids show in addition: first and last stop, and the latest tender.
+ */
 const loadRowWire = wireRecord({
   ...loadWire.dictionary,
   carrierCode: ['scac', textOrNull],

@@ -11,5 +11,5 @@ export const configurationAttributes = {
 /** All that the pages of the routing tool are configured with, as one question (CONST-10). */
 export const uiSettings = 'RT_UI%'
 
-/** The attribute that load planning reads: `60` for drivers who may be on duty 60 hours in 7 days, else 70 in 8. */
+/** The attribute read by load planning: `60` for drivers who may be on duty 60 hours in 7 days, otherwise 70 in 8. */
 export const cycleHoursAttribute = 'LP_HOS_CYCLE_HOURS'

@@ -8,7 +8,7 @@ export const key = z.int32().positive()
 /** How often a record was changed; not every server that the portal can use knows it. */
 export const version = z.int32().positive().optional()
 
-/** A text of a draft. What is left out or null is empty: whether it may be is for the rules to say. */
+/** A text of a draft. Absent or null means empty; the rules decide whether that is allowed. */
 export const draftText = z.codec(textOrNull.optional(), z.string(), {
   decode: (given) => given ?? '',
   encode: (own) => own,
@@ -21,8 +21,8 @@ export const draftTextOrNull = z.codec(textOrNull.optional(), textOrNull, {
 })
 
 /**
- * A number of a draft. What is no JSON number becomes `NaN`, which breaks every bound, so that the rules name the
- * mistake in their own words; nothing at all is null.
+ * A number of a draft. Any value that is not a JSON number becomes `NaN`, which is outside every bound, so that the
+ * rules report it; an absent value is null.
  */
 export const draftNumber = z.codec(
   z.unknown().meta({ type: 'number' }).optional(),

@@ -34,7 +34,7 @@ const driverDictionary = {
 
 const withFlag = wireRecord({ ...driverDictionary, flag: ['mgDriver', boolean] })
 
-/** The wire says twice whether a driver does meet and greet; the house knows it once. */
+/** The wire has two fields for meet and greet; the code has one. */
 export const routingDriverWire = Object.assign(
   z.codec(withFlag, z.custom<RoutingDriver>(), {
     decode: (whole) => {

@@ -15,9 +15,9 @@ import {
 } from './pairProblems'
 
 /**
- * Gives loads to drivers, all or none: answers what stands in the way, and has written nothing then. Loads, drivers and
- * units are locked first, in the order of their ids, so that what is checked still holds when it is written; behind
- * that stand the constraints of the table.
+ * Assigns loads to drivers, all or none; returns the conflicts, and then has written nothing. Loads, drivers and units
+ * are locked first, in the order of their ids, so that checks still hold when rows are written; the constraints of the
+ * table are the last line of defence.
  */
 export const givePairs = async (
   context: Context,
@@ -142,7 +142,7 @@ const write = async (
   context.publish('shipments', ids)
 }
 
-/** Whoever is given a load in spite of a skip is not skipped for it any more. */
+/** Assigning a load to a driver removes the skip of that pair. */
 const takeSkipsBack = async (
   context: Context,
   pairs: readonly GivenPair[],
@@ -169,7 +169,7 @@ const takeSkipsBack = async (
   for (const skip of gone) context.record('pair-skip', skip.shipmentId, skip, null)
 }
 
-/** The shipments name who has them; a unit brings its trailer to what has none. */
+/** Writes the assignment to the shipments; a unit brings its trailer to shipments that have none. */
 const giveShipments = async ({ database, customer, caller }: Context, ids: readonly string[]): Promise<void> => {
   await database
     .update(shipment)

@@ -8,7 +8,7 @@ import type { ShipmentRow } from '#server/load-planning/fleetRows'
 import { destinationOf, originOf } from '#server/load-planning/loads'
 import { candidateOf, type DriverNow, openLoadOf, placeOf } from '#server/load-planning/planner/planningFleet'
 
-/** The way of a driver to a load and with it. What he does before is looked at as if nobody held this load. */
+/** The places of a driver's trip to a load and with it. Earlier work is considered as if the load were not assigned. */
 export const pairPlacesOf = (driver: DriverNow, load: ShipmentRow, now: number): PairPlace[] => {
   const wanted = openLoadOf(load)
   const { after, place, clock } = openingFor(prepareCandidate(candidateOf(driver, now, load.id)), wanted)

@@ -23,17 +23,17 @@ export type GivenHow = {
   kind: 'soft' | 'firm'
   expiresAt: string | null
   override: string
-  /** Pairs of a plan, which nobody has looked at one by one: they keep the rules even when they are given softly. */
+  /** Pairs of a proposed plan, which no user has checked one by one: rules apply even to soft assignments. */
   isPlan?: boolean
 }
 
-/** What stands in the way of a pair: something unknown, somebody else, or a rule; in English, and by its code. */
+/** A conflict of a pair: an unknown record, another user, or a rule; as English text and as a code. */
 export type PairProblem =
   | { why: 'unknown'; message: string }
   | { why: 'taken' | 'refused'; message: string; refusal: Refusal }
 export type GivenProblem = PairProblem & { row: number }
 
-/** What is locked while pairs are looked at and written. */
+/** The locked records while pairs are checked and written. */
 export type PlanningState = {
   now: number
   loads: Map<string, ShipmentRow>
@@ -45,7 +45,7 @@ export type PlanningState = {
   declined: Set<string>
 }
 
-/** Everything that stands in the way of a pair: none when it may be given. */
+/** All conflicts of a pair; empty if it may be assigned. */
 export const pairProblems = (pair: GivenPair, state: PlanningState, how: GivenHow): PairProblem[] => {
   const [load, driver] = [state.loads.get(pair.shipmentId), state.drivers.get(pair.driverId)]
   if (!load) return [{ why: 'unknown', message: `There is no shipment ${pair.shipmentId}.` }]
@@ -77,7 +77,7 @@ export const pairProblems = (pair: GivenPair, state: PlanningState, how: GivenHo
   return keepsRules ? rulesAgainst(pair, load, driver, state) : []
 }
 
-/** Whoever has the load already, unless it is the same driver, or he has declined it. */
+/** The current holder of the load, unless it is the same driver, or that driver has declined it. */
 const holderOf = (
   load: ShipmentRow,
   { driverId }: GivenPair,
@@ -132,7 +132,7 @@ const isGivable = (load: ShipmentRow, { driverId }: GivenPair, { now, declined }
   )
 }
 
-/** What somebody does in the time of a load, by the rule that the planner goes by. */
+/** Other work during the time of a load, by the rule that the planner uses. */
 const overlapsOf = (load: ShipmentRow, work: readonly ShipmentRow[], isTheirs: (row: ShipmentRow) => boolean) => {
   const wanted = openLoadOf(load)
   return work.filter((row) => isTheirs(row) && overlaps(wanted, takenTimeOf(row)))
@@ -148,7 +148,7 @@ const rulesAgainst = (pair: GivenPair, load: ShipmentRow, driver: DriverNow, sta
     powerUnitId: unitId,
     unitDown: unitId !== null && state.units.get(unitId) === 'down',
     trailer: isOwn ? own.trailer : null,
-    // Whatever takes time of the unit that he is to drive has been looked at by now.
+    // Other uses of the unit have already been checked.
     alsoTaken: [],
   }
   return assessPair(person, openLoadOf(load)).refusals.map((refusal) => ({

@@ -63,7 +63,7 @@ const words: Readonly<Record<SkipProblemCode, string>> = {
 const isPair = (customer: string, shipmentId: ShipmentId, driverId: string) =>
   and(eq(pairSkip.customer, customer), eq(pairSkip.shipmentId, shipmentId), eq(pairSkip.driverId, driverId))
 
-/** The load, which nobody gives away while it is looked at. */
+/** Reads and locks the load, so that it is not assigned at the same time. */
 const lockedLoad = async ({ database, customer }: Context, shipmentId: ShipmentId): Promise<ShipmentRow> => {
   await database
     .select({ id: shipment.id })
@@ -75,7 +75,7 @@ const lockedLoad = async ({ database, customer }: Context, shipmentId: ShipmentI
   return load
 }
 
-/** Nobody is skipped for a load that he holds, nor for one that is not recommended any more. */
+/** Rejects skips of a driver who holds the load, and of a load that is no longer recommended. */
 const refuseTaken = (load: ShipmentRow, driverId: string): void => {
   const holder = driverOf(load)
   const by = load.assignedBy ?? load.updatedBy

@@ -32,7 +32,7 @@ export const plannedPairOf = (
   ]
 }
 
-/** A load that nobody may take. */
+/** A load that no driver may take. */
 export const withoutDriver = (load: ShipmentRow): LoadRecommendation => ({
   ...loadFacts(load),
   driverId: null,

@@ -5,7 +5,7 @@ import { askPlanner } from '#server/load-planning/planner/planner'
 import { candidateOf, type DriverNow, openLoadOf } from '#server/load-planning/planner/planningFleet'
 import { plannedPairOf } from './plannedPairs'
 
-/** Plans all these loads at once, for review. What stays uncovered is grouped by its cause, the largest group first. */
+/** Plans all these loads together, for review. Uncovered loads are grouped by cause, the largest group first. */
 export const proposePlan = async (
   drivers: readonly DriverNow[],
   loads: readonly ShipmentRow[],

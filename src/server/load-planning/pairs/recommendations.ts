@@ -73,19 +73,19 @@ export const recommendationHandlers: Handlers<typeof recommendations> = {
   },
 }
 
-/** Everybody who drives, and every load that waits for somebody. */
+/** All drivers, and all loads that need one. */
 const openWork = async ({ database, customer }: Context) => {
   const now = Date.now()
   const { drivers, shipments } = await readFleet(database, customer)
   return { drivers, loads: shipments.filter((shipment) => isOpen(shipment, now)), now }
 }
 
-/** Whoever is inactive is not recommended, nor planned. */
+/** Inactive drivers are neither recommended nor planned. */
 const canWork = ({ row }: DriverNow): boolean => row.status !== 'inactive'
 
 /**
- * Ranks pairs. A load that is held softly is looked at alone, as if nobody held it: else its holder would be kept from it
- * by itself.
+ * Ranks pairs. A softly held load is ranked separately as if it were free, because its holder would otherwise conflict
+ * with their own hold.
  */
 const rank = async (
   drivers: readonly DriverNow[],

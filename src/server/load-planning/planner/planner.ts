@@ -3,7 +3,7 @@ import { startThread } from '#server/platform/jobs/startThread'
 import { think } from './think'
 import type { NumberedAnswer, PlannerAnswer, PlannerQuestion } from './workerMessages'
 
-/** So many pairs are thought about at once, without a thread: it takes a few milliseconds. */
+/** Up to this many pairs are assessed without a worker, in a few milliseconds. */
 const fewPairs = 10_000
 /** A thread without questions ends after so long. */
 const idleTime = 60_000
@@ -13,7 +13,9 @@ type Waiting = { resolve: (answer: PlannerAnswer) => void; reject: (problem: Err
 let thread: { worker: Worker; waiting: Map<number, Waiting>; idle: NodeJS.Timeout | undefined } | null = null
 let asked = 0
 
-/** Asks the planner: small questions are answered at once, large ones by the one thread of this process, in turn. */
+/**
+ * Asks the planner: small questions are answered immediately, large ones by the one worker of this process, in turn.
+ */
 export const askPlanner = (question: PlannerQuestion): Promise<PlannerAnswer> => {
   if (question.people.length * question.loads.length <= fewPairs) return Promise.resolve(think(question))
   thread ??= startPlanner()

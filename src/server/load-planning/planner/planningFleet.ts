@@ -18,8 +18,7 @@ import {
 } from '#server/load-planning/fleetRows'
 
 /**
- * A driver with what he is on, what he is planned for, what else takes time of him or of his unit, what he asked for,
- * and what planners skipped him for.
+ * A driver with current work, planned work, other times taken from the driver or unit, requests, and skips by planners.
  */
 export type DriverNow = {
   row: DriverRow
@@ -32,7 +31,7 @@ export type DriverNow = {
 
 export type FleetNow = { drivers: DriverNow[]; shipments: ShipmentRow[] }
 
-/** Who drives a shipment, or is planned for it: the assignment tells first. */
+/** The driver of a shipment: the assigned one, otherwise the one who drives it. */
 export const driverOf = (shipment: ShipmentRow): string | null => shipment.assignedDriverId ?? shipment.driverId
 
 export const unitOf = (shipment: ShipmentRow): string | null => shipment.assignedUnitId ?? shipment.powerUnitId
@@ -72,14 +71,14 @@ export const readFleet = async (
   }
 }
 
-/** Whether a load waits for somebody: it is planned, nobody has it firmly, and it is not over. */
+/** Whether a load needs a driver: it is planned, not firmly assigned, and not finished. */
 export const isOpen = (shipment: ShipmentRow, now: number): boolean =>
   shipment.status === 'planned' &&
   shipment.driverId === null &&
   shipment.assignment !== 'firm' &&
   Date.parse(shipment.endsAt) > now
 
-/** A driver as the planner looks at him at `now`, in milliseconds since 1970. */
+/** A driver as seen by the planner at `now`, in milliseconds since 1970. */
 export const candidateOf = (
   { row, underWay, planned, alsoTaken, wishes, skips }: DriverNow,
   now: number,
@@ -133,7 +132,9 @@ export const freeAtOf = ({ availableAt }: DriverRow, underWay: ShipmentRow | nul
     ? minutesOf(Math.max(Date.parse(underWay.endsAbout), now))
     : minutesOf(Math.max(availableAt === null ? now : Date.parse(availableAt), now))
 
-/** As the live trip tells; where only the plan is known, about five minutes of six are driven until then. */
+/**
+ * Hours according to the live trip; if only the plan is known, about five of six minutes until then count as driving.
+ */
 const hoursAt = (row: DriverRow, underWay: ShipmentRow | null, freeAt: number, now: number): HoursLeft => {
   if (underWay?.hoursAtEnd) return underWay.hoursAtEnd
   const hours = { driving: row.drivingLeft, duty: row.dutyLeft, cycle: row.cycleLeft }

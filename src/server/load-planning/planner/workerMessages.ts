@@ -1,7 +1,7 @@
 import type { Candidate, OpenLoad } from '#domain/load-planning/candidate'
 import type { PlanOutcome, RankedPair, RankingWishes } from '#domain/load-planning/pairs/rankPairs'
 
-/** What the planner is asked: to rank pairs, or to plan everything at once. */
+/** A question to the planner: rank pairs, or plan everything. */
 export type PlannerQuestion = { people: readonly Candidate[]; loads: readonly OpenLoad[] } & (
   | { ask: 'rank'; wishes: RankingWishes }
   | { ask: 'plan' }

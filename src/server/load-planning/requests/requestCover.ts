@@ -12,7 +12,7 @@ import type { Context } from '#server/platform/context'
 type RequestRow = typeof driverRequest.$inferSelect
 type Asked = { request: RequestRow; days: DaySpan }
 
-/** Of a longer request the first days are told. */
+/** A longer request shows only its first days. */
 const mostDays = 31
 
 /** What approving these requests would leave of their terminals; `other` days take the place of those at stake. */

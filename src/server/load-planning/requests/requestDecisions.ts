@@ -17,7 +17,7 @@ import { tellDriver } from './tellDriver'
 
 type Decisions = Pick<Handlers<typeof driverRequests>, 'decideDriverRequests' | 'blockDriverRequests'>
 
-/** What planners make of requests: several at once, all or none. */
+/** Decisions about requests: several together, all or none. */
 export const requestDecisionHandlers: Decisions = {
   decideDriverRequests: async ({ body: { decisions } }, context) => {
     const { database, customer, caller } = context
@@ -92,7 +92,7 @@ export const requestDecisionHandlers: Decisions = {
   },
 }
 
-/** What a driver is told of his request. */
+/** The message to the driver about a decision. */
 const answerTo = (request: typeof driverRequest.$inferSelect) => {
   const { id, driverId, type, status, answer, fromDate, toDate, offeredFrom, offeredTo } = request
   return {
@@ -110,7 +110,7 @@ const answerTo = (request: typeof driverRequest.$inferSelect) => {
   }
 }
 
-/** Locks requests in the order of their keys, so that what is checked still holds when it is written. */
+/** Locks requests in the order of their keys, so that checks still hold when rows are written. */
 const lockedRequests = ({ database, customer }: Context, ids: readonly number[]) =>
   database
     .select()

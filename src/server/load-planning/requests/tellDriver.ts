@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context'
 
 type Word = { purpose: 'driver-request' | 'verify-work'; subject: string; driver: string; content: object }
 
-/** Queues a word to a driver for the fleet's own system, which reaches his cab. */
+/** Queues a message to a driver for the fleet system, which delivers it to the cab. */
 export const tellDriver = (context: Context, { purpose, subject, driver, content }: Word): Promise<number> =>
   queueMessage(context, {
     loadId: null,

@@ -11,7 +11,7 @@ import type { UnderWay } from '#server/positions/shipmentsUnderWay'
 /** A device of the demo data, and where its unit was seen last; `seenAt` in milliseconds since 1970. */
 export type DemoTruck = KnownDevice & { place: GeoPoint; seenAt: number }
 
-/** The devices of the demo data that nobody has revoked, as far as their units were ever seen. */
+/** The demo devices that have not been revoked and whose units have been seen. */
 export const demoTrucks = async (database: Database): Promise<DemoTruck[]> => {
   const rows = await database
     .select({ device: positionDevice, last: lastPosition })
@@ -35,7 +35,7 @@ export const demoTrucks = async (database: Database): Promise<DemoTruck[]> => {
   }))
 }
 
-/** A trip that is over begins anew at `now`: all of its times move, and nothing of it has happened yet. */
+/** Restarts a finished trip at `now`: all of its times move, and no stop has been reached. */
 export const beginAnew = (database: Database, customer: string, { id, stops: [first] }: UnderWay, now: number) =>
   database.transaction(async (transaction) => {
     if (!first) return
@@ -65,7 +65,7 @@ export const beginAnew = (database: Database, customer: string, { id, stops: [fi
       .where(and(eq(transportOrder.customer, customer), eq(transportOrder.shipmentId, id)))
   })
 
-/** What was still to come of trips in transit comes later: the server was not there meanwhile. `gap` in milliseconds. */
+/** Delays the rest of the trips in transit by the time the server was not running. `gap` in milliseconds. */
 export const moveOnBy = (database: Database, customer: string, gap: number) =>
   database.transaction(async (transaction) => {
     const later = milliseconds(gap)

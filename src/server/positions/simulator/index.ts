@@ -24,7 +24,7 @@ const longestStep = 15 * minute
 /** From here on it was the server that was silent. */
 const downTime = 15 * minute
 
-/** What was not heard of for so long while others were is lost, and stays so. */
+/** A unit silent for this long while others report is lost, and stays lost. */
 const lostAfter = 2 * 60 * minute
 
 /** To look for a way takes a while, and a turn must not hold anybody up. */
@@ -95,7 +95,7 @@ const moveGroup = async (kernel: Kernel, turn: Turn, trucks: readonly DemoTruck[
   await Promise.all(reports)
 }
 
-/** What a truck tells now, or null while it has nothing to tell. */
+/** The next report of a truck, or null if there is none. */
 const nextSighting = (
   turn: Turn,
   { unitId, kind, customer, place, seenAt }: DemoTruck,

@@ -5,7 +5,7 @@ import type { DrivenStop } from '#server/positions/shipmentsUnderWay'
 
 const minute = 60_000
 
-/** What a truck does for some time: it is chance, but the same whoever asks. */
+/** What a truck does for some time: pseudo-random, but the same for every process. */
 export type Mood = 'drives' | 'halts' | 'is-silent'
 
 const span = 20 * minute
@@ -23,7 +23,7 @@ export const paceOf = (name: string): number => 50 + Math.floor(chance(name) * 1
 /** From 0 to 1, the same for the same name. */
 const chance = (name: string): number => createHash('sha256').update(name).digest().readUInt32BE(0) / 2 ** 32
 
-/** What a truck is about: to stand until somebody is done with it, or to go somewhere. */
+/** The task of a truck: to stand until a given time, or to drive somewhere. */
 export type Errand = { kind: 'stands' } | { kind: 'goes'; from: DrivenStop; to: DrivenStop; isReturning: boolean }
 
 const shortestVisit = 10 * minute
@@ -86,7 +86,7 @@ const between = (point: GeoPoint, next: GeoPoint, part: number): GeoPoint => ({
 
 const rounded = (degrees: number): number => Math.round(degrees * 100_000) / 100_000
 
-/** What the box of a truck tells that stands. */
+/** The report of a standing truck. */
 export const standingAt = ({ latitude, longitude }: GeoPoint, now: number): Sighting => ({
   latitude,
   longitude,

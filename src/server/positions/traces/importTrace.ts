@@ -14,7 +14,7 @@ import { readTraceFile } from './readTraceFile'
 const mostErrors = 1_000
 const atOnce = 5_000
 
-/** A trace of many days does not get a partition for each: what is old lies well with other old days. */
+/** The most days of a trace that get partitions of their own; older days share one. */
 const mostDays = 62
 
 type Summary = Pick<Answer<typeof traceImports.importTrace>, 'units' | 'from' | 'to' | 'errors' | 'errorCount'>
