@@ -44,7 +44,7 @@ export const carriersOf = (key: DemoGroupKey): readonly [DemoCarrier, DemoCarrie
 export const carrierRows = ({ key, code }: DemoGroup): (typeof carrier.$inferInsert)[] =>
   carriersOf(key).map((shown) => ({ customer: code, ...shown }))
 
-/** Two who are written to at each carrier, and one at the first who has left. */
+/** Two contacts at each carrier, and at the first one who has left. */
 export const carrierContactRows = (group: DemoGroup, calendar: DemoCalendar): (typeof carrierContact.$inferInsert)[] =>
   carriersOf(group.key)
     .flatMap(({ code }, place) => [

@@ -13,9 +13,9 @@ const demoLock = 7_306_412
 type DemoSettings = Pick<Settings, 'demo' | 'demoPassword' | 'host' | 'port'>
 
 /**
- * Fills an empty database with the demo data (contract §8), all of it or nothing: the embedded one unless `DEMO` is 0 or
- * other machines can reach the portal, any other only when it is 1. A database that somebody uses already is never touched. Of several processes
- * that start on one server at once, one loads and the others wait for it. Says through `log` how to sign in, once.
+ * Fills an empty database with the demo data (contract §8), all of it or nothing: the embedded one unless `DEMO` is 0
+ * or other machines can reach the portal, any other only if it is 1. A database in use is never touched. If several
+ * processes start on one server, one loads and the others wait. Logs once how to sign in.
  */
 export const loadDemo = async (
   { kind, database }: Pick<OpenedDatabase, 'kind' | 'database'>,
@@ -30,7 +30,7 @@ export const loadDemo = async (
   else if (settings.demo) log('The database is in use already, so no demo data was added to it.')
 }
 
-/** Users with a shared password are made by themselves only where nobody else can reach them, and only once. */
+/** Users with a shared password are created automatically only where no other machine can reach them, and only once. */
 const mayByDefault = async (
   database: OpenedDatabase['database'],
   { host }: DemoSettings,

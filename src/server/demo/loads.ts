@@ -121,7 +121,7 @@ export const loadRows = (group: DemoGroup, calendar: DemoCalendar): (typeof load
     }
   })
 
-/** What was done to each load, an hour apart. */
+/** The history of each load, an hour apart. */
 export const loadUpdateRows = (group: DemoGroup, calendar: DemoCalendar): (typeof loadUpdate.$inferInsert)[] =>
   demoLoads
     .flatMap((planned, place) =>

@@ -2,7 +2,7 @@ import { type Permission, permissions } from '#domain/access/access'
 import type { membership, portalUser, userPermission } from '#server/database/schema/access'
 import { type DemoGroupKey, demoGroups } from './groups'
 
-/** Somebody of the demo: what he may do is the same in each of his groups. */
+/** A demo user, with the same permissions in each of their groups. */
 export type DemoPerson = {
   id: string
   firstName: string
@@ -94,8 +94,8 @@ export const demoPeople: readonly DemoPerson[] = everybody.map((person) => ({
 }))
 
 /**
- * Everybody has the same hash because everybody has the same password, and is told so: a salt for each would hide
- * nothing, and cost the first start two seconds.
+ * All demo users have the same hash because they share a known password: a salt for each would hide nothing, and add
+ * two seconds to the first start.
  */
 export const userRows = (passwordHash: string, createdAt: string): (typeof portalUser.$inferInsert)[] =>
   demoPeople.map(({ id, firstName, lastName, email, kind }) => ({

@@ -19,7 +19,7 @@ const iso = (moment: number): string => new Date(moment).toISOString()
 
 type AssignmentRow = typeof loadAssignment.$inferInsert
 
-/** Whoever drives a planned shipment has it firmly; two of the open loads are held for a while. */
+/** Planned shipments are firmly assigned to their drivers; two of the open loads are held for a while. */
 export const loadAssignmentRows = (
   group: DemoGroup,
   calendar: DemoCalendar,
@@ -52,7 +52,7 @@ export const loadAssignmentRows = (
   ]
 }
 
-/** The status check of what is planned: agreed, declined, asked; the rest nobody has asked about. */
+/** The status check of planned work: agreed, declined or asked; drivers of the rest have not been asked. */
 export const workStatusRows = (
   group: DemoGroup,
   calendar: DemoCalendar,
@@ -168,7 +168,7 @@ type Asked = Pick<RequestRow, 'priority' | 'type' | 'remark' | 'status'> & {
   driver: number
   from: number
   to: number
-  /** What is said to him; something kind when it is left out. */
+  /** The answer to the driver; a friendly default if absent. */
   answer?: string
   /** The first and the last day that are offered instead. */
   offered?: readonly [from: number, to: number]

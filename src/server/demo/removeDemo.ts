@@ -3,13 +3,13 @@ import type { Executor, Transaction } from '#server/database/openDatabase'
 import { customer, customerGroup, portalUser } from '#server/database/schema/access'
 import { removedUser } from '#server/database/schema/security'
 
-/** What `demo remove` deletes, and what stands in its way. */
+/** The content that `demo remove` deletes, and what prevents it. */
 export type DemoContent = {
   customers: string[]
   users: string[]
   /** Groups that were added below those of the demo and are of no demo customer, as `id@type`. */
   groupsBelow: string[]
-  /** Users who are none of the demo and have all their groups there. */
+  /** Other users whose groups are all part of the demo. */
   usersWithoutGroup: string[]
 }
 
@@ -35,12 +35,12 @@ export const readDemo = async (database: Executor): Promise<DemoContent> => {
   }
 }
 
-/** The trail of what was done stays, whoever's data it was about. */
+/** The audit trail and the security log are kept. */
 const kept = ['audit_entry', 'security_event']
 
 /**
- * Deletes the customers of the demo with every row of theirs, whoever added it, and the demo users, whose ids nobody gets
- * again: the trails still name them. `groupsBelow` must be empty.
+ * Deletes the demo customers with all of their rows, and the demo users, whose ids are not reused because the audit
+ * trail names them. `groupsBelow` must be empty.
  */
 export const removeDemo = async (transaction: Transaction): Promise<void> => {
   const { customers, users } = await readDemo(transaction)

@@ -197,7 +197,7 @@ const importDefaults = {
   [importDefaultAttributes.deliveryType]: 'LF',
 }
 
-/** A threshold in pounds, a time-out in minutes, an interval in milliseconds; what is missing keeps its default. */
+/** A threshold in pounds, a time-out in minutes, an interval in milliseconds; absent values keep their default. */
 const configurations: Record<DemoGroupKey, Record<string, string>> = {
   corporation: { [loadWeightThreshold]: '42000' },
   billingDesk: { [loadWeightThreshold]: '40000', [idleTimeout]: '30' },

@@ -77,7 +77,7 @@ export const writeDemo = async (transaction: Transaction, passwordHash: string, 
   await writeFleet(transaction, calendar, today.getTime())
 }
 
-/** The fleet stands where it does at `now`. */
+/** Writes the state of the fleet at `now`. */
 const writeFleet = async (transaction: Transaction, calendar: DemoCalendar, now: number): Promise<void> => {
   const fleets = demoGroups.map((group) => ({ group, trips: shipments.timedTrips(group, now) }))
   type Fleet = (typeof fleets)[number]

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 /** A point on earth, in degrees. */
 export type Coordinates = { latitude: number; longitude: number }
 
-/** A city of the United States with the point that stands for it. */
+/** A city of the United States with its representative point. */
 export type Place = Coordinates & { city: string; state: string }
 
 /**
@@ -90,7 +90,7 @@ const zipRows = (): Row[] =>
       return { zip: Number(zip), city, state, latitude: Number(latitude), longitude: Number(longitude) }
     })
 
-/** Where a file of `src/places` lies: the same for the source and for a built server, which lies in another depth. */
+/** The path of a file in `src/places`, both from source and in a built server, whose folder depth differs. */
 export const placesFile = (name: string): string => {
   let folder = path.dirname(fileURLToPath(import.meta.url))
   while (folder !== path.dirname(folder)) {

@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context'
 export type WorkOf = Pick<Context, 'customer' | 'caller' | 'permissions' | 'kernel'>
 
 /**
- * A kind of work that waits for somebody. `waiting` selects what is waiting for one caller in one group, a row each; it
- * is counted inside of one statement with all others, so it must find its rows by an index.
+ * A kind of pending work. `waiting` selects the pending records of one caller in one group, one row each; it is counted
+ * in one statement together with all others, so it must use an index.
  */
 export type WorkSource = { kind: WorkKind; waiting(of: WorkOf): SQL }

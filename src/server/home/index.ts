@@ -3,7 +3,7 @@ import { type MountedService, service } from '#server/platform/http/service'
 import type { WorkSource } from '#server/freight/workSource'
 import { waitingWorkHandlers } from './waitingWork'
 
-/** The home page: what waits, as the services declare it. */
+/** The home page: pending work as declared by the services. */
 export const home = (sources: readonly WorkSource[]): readonly MountedService[] => [
   service(waitingWork, waitingWorkHandlers(sources)),
 ]

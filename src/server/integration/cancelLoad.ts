@@ -11,8 +11,8 @@ import { tellFleet } from './fleetMessages'
 import { rememberLoad } from './rememberLoad'
 
 /**
- * Calls a load back from a carrier or from the fleet (CALL-INT-2, 3, 7). The other side is told of the load as it was.
- * With unassigning, the named deliveries leave it, and it is cancelled when none is left.
+ * Cancels a load with a carrier or pulls it back from the fleet (CALL-INT-2, 3, 7). The message describes the load as
+ * it was. With unassigning, the named deliveries leave the load, and it is cancelled if none is left.
  */
 export const cancelLoad = async (
   { query }: Input<typeof sends.cancelToCarrier>,

@@ -21,7 +21,7 @@ export const offerLoad = async (context: Context, row: LoadRow) => {
   return { reference, messageId, tenderId: added.id }
 }
 
-/** Tells the carrier that the load he was offered has changed. */
+/** Notifies the carrier that the tendered load has changed. */
 export const changeTender = async (context: Context, row: LoadRow): Promise<number> => {
   const open = await openTender(context, row.id)
   const facts = await factsFor(context, row, open)
@@ -50,7 +50,7 @@ export const withdrawTender = async (
   return { messageId, tender: open }
 }
 
-/** Changes and cancellations go to whom the offer went. */
+/** Changes and cancellations go to the recipient of the tender. */
 const factsFor = async (context: Context, row: LoadRow, open: TenderRow | null) => {
   const facts = await readFreight(context.database, row)
   return open ? { ...facts, carrierCode: open.carrierCode } : facts

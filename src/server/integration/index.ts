@@ -2,5 +2,5 @@ import { sends } from '#contract/integration/sends'
 import { type MountedService, service } from '#server/platform/http/service'
 import { sendHandlers } from './sends'
 
-/** What leaves the house: sends of loads to carriers and to the fleet. */
+/** Sends loads to carriers and to the fleet. */
 export const integration: readonly MountedService[] = [service(sends, sendHandlers)]

@@ -119,6 +119,6 @@ const readRecipients = (contact: Input<typeof sends.emailCarrier>['query']['cont
   return [...new Set(addresses)]
 }
 
-/** The same message keeps its id through every try, so that a mail server can tell a repetition. */
+/** A message keeps its id through every attempt, so that a mail server can recognise a repetition. */
 const mailIdOf = (messageId: number, from: string) =>
   `outbox-${messageId}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}`

@@ -6,7 +6,7 @@ import { badRequest } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { searchQueries } from './searchQueries'
 
-/** Of each kind; who wants more types more. */
+/** Maximum hits per kind; users refine the query for more. */
 export const hitsOfKind = 6
 
 export const searchHandlers: Handlers<typeof search> = {

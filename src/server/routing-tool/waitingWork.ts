@@ -14,7 +14,7 @@ const tendered =
     sql`select from ${load} where ${load.customer} = ${customer} and ${isTendered(customer, status)}
       and ${inRegionsOf(customer, userId)}`
 
-/** What waits in the routing tool; each is the list that its tile of the home page leads to. */
+/** Pending work in the routing tool; each is the list that its tile on the home page opens. */
 export const routingToolWork: readonly WorkSource[] = [
   {
     kind: 'pending-loads',

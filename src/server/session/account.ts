@@ -85,9 +85,9 @@ const endOthers = (context: Context, which?: SQL) =>
     .returning({ id: session.id, issuedAt: session.issuedAt })
 
 /**
- * Whoever finds a computer unlocked must not try passwords there for long. Failures count apart from those of the
- * sign-in, so that they do not lock the user out.
- * @throws 409 when the password is wrong, 429 after too many failures
+ * Limits attempts, so that an unlocked computer cannot be used to guess the password. Failures are counted separately
+ * from those of the sign-in, so that they do not lock the user out.
+ * @throws 409 if the password is wrong, 429 after too many failures
  */
 const assertCurrentPassword = async ({ kernel, caller }: Context, password: string): Promise<void> => {
   const { database } = kernel.opened

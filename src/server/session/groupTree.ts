@@ -1,7 +1,7 @@
 import type { GroupNode } from '#domain/access/customerGroup'
 import type { AllowedGroup } from '#server/platform/access/callers'
 
-/** The groups that a user may work in as a tree; a group whose parent is not his stands at the top. */
+/** The groups of a user as a tree; a group whose parent the user does not have is at the top. */
 export const groupTree = (groups: readonly AllowedGroup[]): GroupNode[] => {
   const childrenOf = (parent: AllowedGroup): GroupNode[] =>
     groups.filter(({ parentId, parentType }) => parentId === parent.id && parentType === parent.type).map(toNode)

@@ -81,7 +81,7 @@ const limitsOf = ({ userOnDevice, ...others }: Names): AttemptLimit[] =>
     most: mostFailures[kind as keyof Names],
   }))
 
-/** A success tells nothing about the other users of the same address. */
+/** A success says nothing about other users of the same address. */
 const forgottenAfterSuccess = (names: Names): string[] =>
   Object.entries(names).flatMap(([kind, name]) => (kind === 'address' ? [] : [name]))
 
@@ -113,7 +113,7 @@ const isRightPassword = async ({ kernel }: Context, userId: string, password: st
   return right
 }
 
-/** The password is only known now; a hash that somebody else has changed meanwhile stays. */
+/** Only now the password is known; a hash changed in the meantime stays. */
 const renewHash = async ({ opened }: Context['kernel'], userId: string, password: string, stored: string) => {
   const passwordHash = await hashPassword(password)
   await opened.database
@@ -151,7 +151,7 @@ const name = 'portal_device'
 const day = 86_400
 /** A browser is remembered for half a year after the last sign-in. */
 const secondsKept = 180 * day
-/** People who share a browser; the one who has not signed in for the longest time is forgotten first. */
+/** The most users remembered per browser; the one who has not signed in for the longest time is dropped first. */
 const mostUsers = 10
 
 type Device = { id: string; users: readonly string[] }

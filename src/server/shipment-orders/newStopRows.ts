@@ -9,9 +9,9 @@ import { instantOf, type StopRow, timesOf } from './stopRows'
 type NewStopRow = typeof shipmentStop.$inferInsert
 
 /**
- * The rows of a shipment's stops. A visit that was there before keeps what is not sent, above all what has happened
- * there; a time that is sent as it was read stays to the second. A new one is where its place is known to be.
- * @throws 400 when nobody knows where a new stop is
+ * The rows of a shipment's stops. An existing visit keeps fields that are not sent, above all actual times; a time sent
+ * as it was read keeps its seconds. A new visit is placed where its location is known to be.
+ * @throws 400 if the location of a new stop is unknown
  */
 export const newStopRows = async (
   { database, customer }: Context,

@@ -78,7 +78,7 @@ const holdOrders = async (
   return held
 }
 
-/** What was sent, with what the house knows of the orders. */
+/** The sent stops, with the stored orders. */
 const sequenceOf = ({ stops, orders }: ShipmentWrite, held: readonly OrderRow[]) => {
   const rows = new Map(held.map((row) => [row.number, row]))
   return stopSequenceOf(

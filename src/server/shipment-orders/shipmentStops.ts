@@ -74,7 +74,7 @@ export const shipmentStopHandlers: Handlers<typeof shipmentStops> = {
   saveShipment,
 }
 
-/** What is done or called off is not edited any more. */
+/** Completed and cancelled shipments cannot be edited. */
 const isOpen = or(eq(shipment.status, 'planned'), eq(shipment.status, 'in-transit'))
 
 /** By its id or its network id; ids ignore case. */

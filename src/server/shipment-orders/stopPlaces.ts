@@ -17,12 +17,12 @@ export type KnownPlace = {
   zone: string
 }
 
-/** A place that somebody may go to: its id, and what an order says of it. */
+/** A location by id, with what an order says about it. */
 export type NamedPlace = { locationId: string; name: string; address: string }
 
 /**
- * Where places are: as some shipment of the customer stopped there, else by the ZIP code in the address, with the given
- * zone. What is found neither way is left out.
+ * Finds locations: where a shipment of the customer has stopped, otherwise by the ZIP code in the address, with the
+ * given zone. Unknown ones are left out.
  */
 export const knownPlaces = async (
   database: Executor,

@@ -49,7 +49,7 @@ export const stopOf = (row: StopRow, orders: readonly StopOrder[]): StopWithOrde
   ...(row.actualDeparture !== null && { actualDeparture: clock(row.actualDeparture, row.zone) }),
 })
 
-/** The four times that are sent: what happened, else what is expected, else the plan. */
+/** The four times that are sent: actual, otherwise expected, otherwise planned. */
 export const timesOf = (row: StopRow) => {
   const planned = Date.parse(row.plannedArrival)
   const arrival = Date.parse(row.actualArrival ?? row.estimatedArrival ?? row.plannedArrival)

@@ -26,9 +26,9 @@ const pages: Record<StandIn, StandInPage> = {
 type Query = Readonly<Record<string, string | string[] | undefined>>
 
 /**
- * The pages that stand in for the provider's applications until their real addresses are set: read-only, without
- * scripts, in the language and customer group that the portal names. A frame cannot carry a token, so the cookie says
- * who looks (W-3); what he may see is what he may do in the group.
+ * Placeholder pages for the provider's applications until their real addresses are set: read-only, without scripts, in
+ * the portal's language and customer group. A frame cannot carry a token, so the cookie identifies the user (W-3);
+ * permissions in the group apply.
  */
 export const mountStandIns = (app: FastifyInstance, kernel: Kernel): void => {
   app.get(`${standInPath}help`, (request, reply) => send(reply, helpPage(request), 200))
@@ -50,7 +50,7 @@ const send = (reply: FastifyReply, shown: ShownPage, status: number) =>
     )
     .send(pageText(shown))
 
-/** The page for somebody who may see it; null for everybody else. */
+/** The page for a permitted user; otherwise null. */
 const standInPage = async (
   kernel: Kernel,
   application: StandIn,
@@ -63,7 +63,7 @@ const standInPage = async (
   const group = caller?.groups.find(({ id, type }) => id === asked.group && type === asked.groupType)
   if (!group || (kernel.settings.authorizationRequired && !isAllowed(needs, group.permissions))) return null
   const { words } = asked
-  // What is past is looked back at, what is planned is looked forward to.
+  // Past data ends today, planned data starts today.
   const today = new Date().toISOString().slice(0, 10)
   const day = asked.day ?? (days === 30 ? daysLater(today, -29) : today)
   const tables = await read({ database: kernel.opened.database, customer: group.id, day, words })

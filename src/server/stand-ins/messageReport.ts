@@ -8,7 +8,7 @@ type Row = { at: string; subject: string; recipients: string[]; status: MessageW
 
 const ofLoads = purposesOpenedBy('routing-tool.deliveries')
 
-/** Messages report: what was sent about loads, to whom, and what became of it. */
+/** Messages report: messages about loads, their recipients and results. */
 export const messageReport: StandInPage = {
   needs: 'messages.report',
   read: async ({ database, customer, words }) => {

@@ -4,7 +4,7 @@ import { daysLater, mostRows, type StandInPage } from './standInPage'
 
 type Row = { at: string; driver: string | null; load: number; details: string; by: string }
 
-/** Time log: what was done with the loads of drivers on a day. */
+/** Time log: work on the loads of drivers on a day. */
 export const timeLog: StandInPage = {
   needs: 'cell-communication',
   days: 1,

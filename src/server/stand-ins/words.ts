@@ -30,7 +30,7 @@ const columnNames = [
 /** What a stand-in says. The portal's own words live with its pages; these are served without them. */
 export type Words = {
   titles: Record<StandIn | 'help', string>
-  /** What the page stands in for, and which setting puts the real application in its place. */
+  /** Names the application that the page replaces, and the setting for the real one. */
   standsInFor: (application: string, setting: string) => string
   ofGroup: (group: string) => string
   none: string

@@ -16,8 +16,8 @@ import { badRequest, Problem, tooLarge, wrongKind } from '#server/platform/http/
 import { tellDesk } from './ticketRoles'
 
 /**
- * Stores a ticket with its attachment, and tells the desk. Diagnostics are cleaned of secrets here too, whoever sends
- * them; an attachment is what its bytes say, whatever it is called.
+ * Stores a ticket with its attachment and notifies the support desk. Secrets are removed from the diagnostics here too,
+ * because a client could have sent them; the type of an attachment is detected from its bytes, not its name.
  */
 export const reportProblem = async ({ body }: Input<typeof tickets.reportProblem>, context: Context) => {
   const { database, customer, caller } = context
@@ -60,7 +60,7 @@ export const reportProblem = async ({ body }: Input<typeof tickets.reportProblem
   return { id: made.id }
 }
 
-/** One report of a user waits for the other, so that many at once are counted too. */
+/** Reports of one user are serialised, so that simultaneous ones are counted too. */
 const refuseTooMany = async ({ database, caller: { userId } }: Context) => {
   await database.execute(sql`select from portal_user where id = ${userId} for no key update`)
   const recent = gt(supportTicket.createdAt, sql`now() - make_interval(mins => ${ticketRate.minutes})`)

@@ -12,7 +12,7 @@ export const serviceStatusHandlers: Handlers<typeof serviceStatus> = {
     const map = mapTilesUrl === undefined ? null : await askMapTiles(mapTilesUrl)
     const now = new Date().toISOString()
     return [
-      // Whoever reads this was let in by his token, and what he reads came out of the database.
+      // Reaching this point proves that tokens and the database work.
       { service: 'token', state: 'working', lastSuccess: now, detail: '' },
       { service: 'routing-data', state: 'working', lastSuccess: now, detail: '' },
       { service: 'integration', ...told(integration, ediDir !== undefined) },

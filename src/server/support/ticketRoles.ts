@@ -9,7 +9,7 @@ export type TicketRow = typeof supportTicket.$inferSelect
 /** Who administers the portal works on the tickets of the group. */
 export const isDesk = ({ permissions }: Context): boolean => permissions.has('portal.administer')
 
-/** The tickets of the group that the caller may see: his own, to the desk all of them. */
+/** The tickets of the group that the caller may see: their own, and for the support desk all of them. */
 export const visibleTo = (context: Context): SQL | undefined =>
   and(
     eq(supportTicket.customer, context.customer),

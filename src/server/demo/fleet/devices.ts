@@ -10,8 +10,8 @@ import type { TimedTrip } from './shipments'
 type DeviceRow = typeof positionDevice.$inferInsert
 
 /**
- * The box of every truck and the phones of some drivers. Nobody has their tokens: what they would send is simulated.
- * The phone that travels with no unit was paired by a person and is switched off, so that there is one that is silent.
+ * The device of every truck and the phones of some drivers. Their tokens are unknown: reports are simulated. The phone
+ * without a unit was paired by a user and is switched off, so that one device is silent.
  */
 export const positionDeviceRows = (
   group: DemoGroup,

@@ -20,7 +20,7 @@ type LastRow = typeof lastPosition.$inferInsert
 /** Minutes between two points of a trace. */
 const interval = 4
 
-/** The traces of what is in transit, and of some trips of yesterday; those of phones lie beside them. */
+/** The traces of trips in transit and of some trips of yesterday, with those of phones beside them. */
 export const positionRows = (group: DemoGroup, trips: readonly TimedTrip[]): FixRow[] =>
   trips.filter(({ trip }) => trip.traced).flatMap((timed) => traceOf(group, timed))
 
@@ -37,7 +37,7 @@ const traceOf = (group: DemoGroup, timed: TimedTrip): FixRow[] => {
 
 const isOnPhone = ({ trip }: TimedTrip): boolean => trip.status === 'in-transit' && trip.place % 5 === 2
 
-/** A fix of a trip at a moment; whoever halts, does so at the end of what is known. */
+/** A fix of a trip at a moment; a halted unit stands at its last fix. */
 const fixOf = (group: DemoGroup, { trip, table, times }: TimedTrip, at: number, source: 'truck' | 'phone'): FixRow => {
   const haltsFrom = times.seenAt - trip.standing.halted * minute
   const isHalted = trip.standing.halted > 0 && at >= haltsFrom

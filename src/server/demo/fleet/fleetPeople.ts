@@ -107,7 +107,7 @@ export const driverOfUnit = (group: DemoGroup, unit: number): string =>
 const unitOfDriver = (group: DemoGroup, place: number): string | null =>
   place < driverWithoutUnit ? unitId(group, place) : place <= inactiveDriver ? null : unitId(group, place - 2)
 
-/** Those who wait for a load are rested; a few have little left of their week. */
+/** Available drivers are rested; a few have little left of their week. */
 const restedHours = (place: number) => {
   const cycleLeft = place === 29 ? 240 : place === 33 ? 540 : place % 3 === 0 ? 2_700 : 4_200
   return { drivingLeft: Math.min(660, cycleLeft), dutyLeft: Math.min(840, cycleLeft), cycleLeft }
@@ -120,7 +120,7 @@ export const fleetDriverRows = (group: DemoGroup, calendar: DemoCalendar): (type
     const number = group.number * 29 + place
     const { areaId, city, state } = homeOf(group, place)
     const cycleLeft = random.between(300, 4_200)
-    // Whoever is under way was sent with hours enough; a few were not.
+    // Drivers under way were sent with enough hours; a few were not.
     const isSentWell = place < 20 && place % 7 !== 3
     const dutyLeft = Math.min(cycleLeft, Math.max(random.between(60, 840), isSentWell ? 760 : 0))
     return {

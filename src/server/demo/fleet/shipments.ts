@@ -69,7 +69,7 @@ export const shipmentStopRows = (group: DemoGroup, trips: readonly TimedTrip[]):
     }),
   )
 
-/** What is done of a stop, and when it is expected: the first stop begins in time, the delay comes on the way. */
+/** Actual and expected times of a stop: the trip starts on time, the delay comes on the way. */
 const happened = (
   { status, delay, standing }: Trip,
   times: TripTimes,
@@ -82,7 +82,7 @@ const happened = (
   const late = place === 0 ? 0 : delay * minute
   const arrived = planned + late
   const left = departure + delay * minute
-  // A halt comes last: what was reached before it, was reached without it.
+  // A halt comes last: earlier stops were reached without it.
   const known = times.seenAt - standing.halted * minute
   if (status === 'completed' || arrived <= known)
     return {

@@ -12,7 +12,7 @@ type Leg = { way: GeoPoint[]; miles: number; leaves: number; arrives: number }
 /** A trip in minutes after its planned start. */
 export type Timetable = { legs: Leg[]; arrivals: number[]; departures: number[]; miles: number }
 
-/** Ways along the roads are looked for only where somebody sees them. */
+/** Routes along roads are calculated only where they are shown. */
 export const timetableOf = ({ stops, traced }: Trip): Timetable => {
   const legs: Leg[] = []
   const [arrivals, departures]: [number[], number[]] = [[0], [stops[0]?.dwell ?? 0]]
@@ -39,7 +39,7 @@ export type TripTimes = {
   behind: number
 }
 
-/** What is in transit is placed so that it is at its point of the way now; the rest starts in the morning of its day. */
+/** A trip in transit is placed so that it is at its current point now; others start in the morning of their day. */
 export const timesOf = (trip: Trip, { departures, arrivals }: Timetable, now: number): TripTimes => {
   const { delay, standing, progress } = trip
   const [firstDeparture = 0, lastArrival = 0] = [departures[0], arrivals.at(-1)]
@@ -62,7 +62,7 @@ export const timesOf = (trip: Trip, { departures, arrivals }: Timetable, now: nu
 
 const roundToMinute = (moment: number): number => Math.floor(moment / minute) * minute
 
-/** Where a unit is so many minutes after its planned start, had it kept to the plan; `heading` null where it stands. */
+/** The position of a unit so many minutes after its planned start, on schedule; `heading` is null where it stands. */
 export const placeAt = ({ legs }: Timetable, minutes: number): GeoPoint & { heading: number | null } => {
   const leg = legs.find(({ arrives }) => minutes < arrives) ?? legs.at(-1)
   if (!leg) throw new Error('A trip has two stops.')

@@ -2,7 +2,7 @@ import type { DemoGroupKey } from '#server/demo/groups'
 
 type DemoProduct = { number: string; description: string }
 
-/** What a group makes, and to whom it sells. Names of consignees are invented: a first part with one of `consignees`. */
+/** A group's products and customers. Names of consignees are invented: a first part with one of `consignees`. */
 export type DemoTrade = {
   products: readonly [DemoProduct, ...DemoProduct[]]
   consignees: readonly [string, ...string[]]

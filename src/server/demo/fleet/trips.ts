@@ -9,7 +9,7 @@ import { consigneeFirstNames, demoTrades } from './trades'
 
 type TripStop = { at: FleetPlace; type: StopType; code: string; dwell: number }
 
-/** How a trip in transit stands: how long it has been halted, and for how long nothing was heard of it, in minutes. */
+/** The state of a trip in transit: minutes halted, and minutes without signal. */
 type Standing = { halted: number; silent: number }
 
 /** A shipment of the demo before it has times: where it goes, with what, and how it does. */
@@ -17,7 +17,7 @@ export type Trip = {
   place: number
   status: ShipmentStatus
   movement: Movement
-  /** Of today; for what is in transit the moment decides. */
+  /** Relative to today; trips in transit depend on the current time. */
   day: number
   /** Instead: so many minutes after the moment. */
   startsIn?: number
@@ -26,7 +26,7 @@ export type Trip = {
   /** What its trailer must be. */
   equipmentType?: string
   stops: readonly TripStop[]
-  /** Places in the lists of the group; null while nobody is assigned. */
+  /** Indexes in the lists of the group; null while nothing is assigned. */
   unit: number | null
   trailer: number | null
   corporation: number
@@ -75,7 +75,7 @@ const tripOf = (group: DemoGroup, random: SeededRandom, place: number): Trip => 
   const areasBefore = demoNetworks[group.key].regions.slice(0, regionPlace).flatMap(({ areas }) => areas).length
   const assigned = status !== 'planned' || place % 2 === 0
   const drawn = place < 20 ? place : random.between(0, 22)
-  // What is planned for a unit does not overlap.
+  // Planned trips of a unit do not overlap.
   const unit = status === 'planned' ? Math.floor((place - 40) / 2) : drawn
   return {
     place,
@@ -166,7 +166,7 @@ export const yardOf = (group: DemoGroup, place: number): FleetPlace => {
   return cityPlace(...point.place, { locationId: point.code, name: point.name, address: '100 Distribution Dr' })
 }
 
-/** Whoever takes the freight in a city has the same name and address on every trip there. */
+/** A consignee in a city has the same name and address on every trip there. */
 export const consigneeIn = (group: DemoGroup, [city, state]: readonly [string, string]): FleetPlace => {
   const invented = seededRandom(`${group.key} ${city} ${state}`)
   return cityPlace(city, state, {

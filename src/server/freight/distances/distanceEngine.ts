@@ -19,7 +19,7 @@ export type Distances = {
   failed: boolean
 }
 
-/** Tells ways by road; never fails. All of the legs come from one source, so that they can be compared. */
+/** Calculates road distances; never fails. All legs come from one source, so that they can be compared. */
 export type DistanceEngine = { legsOf(hops: readonly Hop[]): Promise<Distances> }
 
 /** The great circle with a fifth added; drawn along the interstates. */
@@ -46,7 +46,7 @@ export const distanceEngine = ({ routingEngineUrl }: Pick<Settings, 'routingEngi
   return engine
 }
 
-/** How long an engine that failed is not asked again, so that nobody waits for it on every page. */
+/** Milliseconds before a failed engine is asked again, so that pages do not wait for it. */
 const pause = 30_000
 
 /** Asks an engine, and the great circle when that one fails. */

@@ -22,8 +22,8 @@ const answerOf = z.object({
 })
 
 /**
- * Asks an engine that speaks the protocol of OSRM (`/route/v1/driving`): each leg by itself, so that those between
- * stops are asked for once. Rejects when the engine is silent for three seconds, refuses, or knows no way.
+ * Asks an engine with the OSRM protocol (`/route/v1/driving`): each leg separately, so that legs between stops can be
+ * cached. Rejects if the engine does not answer within three seconds, refuses, or finds no route.
  */
 export const osrmEngine = (url: string): ((hops: readonly Hop[]) => Promise<DrawnLeg[]>) => {
   const known = new LRUCache<string, DrawnLeg>({ max: 5_000 })

@@ -9,8 +9,9 @@ import { notFound, refused } from '#server/platform/http/problems'
 export type LoadRow = typeof load.$inferSelect
 
 /**
- * Reads a load and holds it until the end of the write: whoever changes a load, or what is on it, takes it first.
- * @throws 404 when the group has no such load
+ * Reads a load and locks it until the end of the transaction: every change of a load or its deliveries takes this lock
+ * first.
+ * @throws 404 if the group has no such load
  */
 export const lockLoad = async ({ database, customer }: Context, loadId: LoadId): Promise<LoadRow> => {
   const [found] = await database

@@ -4,7 +4,7 @@ import { customer } from '#server/database/schema/access'
 import { carrier } from '#server/database/schema/routing-setup'
 import type { LoadRow } from './lockLoad'
 
-/** One delivery as a message about its load tells of it. Days are `YYYY-MM-DD`, weight is pounds. */
+/** A delivery in a message about its load. Days are `YYYY-MM-DD`, weight in pounds. */
 export type Freight = {
   id: number
   number: string
@@ -18,7 +18,7 @@ export type Freight = {
   deliveryDate: string | null
 }
 
-/** Everything that a message about a load can tell. */
+/** The data for messages about a load. */
 export type LoadFacts = {
   load: LoadRow
   customerName: string
@@ -29,7 +29,7 @@ export type LoadFacts = {
 
 type FreightRow = Omit<Freight, 'shipFrom' | 'shipTo'> & Record<`${'from' | 'to'}${'Name' | 'City' | 'State'}`, string>
 
-/** Reads what messages about a load tell. */
+/** Reads the data for messages about a load. */
 export const readFreight = async (database: Executor, load: LoadRow): Promise<LoadFacts> => {
   const [owner] = await database.select().from(customer).where(eq(customer.code, load.customer))
   const [itsCarrier] =

@@ -51,7 +51,7 @@ export const tellOwner = async (
 ): Promise<void> => {
   const customer = context.customer || (await customerOf(context, userId))
   if (customer === undefined) return
-  // A write for no customer is heard by nobody, and its audit row names the change itself.
+  // A write without a customer has no audience, and its audit row names the change itself.
   const silent = { publish: () => undefined, record: () => undefined }
   const inside = { ...context, customer, ...(!context.customer && silent) }
   for (const address of new Set(addresses.filter(isMailbox)))

@@ -66,7 +66,7 @@ export const emailOf = (
 
 export type FleetPurpose = 'assign' | 'cancel' | 'change'
 
-/** What the provider's own fleet is told, as JSON in words of the house. */
+/** The message to the provider's own fleet, as JSON with the names of the code. */
 export const fleetMessageOf = (purpose: FleetPurpose, facts: LoadFacts, now: Date): string => {
   const { load, customerName, freight } = facts
   const message = {
@@ -97,8 +97,8 @@ export const fleetSubject = (purpose: FleetPurpose, facts: Pick<LoadFacts, 'load
 const nowhere = { street: '', city: '', state: '', postalCode: '', country: '' }
 
 /**
- * All places of pick-up, then all of delivery, in the order of the load's sequences: each once, or as several stops with
- * the same days where more deliveries are there than a stop can tell (`most`).
+ * All pick-up places, then all delivery places, in the order of the load's sequences: each once, or as several stops
+ * with the same days if it has more deliveries than a stop can list (`most`).
  */
 const stopsOf = ({ freight }: Pick<LoadFacts, 'freight'>, now: Date, most = Infinity): TenderStop[] => {
   const bySequence = (sequence: (one: Freight) => number | null) =>

@@ -25,9 +25,9 @@ const waits = [30, 120, 600, 3_600]
 const usualLease = 60_000
 
 /**
- * Sends what is due of one kind and returns how many messages it took. Any number of processes may do so: each message
- * is claimed by itself just before it is sent, and the claim is renewed as long as sending takes. A message leaves at
- * least once: after a crash in the middle of sending it is tried again.
+ * Sends the due messages of one kind and returns how many it processed. Any number of processes may do so: each message
+ * is claimed separately just before it is sent, and the claim is renewed while it is being sent. A message is sent at
+ * least once: after a crash while sending it is sent again.
  */
 export const sendDueMessages = async (
   kernel: OutboxKernel,
@@ -63,7 +63,7 @@ const claim = async ({ opened }: OutboxKernel, kind: MessageKind, lease: number)
   return claimed
 }
 
-/** Every claim counts a try, so a message with another count has been claimed by somebody else. */
+/** Every claim counts an attempt, so a different count means that another process has claimed the message. */
 const isStillOurs = ({ id, tries }: MessageRow) =>
   and(eq(outboxMessage.id, id), eq(outboxMessage.status, 'sending'), eq(outboxMessage.tries, tries))
 
@@ -87,7 +87,7 @@ const renew = ({ opened }: OutboxKernel, message: MessageRow, lease: number) =>
 
 type Settled = Parameters<ReturnType<Kernel['opened']['database']['update']>['set']>[0] & object
 
-/** Tries to send, and returns what has become of the message. */
+/** Attempts to send, and returns the outcome. */
 const deliver = async (
   kernel: OutboxKernel,
   transport: Transport | undefined,
@@ -121,7 +121,7 @@ const unsealed = async ({ opened }: OutboxKernel, message: MessageRow): Promise<
   return { ...message, payload: message.payload.replaceAll(sealedMark, () => secret) }
 }
 
-/** Nothing is written when the claim was lost: the message belongs to whoever claimed it since. */
+/** Writes nothing if the claim was lost: the message then belongs to the process that claimed it since. */
 const settle = (kernel: OutboxKernel, message: MessageRow, changes: Settled) =>
   writeAndPublish(kernel, async (transaction, publish) => {
     const { id, customer, loadId } = message

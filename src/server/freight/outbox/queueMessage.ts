@@ -6,16 +6,16 @@ import { seal } from '#server/platform/access/sealing'
 import type { WorkContext } from '#server/platform/context'
 
 export type NewMessage = {
-  /** The load that it is about; null for what is about none. */
+  /** The load concerned; null if there is none. */
   loadId: LoadId | null
   kind: (typeof outboxMessage.$inferInsert)['kind']
-  /** What the message does: it decides who may see it. */
+  /** The purpose of the message decides who may see it. */
   purpose: MessagePurpose
   subject: string
   recipients: string[]
   /** The exact text that will leave, composed under the key of the message. */
   payload: (messageId: number) => string | Promise<string>
-  /** A secret that takes the place of `sealedMark` in the payload when it leaves: nobody reads it in the outbox. */
+  /** A secret that replaces `sealedMark` in the payload when it is sent, so that it cannot be read in the outbox. */
   sealed?: string
 }
 

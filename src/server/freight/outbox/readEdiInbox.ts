@@ -14,13 +14,13 @@ export type InboxReport = {
 }
 
 /**
- * Takes the carriers' answers out of `<directory>/in/`, oldest name first, and hands each to `onResponse`.
+ * Reads the carriers' answers from `<directory>/in/`, oldest name first, and passes each to `onResponse`.
  *
- * A file moves to `in/done` only after every response in it was taken; after a crash before that it is read again, so
- * `onResponse` must bear the same response twice. What cannot be read goes to `in/failed` with a `.problem.txt` beside it,
- * its readable responses taken; so does a file of which `onResponse` says, by a permanent DeliveryFailure, that it never
- * will be taken. Any other rejection leaves the file where it is. Files younger than `settled` milliseconds are still
- * being written and are left alone.
+ * A file moves to `in/done` only after every response in it was accepted; after a crash before that it is read again,
+ * so `onResponse` must tolerate a repeated response. An unreadable file moves to `in/failed` with a `.problem.txt`
+ * beside it, after its readable responses; so does a file that `onResponse` rejects with a permanent DeliveryFailure.
+ * After any other rejection the file stays. Files younger than `settled` milliseconds are still being written and are
+ * skipped.
  */
 export const readEdiInbox = async (
   directory: string,

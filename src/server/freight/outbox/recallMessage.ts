@@ -11,8 +11,8 @@ import type { Context } from '#server/platform/context'
 import { notFound, refused } from '#server/platform/http/problems'
 
 /**
- * Takes a message back while it waits, and its load to where it stood before. Once it has left, or the load has gone on
- * since, it is refused: then only a message that says so can mend it. That the caller may see the message has been
+ * Recalls a pending message and restores the earlier state of its load. Rejected once the message was sent or the load
+ * has changed since: then only a new message can correct it. The caller's permission to see the message has been
  * checked.
  */
 export const recallMessage = async (id: number, context: Context) => {
@@ -49,7 +49,7 @@ const bringBack = async (context: Context, row: LoadRow, kept: typeof loadBefore
   if (kept.tenderId !== null) await setTenderStatus(context, kept.tenderId, kept.tenderStatusBefore ?? 'cancelled')
 }
 
-/** Deliveries that left the load return to it, unless somebody has done something else with them. */
+/** Deliveries that left the load return to it, unless they have been changed since. */
 const putBackOn = async (
   context: Context,
   row: LoadRow,

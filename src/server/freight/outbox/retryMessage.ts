@@ -6,8 +6,8 @@ import { notFound, refused } from '#server/platform/http/problems'
 import { sealedMark } from './queueMessage'
 
 /**
- * Lets a message that failed leave at once. One that a newer message about its load has overtaken stays where it is:
- * the receiver must not hear of an older plan after a newer one. That the caller may see the message has been checked.
+ * Sends a failed message immediately. A message overtaken by a newer one about its load stays failed: the receiver must
+ * not get an older plan after a newer one. The caller's permission to see the message has been checked.
  */
 export const retryMessage = async (id: number, context: Context) => {
   const row = await hold(context, id)

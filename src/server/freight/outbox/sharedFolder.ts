@@ -13,5 +13,5 @@ export const makeSharedFolder = async (directory: string, name: string): Promise
   return folder
 }
 
-/** The rights of a file in such a folder: whoever may enter the folder may read what is in it. */
+/** The mode of a file in such a folder: users who may enter the folder may read its files. */
 export const sharedFileMode = async (folder: string): Promise<number> => (await stat(folder)).mode & 0o666

@@ -16,8 +16,8 @@ export type Message = {
 }
 
 /**
- * Brings a message out of the house and answers with the receiver's reference (a server's reply, a file name).
- * Rejects with a {@link DeliveryFailure} only. Delivering the same message again must do no harm beyond a duplicate.
+ * Sends a message and returns the receiver's reference (a server's reply, a file name). Rejects with a {@link
+ * DeliveryFailure} only. Sending the same message again must do no harm beyond a duplicate.
  */
 export type Transport = {
   readonly name: string

@@ -83,7 +83,7 @@ export const stepDeliveries = async (
   return changing
 }
 
-/** What is on a load has changed, so the load has: its version and its history say so. */
+/** A changed delivery changes its load, too: version and history. */
 const noteOnLoad = async (context: Context, load: LoadRow, changed: readonly DeliveryRow[], to: DeliveryStatus) => {
   const numbers = changed.filter(({ loadId }) => loadId === load.id).map(({ number }) => number)
   if (numbers.length === 0) return

@@ -6,7 +6,7 @@ import { delivery, importPrevious, load } from '#server/database/schema/routing'
 /** A value of a statement, or its place in one that is built once for many values. */
 type Place<Value> = Value | Placeholder
 
-/** A filter, or the places of its values; the status always stands for itself. */
+/** A filter, or placeholders for its values; the status is always given as a value. */
 export type FilterPlaces = {
   [Name in keyof DeliveryFilter]: Name extends 'status'
     ? DeliveryFilter[Name]

@@ -14,7 +14,7 @@ export type DriversToErase = { customer: string; drivers: readonly RoutingDriver
 
 /**
  * Overwrites the names and phone numbers of drivers, in their records and in the changes of the audit trail, and
- * deletes what is noted about them. The records stay, so that loads and reports keep their numbers.
+ * deletes their remarks and references. The records stay, so that loads and reports keep their numbers.
  * @returns how many rows of the audit trail were overwritten
  */
 export const eraseDrivers = async (context: WorkContext, { customer, drivers, fleetIds }: DriversToErase) => {
@@ -62,7 +62,7 @@ const eraseFleetDrivers = async ({ database }: WorkContext, customer: string, id
   return rows.map(({ firstName, lastName }) => ({ firstName, lastName, phoneNumber: '' }))
 }
 
-/** What the drivers were called before, as their changes tell. */
+/** Earlier names of the drivers, from the audit trail. */
 const earlierNames = async (
   { database }: WorkContext,
   customer: string,

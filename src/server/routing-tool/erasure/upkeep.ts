@@ -10,7 +10,7 @@ const batch = 50
 
 const caller = callerWithoutSession('scheduled job')
 
-/** Erases the drivers who were deleted so many days ago, and not restored since. */
+/** Erases drivers deleted longer ago than the retention period and not restored since. */
 export const eraseOldDrivers = async (kernel: Pick<Kernel, 'opened' | 'settings' | 'announcements'>): Promise<void> => {
   const { database } = kernel.opened
   const isOld = lt(routingDriver.updatedAt, sql`now() - make_interval(days => ${kernel.settings.driverRetentionDays})`)
@@ -18,7 +18,7 @@ export const eraseOldDrivers = async (kernel: Pick<Kernel, 'opened' | 'settings'
   const due = await database.select().from(routingDriver).where(isDue).orderBy(routingDriver.key).limit(batch)
   for (const customer of new Set(due.map((driver) => driver.customer)))
     await commitUnattended(unattendedWork({ kernel, caller, customer }), 'eraseDrivers', async (context) => {
-      // Somebody may have restored one of them, or another process may have erased it.
+      // A driver may have been restored, or erased by another process, in the meantime.
       const still = await context.database
         .select()
         .from(routingDriver)

@@ -6,14 +6,14 @@ import { rowShapeProblem } from '#domain/import/rowShape'
 /** A row as the file or the staging table has it: cells in the order of the header, those beyond it at the end. */
 export type SheetRow = { line: number; cells: string[]; leftOut?: boolean }
 
-/** `columns` stand in the order of the header. */
+/** `columns` are in the order of the header. */
 export type CheckOrder = { columns: ColumnChoice[]; lookups: ImportLookups }
 
 export type CheckedRows = {
   rows: ImportRow[]
   units: WeightUnits
   found: CheckedImport
-  /** What is wrong with rows that are left out: why they are skipped. */
+  /** The problems of skipped rows: why they are skipped. */
   leftOutProblems: CheckedImport['problems']
 }
 
@@ -41,10 +41,10 @@ export const checkRows = (sheet: readonly SheetRow[], { columns, lookups }: Chec
 
 export const deliveryNumberOf = ({ texts }: ImportRow): string | null => texts.number?.trim() || null
 
-/** A checked row as it is staged; `delivery` stands on the first row of each delivery that may be stored. */
+/** A checked row as it is staged; `delivery` is set on the first row of each delivery that may be stored. */
 export type StagedRow = Omit<BatchRow, 'hasBadSibling'> & { delivery: ImportedDelivery | null }
 
-/** Puts together what is staged of rows that were checked. */
+/** Combines the checked rows with what is staged of them. */
 export const stagedRows = (
   sheet: readonly SheetRow[],
   { lookups }: CheckOrder,
@@ -72,7 +72,7 @@ export const stagedRows = (
   })
 }
 
-/** Rows whose columns nobody has matched yet: nothing can be said of them. */
+/** Rows whose columns have not been mapped yet, so nothing is known about them. */
 export const uncheckedRows = (sheet: readonly SheetRow[]): StagedRow[] =>
   sheet.map(({ line, cells, leftOut = false }) => ({
     line,

@@ -10,7 +10,7 @@ export const fileOf = ({ facts }: ReadFile, size: number): ImportFile => ({
   sheet: facts.kind === 'csv' ? null : facts.sheet,
 })
 
-/** What the reader of the file and the match of its columns have to tell. */
+/** Notices from reading the file and mapping its columns. */
 export const noticesOf = ({ facts }: ReadFile, columns: readonly MappedColumn[]): ImportNotice[] => [
   ...unknownColumns(columns),
   ...noticeIf('unnamed-columns', facts.blankColumns),

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context'
 import { badRequest } from '#server/platform/http/problems'
 import { sameText } from '#server/routing-tool/deliveries/deliveryConditions'
 
-/** What somebody chose for a load: undefined leaves it as it is, null or nothing takes it away. */
+/** A choice for a load: undefined leaves the field unchanged, null or an empty text clears it. */
 type Choice = string | null | undefined
 
 /** Reads a choice: `undefined` stays, empty is null, else what the group has under that name. */

@@ -116,7 +116,7 @@ const refuse = ({ owner }: Holder, problem: ReturnType<typeof releaseProblem>) =
   }
 }
 
-/** Answers who was written to; null when the owner has no address in the portal. */
+/** Returns the recipient; null if the owner has no address in the portal. */
 const notify = async (context: Context, row: LoadRow, { owner, email }: Holder, reason: string) => {
   if (email === null) return null
   await queueEmail(context, {

@@ -14,7 +14,7 @@ import type { Context } from '#server/platform/context'
 
 type Query = Input<typeof outbox.previewMessage>['query']
 
-/** What would be sent if it were sent now, to whom, and what keeps it from being sent. Changes nothing. */
+/** The message that would be sent now, its recipients, and what prevents it. Changes nothing. */
 export const previewMessage = async ({ query }: { query: Query }, context: Context) => {
   const { database, customer } = context
   const [row] = await database
@@ -71,7 +71,7 @@ const previewFleet = (facts: LoadFacts, purpose: 'assign' | 'cancel' | 'change')
   problem: null,
 })
 
-/** Whom a mail would go to: everybody of the carrier who is active. */
+/** Recipients of an e-mail: all active contacts of the carrier. */
 const activeContacts = async ({ database, customer }: Context, carrierCode: string | null): Promise<string[]> => {
   if (carrierCode === null) return []
   const rows = await database

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { TenderStatus } from '#domain/freight/load'
 import { load, tender } from '#server/database/schema/routing'
 
-/** Loads whose newest offer to a carrier stands like this. */
+/** Loads whose latest tender has this status. */
 export const isTendered = (customer: string, status: TenderStatus): SQL => sql`${load.id} in (
   select ${tender.loadId} from ${tender}
    where ${tender.customer} = ${customer} and ${tender.status} = ${status}

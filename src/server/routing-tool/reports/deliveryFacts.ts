@@ -47,7 +47,7 @@ export const deliveryFacts = async (
   }
 }
 
-/** Its ship date has passed and it has not left: it is on no load, or on one that was sent to nobody. */
+/** Past its ship date and not shipped: on no load, or on a load that has not been sent. */
 const isBehind = sql`${delivery.shipDate} < ${today} and ${delivery.status} <> 'cancelled'
   and (${delivery.loadId} is null or ${load.status} in ('pending', 'planned'))`
 

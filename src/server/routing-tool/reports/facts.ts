@@ -10,7 +10,7 @@ export type Facts = {
   from: SQL
   /** Bound to the customer, as every where is. */
   where: SQL | undefined
-  /** The order of the index that finds them: counting in it stops early, whoever's rows come first in the table. */
+  /** The order of the index that finds them, so that a limited count stops early. */
   order: SQL | PgColumn
   groupings: Partial<Record<ReportGrouping, Grouping>>
   /** Splits each group, or null. */

@@ -13,8 +13,8 @@ type FreightFilter = {
 }
 
 /**
- * What a report asks of deliveries, or of the deliveries of its loads. An org region stands for its shipping point and
- * its region, a sales office for its origin codes.
+ * The report's filter on deliveries, or on the deliveries of its loads. An org region stands for its shipping point and
+ * region, a sales office for its origin codes.
  */
 export const freightFilter = async ({ database, customer }: Reader, query: ReportFilter): Promise<FreightFilter> => {
   const {

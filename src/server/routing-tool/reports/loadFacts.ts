@@ -16,7 +16,7 @@ import { type DaysRule, momentWithin, readReportDays, weekOf } from './reportDay
 
 type LoadReport = 'pending-loads' | 'loads-export' | 'weight-use'
 
-/** Loads as the reports on them count them. What was cancelled uses no weight. */
+/** Loads as counted by reports. Cancelled loads have no weight. */
 export const loadFacts = async (
   context: Reader,
   report: LoadReport,

@@ -7,7 +7,7 @@ import { badRequest, notFound } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { orTaken } from '#server/routing-tool/setup/setupWrites'
 
-/** Everybody sees and changes his own alone, in the group he works in. */
+/** Users see and change only their own sets, in the group they work in. */
 export const reportSetHandlers: Handlers<typeof reportSets> = {
   listReportSets: async ({ query }, context) => {
     const rows = await context.database

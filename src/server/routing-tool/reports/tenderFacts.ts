@@ -9,7 +9,7 @@ import { freightFilter } from './freightFilter'
 import { regionName } from './regionName'
 import { type DaysRule, momentWithin, readReportDays, weekOf } from './reportDays'
 
-/** Offers of loads to carriers. The carrier is the one that was asked, whoever took the load in the end. */
+/** Tenders to carriers, counted for the carrier that was asked, even if another one took the load. */
 export const tenderFacts = async (context: Reader, query: ReportFilter, days: DaysRule): Promise<Facts> => {
   const { customer } = context
   const { filter, ofDelivery } = await freightFilter(context, query)
@@ -54,7 +54,7 @@ export const tenderFacts = async (context: Reader, query: ReportFilter, days: Da
   }
 }
 
-/** What the carrier said; `waiting` or `expired` while he has said nothing. */
+/** The carrier's answer; otherwise `waiting` or `expired`. */
 export const tenderOutcome = sql<(typeof tenderOutcomes)[number]>`case
   when ${tender.status} <> 'sent' then ${tender.status}
   when ${tender.sentAt} < now() - make_interval(hours => ${tenderAnswerHours}) then 'expired' else 'waiting' end`

@@ -9,7 +9,7 @@ import { findDriver } from '#server/routing-tool/loads/loadChoices'
 
 /**
  * Whether a driver is free for a load from start to end (CALL-RT-27). Without times the days of the load's deliveries
- * count; a driver is busy on the days of the deliveries of his other open loads.
+ * are used; a driver is busy on the days of the deliveries of their other open loads.
  */
 export const checkDriver = async ({ query }: Input<typeof loads.checkDriver>, context: Context) => {
   const start = readMoment('StartTime', query.start)

@@ -17,5 +17,5 @@ export const customerConfigurationHandlers: Handlers<typeof customerConfiguratio
       .orderBy(asc(customerConfiguration.attribute)),
 }
 
-/** Only `%` stands for anything; attribute names are full of `_`, which is no wildcard here. */
+/** Only `%` is a wildcard; attribute names are full of `_`, which is not one here. */
 const patternOf = (attribute: string) => attribute.replaceAll(/[\\_]/g, '\\$&')

@@ -74,7 +74,7 @@ const storable = (draft: DispatcherRegionDraft) => {
   }
 }
 
-/** One region of a dispatcher is his default (Q96). */
+/** A dispatcher has at most one default region (Q96). */
 const clearDefault = async (context: Context, userId: string, keptId = 0) => {
   const cleared = await context.database
     .update(dispatcherRegion)

@@ -70,7 +70,7 @@ export const regionHandlers: Handlers<typeof regions> = {
       .where(and(ofGroup, exists(those)))
       .orderBy(desc(sql`${those}`), asc(region.code))
     if (dispatched.length > 0) return dispatched
-    // Who dispatches no region in particular may work on all of them: an empty list would shut him out of every page.
+    // A dispatcher without any region may work on all of them: an empty list would shut them out of every page.
     return database.select().from(region).where(ofGroup).orderBy(asc(region.code))
   },
 }

@@ -14,7 +14,7 @@ type SetupRecordsOf<Table extends SetupTable> = {
   key: PgColumn
   /** As the audit trail and the stream of changes name it; refusals say it with blanks. */
   noun: string
-  /** What is said when a record breaks a unique key, by the name of that key. */
+  /** The message for each unique key that a record breaks, by the name of the key. */
   taken?: (row: Row<Table>) => Readonly<Record<string, string>>
 }
 

@@ -52,7 +52,7 @@ const loadsWith = (same: SQL): Reference => ({
 })
 const sameName = (column: PgColumn) => sql`lower(${column}) = lower(${equipment.name})`
 
-/** Others refer to a region by its code, to equipment by its name, to a driver by his id: never by their keys. */
+/** Other records refer to a region by its code, to equipment by its name, to a driver by id: never by their keys. */
 const referred: Readonly<Record<ReferredNoun, Referred>> = {
   regions: {
     table: region,

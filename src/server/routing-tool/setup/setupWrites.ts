@@ -6,8 +6,8 @@ import type { Context } from '#server/platform/context'
 import { badRequest, conflict } from '#server/platform/http/problems'
 
 /**
- * Lets the set-up writes of a group happen one after the other, so that a check still holds when the row is stored: a
- * region is not deleted while somebody refers to it anew, and there is never a second default.
+ * Serialises the set-up writes of a group, so that a check still holds when the row is stored: a region is not deleted
+ * while a new reference to it is created, and there is never a second default.
  */
 export const oneAtATime = async ({ database, customer }: Context) => {
   await database
@@ -40,7 +40,7 @@ export const orTaken = async <Result>(
   }
 }
 
-/** Notes a stored change for the audit trail and tells the group which list is out of date. */
+/** Records a stored change for the audit trail and publishes which list is out of date. */
 export const noteChange = (context: Context, noun: string, id: number, before: unknown, after: unknown) => {
   context.record(noun, id, before, after)
   context.publish('setup', [noun])

@@ -21,8 +21,8 @@ export type Email = {
 }
 
 /**
- * Builds the complete RFC 822 message, lines ended by CR LF, once: what is previewed, stored and sent is this text.
- * Throws a permanent {@link DeliveryFailure} for an address that could not be written into a header safely.
+ * Builds the complete RFC 822 message once, with lines ended by CR LF: the same text is previewed, stored and sent.
+ * Throws a permanent {@link DeliveryFailure} for an address that cannot be written into a header safely.
  */
 export const composeEmail = async (email: Email): Promise<string> => {
   for (const address of email.to) {

@@ -5,18 +5,18 @@ import type { WorkContext } from '#server/platform/context'
 import { composeEmail, type EmailAttachment } from './composeEmail'
 
 export type Letter = {
-  /** The load that it is about; null for what is about none. */
+  /** The load concerned; null if there is none. */
   loadId: LoadId | null
   purpose: MessagePurpose
   subject: string
   paragraphs: readonly string[]
   recipients: string[]
-  /** A secret that takes the place of `sealedMark`. Lines beside it are of plain letters, at most 76. */
+  /** A secret that replaces `sealedMark`. The lines around it are plain ASCII, at most 76 characters long. */
   sealed?: string
   attachments?: readonly EmailAttachment[]
 }
 
-/** Writes a plain mail to people of the house, paragraph by paragraph, and queues it. Answers the key of its message. */
+/** Writes a plain e-mail to portal users, paragraph by paragraph, and queues it. Returns the key of its message. */
 export const queueEmail = (
   context: WorkContext,
   { paragraphs, attachments = [], ...letter }: Letter,

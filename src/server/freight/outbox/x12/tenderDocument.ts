@@ -31,7 +31,7 @@ export type TenderStop = TenderPlace & {
   readonly comment: string
 }
 
-/** What a carrier is told about a load, in the words of the trade. Every text may hold anything people type. */
+/** The content of a tender in the terms of the trade. Texts may contain anything users type. */
 export type TenderDocument = {
   readonly sender: InterchangeParty
   readonly receiver: InterchangeParty

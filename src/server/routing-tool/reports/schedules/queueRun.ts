@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/context'
 import { badRequest } from '#server/platform/http/problems'
 import { visibleTo } from './visibleTo'
 
-/** What is written, and for whom. */
+/** The content and the recipient of a file. */
 export type Writing = Pick<
   typeof reportRun.$inferInsert,
   'name' | 'parameters' | 'format' | 'language' | 'recipients'
@@ -16,8 +16,8 @@ export type Writing = Pick<
 type RunOptions = { today: string; scheduleId: number | null }
 
 /**
- * Puts a file that somebody asked for on the list of what is written in the background; answers its key.
- * @throws 400 for days that no file covers, and for more files at a time than one should wait for
+ * Queues a file to be written in the background; returns its key.
+ * @throws 400 for days that no file covers, and for too many files waiting at a time
  */
 export const queueRun = async (context: Context, writing: Writing, { today, scheduleId }: RunOptions) => {
   const { database, customer, caller } = context
@@ -53,7 +53,7 @@ export const queueRun = async (context: Context, writing: Writing, { today, sche
   return { id: made.id }
 }
 
-/** The group of the path: a file is written with the rights that somebody has in it. */
+/** The group of the path: a file is written with the permissions of its owner in that group. */
 export const groupTypeOf = ({ group }: Context): string => {
   if (!group) throw badRequest('The path names no group.')
   return group.type

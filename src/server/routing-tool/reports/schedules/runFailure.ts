@@ -13,7 +13,7 @@ export class RunFailure extends Error {
   }
 }
 
-/** What was thrown, as a failure for good; null for what may go better another time. */
+/** The error as a permanent failure; null if a retry may help. */
 export const asRunFailure = (error: unknown): RunFailure | null => {
   if (error instanceof RunFailure) return error
   if (!(error instanceof Problem)) return null

@@ -13,7 +13,7 @@ export const pruneReports = async ({ opened: { database } }: Pick<Kernel, 'opene
   await database.delete(reportRun).where(lt(reportRun.createdAt, sql`now() - make_interval(days => ${daysOfHistory})`))
 }
 
-/** A run that a stopped server left is taken up again at once where this process is the only one. */
+/** Where this process is the only one, it immediately resumes runs that a stopped server left. */
 export const recoverReports = async ({ opened }: Pick<Kernel, 'opened'>): Promise<void> => {
   if (opened.kind !== 'embedded') return
   await opened.database

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { reportRun, reportSchedule } from '#server/database/schema/report-schedules'
 import type { Context } from '#server/platform/context'
 
-/** Everybody has his own in the group that he works in; who administers the portal there sees those of all. */
+/** Users see their own in the group they work in; administrators of the portal see all of the group. */
 export const visibleTo = (
   { customer, caller, permissions }: Context,
   table: typeof reportSchedule | typeof reportRun,
