@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVisit, expectNoFindings, portalUrl, useBrowser, type Visit } from './browser'
-import { chooseGroup, goInside, tokenOf } from './walk'
+import { aTokenOf, chooseGroup, goInside, tokenOf } from './walk'
 
 useBrowser()
 
@@ -118,7 +118,7 @@ test('a record leads to its history', async () => {
 
 test('a session of somebody is ended after a question, and his token is worth nothing any more', async () => {
   const { page } = visit
-  const theirs = await tokenOf('noperm')
+  const theirs = await aTokenOf('noperm')
   // He may do nothing here, but that is told to who is signed in; to others it is told that they are not.
   const refusal = async () => {
     const path = portalUrl('/routing-tool/E100@CUSTOMER/Regions')

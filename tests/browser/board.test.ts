@@ -90,10 +90,14 @@ test('the meter warns above the threshold of the group and blocks above 44,000 l
   await page.getByText('Above the threshold of 40,000 lb that your group set.').waitFor()
   await list(page).focus()
   await page.keyboard.press('j')
-  while ((await meter(page).getAttribute('data-state')) !== 'too-heavy') {
+  const deliveries = await rows(page).count()
+  for (let step = 0; step < deliveries && (await meter(page).getAttribute('data-state')) !== 'too-heavy'; step += 1) {
+    const before = await stops(page).count()
     await page.keyboard.press('Enter')
+    await expect.poll(() => stops(page).count()).toBe(before + 1)
     await page.keyboard.press('j')
   }
+  await expect.poll(() => meter(page).getAttribute('data-state')).toBe('too-heavy')
   await expect.poll(() => save(page).isDisabled()).toBe(true)
   await page.getByText("A load over 44,000 lb can't be saved.").waitFor()
   await context.close()
@@ -120,8 +124,6 @@ test('of two dispatchers who take one delivery, one gets it and the other is tol
 
 test.each([
   [390, 844],
-  [1024, 768],
-  [1280, 900],
   [1440, 900],
 ])('at %i × %i a double click on the last row in sight puts it on the load', async (width, height) => {
   const { page, context } = await aBoard('only-rtd', '', { width, height })
@@ -305,13 +307,14 @@ test.each([
 
 test.each([
   [390, 844, false],
-  [1280, 900, false],
   [1280, 900, true],
-  [1920, 1000, true],
-])('the board at %i × %i (dark: %s) has no findings and never scrolls sideways', async (width, height, dark) => {
-  const { page, context } = await aBoard('only-rtd', '?load=3003', { width, height, dark })
-  if (width === 390) await page.getByRole('tab', { name: /^Load/ }).click()
-  await stops(page).first().waitFor()
-  await expectNoFindings(page)
-  await context.close()
-})
+])(
+  'the board with a load at %i × %i (dark: %s) has no findings and never scrolls sideways',
+  async (width, height, dark) => {
+    const { page, context } = await aBoard('only-rtd', '?load=3003', { width, height, dark })
+    if (width === 390) await page.getByRole('tab', { name: /^Load/ }).click()
+    await stops(page).first().waitFor()
+    await expectNoFindings(page)
+    await context.close()
+  },
+)

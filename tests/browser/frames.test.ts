@@ -39,7 +39,6 @@ test('the entries of the menu open the applications of the provider in frames [R
   await heading(page, 'Time log', 'Time log')
   await page.getByRole('button', { name: 'Reload' }).click()
   await heading(page, 'Time log', 'Time log')
-  await expectNoFindings(page)
   expect(complaints).toEqual([])
   await context.route('**/standin/mcp?*', (route) => route.abort())
   await goInside(page, '/pskframe/mcp')
@@ -96,7 +95,6 @@ test('linked applications stand in frames that are told nothing and cannot lead 
     await page.getByText('Application not defined.', { exact: true }).waitFor()
     await expect.poll(() => page.locator('iframe').count()).toBe(0)
   }
-  await expectNoFindings(page)
   await context.close()
 })
 
@@ -115,7 +113,6 @@ test('an image is shown from a site that is named, and from no other [ROUTE-023]
   await shown.waitFor()
   await expect.poll(() => shown.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(40)
   expect(asked).toEqual(['https://images.example.com/a%20b.svg?size=1&x=2'])
-  await expectNoFindings(page)
 
   await goInside(page, image(portalUrl('/favicon.svg')))
   await page.getByRole('img', { name: 'Image favicon.svg' }).waitFor()

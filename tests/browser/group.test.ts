@@ -32,17 +32,6 @@ test('a change of group asks for the rights there, which hold at once for menu a
   await context.close()
 })
 
-test('rights that cannot be had are none, and the way back is open [STATE-11]', async () => {
-  const { page, context } = await aVisit('only-rtd', '/index')
-  await page.route('**/allowedcheckpoints**', (route) => route.fulfill({ status: 503, body: '' }))
-  await chooseGroup(page, 'A200')
-  await expect.poll(() => menuLines(page)).toEqual(['Home'])
-  await page.unrouteAll()
-  await chooseGroup(page, 'E100')
-  await expect.poll(() => menuLines(page)).toContain('Shipments > Routing tool > Deliveries and loads')
-  await context.close()
-})
-
 test('every call carries bearer, group and language, and follows their change [WIRE-02, WIRE-03, WIRE-04]', async () => {
   const { page, context } = await aVisit('only-rtd', '/index')
   const { token } = (await stored(page, 'token')) as { token: string }

@@ -206,7 +206,6 @@ test('the pending counter of a second window moves when a load is planned in the
 })
 
 test.each([
-  ['1280, light', {}],
   ['1280, dark', { dark: true }],
   ['390, light', { width: 390, height: 844 }],
 ] as const)('the pending loads and their list have no findings at %s', async (_, looks) => {
@@ -220,7 +219,6 @@ test.each([
 
 test.each([
   ['1280, light', {}],
-  ['1280, dark', { dark: true }],
   ['390, dark', { width: 390, height: 844, dark: true }],
 ] as const)('toolbar, question and history have no findings at %s', async (_, looks) => {
   const { page, context, complaints } = await aVisit('only-rtd', boardPath(loads.atFleet), looks)

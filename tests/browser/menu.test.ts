@@ -51,8 +51,8 @@ const wholeMenu = [
 
 type Row = [ids: string, userId: string, entries: string[], page: string, another: string]
 /**
- * What each right alone puts into the menu, a page of it, and one of another right. All pages of all rights, and all
- * calls, are gone through in tests/portal/app/onlyUsers.test.tsx and tests/server/platform/everyCall.test.ts.
+ * Two rights, what each alone puts into the menu, a page of it, and one of another right. All rights and all their pages
+ * and entries are gone through in tests/portal/app, all calls in tests/server/platform/everyCall.test.ts.
  */
 const rights: Row[] = [
   [
@@ -62,22 +62,6 @@ const rights: Row[] = [
     '/pskframe/dccmasterschedules',
     '/pskframe/opsview',
   ],
-  ['[PERM-02, MENU-16]', 'only-live', ['Fleet > Live tracking'], '/FleetTruck', '/FMGenericSetUp'],
-  [
-    '[PERM-03, MENU-17, MENU-18, MENU-19, MENU-20]',
-    'only-fmcfg',
-    wholeMenu.slice(3, 7),
-    '/EmailNotifications',
-    '/Administration',
-  ],
-  ['[PERM-04, MENU-22]', 'only-omd', ['Shipments > Status'], '/pskframe/opsview', '/pskframe/cctl'],
-  [
-    '[PERM-05, MENU-25, MENU-26, MENU-27, MENU-49]',
-    'only-rtd',
-    [...routingTool('Deliveries and loads', 'Import deliveries', 'Support'), 'Carrier > POPS carrier settlement'],
-    '/RoutingTool/DelveriesAndLoads',
-    '/RoutingTool/Setup/Regions',
-  ],
   [
     '[PERM-06, MENU-29, MENU-30, MENU-31, MENU-32, MENU-33, MENU-34]',
     'only-rts',
@@ -85,53 +69,6 @@ const rights: Row[] = [
     '/RoutingTool/Setup/Regions',
     '/RoutingTool/DelveriesAndLoads',
   ],
-  [
-    '[PERM-07, MENU-28]',
-    'only-rtr',
-    routingTool('Reports'),
-    '/RoutingTool/Reports',
-    '/RoutingTool/Setup/Drivers/NewDrivers',
-  ],
-  ['[PERM-08, MENU-23]', 'only-lpa', ['Shipments > Load planning'], '/LoadPlanningApplication', '/WorkPackages'],
-  [
-    '[PERM-09, MENU-24]',
-    'only-som',
-    ['Shipments > Shipment order management'],
-    '/ShipmentOrderManagement',
-    '/LoadPlanningApplication/DriverRequest',
-  ],
-  ['[PERM-10, MENU-45]', 'only-dwp', ['Financials > Work packages'], '/WorkPackages', '/pskframe/otmfinancials'],
-  [
-    '[PERM-11, MENU-35, MENU-36, MENU-40, MENU-41]',
-    'only-cc',
-    ['Drivers > Time log', 'Drivers > Cellcomm', 'Devices > XRS', 'Devices > SmartDrive'],
-    '/pskframe/cellcomm4',
-    '/CellCommReferral',
-  ],
-  ['[PERM-12, MENU-37]', 'only-cct', ['Drivers > Driver transfer'], '/CellCommDriverTransfer', '/pskframe/cctl'],
-  [
-    '[PERM-13, MENU-38, MENU-39]',
-    'only-ref',
-    ['Drivers > Referral', 'Drivers > Lead'],
-    '/CellCommReferralLead',
-    '/CellCommDriverTransfer',
-  ],
-  ['[PERM-14, MENU-42]', 'only-fin', ['Financials > Financials'], '/pskframe/otmfinancials', '/cpb'],
-  [
-    '[PERM-15, MENU-43]',
-    'only-cpb',
-    wholeMenu.filter((line) => line.includes('Cost-plus billing')),
-    '/cpb/customer',
-    '/dcmFinancial/WorkerEnrichment',
-  ],
-  [
-    '[PERM-16, MENU-44]',
-    'only-dcm',
-    ['Financials > DCM financial > Worker enrichment'],
-    '/dcmFinancial/WorkerEnrichment',
-    '/cpb/customer',
-  ],
-  ['[PERM-17, MENU-46]', 'only-mcp', ['Messages > Messages report'], '/pskframe/mcp', '/pskframe/dccmasterschedules'],
 ]
 
 test('whoever may do everything sees every group and entry, in the order of the specification [GEN-005, MENU-01, MENU-02, MENU-03, MENU-04, MENU-05, MENU-06, MENU-07, MENU-08, MENU-09, MENU-10, MENU-11, MENU-13]', async () => {

@@ -30,7 +30,6 @@ const setCode = async (page: Page, number: number, code: string) => {
 test('the stops of a shipment are put in order, orders are added, and all is saved [ROUTE-100] [ROUTE-101] [ROUTE-102] [ROUTE-103] [ROUTE-104] [ROUTE-105]', async () => {
   const { page, complaints, context } = await aVisit('only-som', path)
   await shipment(page).waitFor()
-  await expectNoFindings(page)
 
   // Without a shipment nothing is added [VAL-27] [ERR-16].
   await page

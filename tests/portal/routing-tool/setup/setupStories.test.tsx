@@ -1,0 +1,197 @@
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AdminContext } from 'react-admin'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { checkpointOf } from '#contract/checkpoints'
+import { alerts, closeNotice, forgetAlerts } from '#portal/data/alerts'
+import { setConfiguration } from '#portal/data/call/configuration'
+import { createDataProvider } from '#portal/data/resources/dataProvider'
+import { storeGroup, storeToken } from '#portal/data/session/session'
+import { routingTool } from '#portal/routing-tool'
+import { paths } from '#portal/routing-tool/paths'
+import { driverPages } from '#portal/routing-tool/setup/drivers/DriverPages'
+import { equipmentPages } from '#portal/routing-tool/setup/equipment/EquipmentPages'
+import { orgRegionPages } from '#portal/routing-tool/setup/org-regions/OrgRegionPages'
+import { createI18nProvider, loadWords } from '#portal/ui/i18n/i18nProvider'
+import { aGroup, type TestGroup } from '../../../fixtures/server'
+import { aConfiguration, json, signInAs } from '../../portalFixtures'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+type Fields = Readonly<Record<string, string>>
+type Pages = typeof driverPages
+
+type Story = {
+  names: string
+  pages: Pages
+  paths: { list: string; create: string; update: string }
+  /** How the record is called, as a whole and in its list. */
+  record: string
+  listed: string
+  /** What must be filled in, the region apart. */
+  good: Fields
+  hasRegion: boolean
+  missing: number
+  /** A value that the form refuses, and what it says of it. */
+  broken: readonly [field: string, value: string, text: string]
+  change: readonly [field: string, value: string]
+  refused: { create: string; update: string }
+}
+
+const tooLong = 'This is too long: 50 characters for names, 500 for descriptions.'
+
+const stories: readonly Story[] = [
+  {
+    names: 'OrgRegion [ROUTE-081] [ROUTE-082] [ROUTE-083] [ERR-25] [ERR-26]',
+    pages: orgRegionPages,
+    paths: { list: paths.orgRegions, create: paths.newOrgRegion, update: paths.updateOrgRegion },
+    record: 'Org region Zanesville',
+    listed: 'Zanesville',
+    good: { Name: 'Zanesville', 'Sales organization': '1390', 'Shipping point': 'CMH1' },
+    hasRegion: true,
+    missing: 4,
+    broken: ['Geographic name', 'x'.repeat(51), tooLong],
+    change: ['Geographic name', 'East'],
+    refused: { create: "Can't create the org region.", update: "Can't update the org region." },
+  },
+  {
+    names: 'Equipment [ROUTE-084] [ROUTE-085] [ROUTE-086] [ERR-27] [ERR-28]',
+    pages: equipmentPages,
+    paths: { list: paths.equipment, create: paths.newEquipment, update: paths.updateEquipment },
+    record: 'Equipment Zipper Trailer',
+    listed: 'Zipper Trailer',
+    good: { Name: 'Zipper Trailer', 'Default weight': '41000.5' },
+    hasRegion: false,
+    missing: 1,
+    broken: ['Default weight', '44000.01', 'Enter pounds from 0 to 44,000.'],
+    change: ['Default weight', '0'],
+    refused: { create: "Can't create the equipment.", update: "Can't update the equipment." },
+  },
+  {
+    names: 'Drivers [ROUTE-087] [ROUTE-088] [ROUTE-089] [ERR-29] [ERR-30]',
+    pages: driverPages,
+    paths: { list: paths.routingDrivers, create: paths.newDriver, update: paths.updateDriver },
+    record: 'Driver Zeno Quill',
+    listed: 'QuillZ',
+    good: { 'First name': 'Zeno', 'Last name': 'Quill', 'Phone number': '614 555 0199' },
+    hasRegion: true,
+    missing: 4,
+    broken: ['Phone number', '614-CALL-ME', 'Enter 10 to 15 digits.'],
+    change: ['Phone number', '+1 (614) 555-0198'],
+    refused: { create: "Can't create the driver.", update: "Can't update the driver." },
+  },
+]
+
+let group: TestGroup
+/** While it is set the server fails to write. */
+let isFailing: boolean
+const trueFetch = globalThis.fetch
+const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
+
+beforeEach(async () => {
+  happyDOM.setURL(inject('serverUrl'))
+  // A table draws the rows in sight: without a layout there would be none.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+  group = await aGroup(['routing-tool.setup'])
+  signInAs()
+  setConfiguration(aConfiguration({ apiHost: inject('serverUrl') }))
+  storeToken({ token: group.token, expiry: Date.now() + 3_600_000 })
+  storeGroup({ id: group.id, type: group.type, level: 1 }, [checkpointOf('routing-tool.setup')])
+  forgetAlerts()
+  const body = { REGION_CODE: 12, REGION_NAME: 'North' }
+  await group.call('POST', '/routing-tool/{group}/Region', { body })
+  isFailing = false
+  globalThis.fetch = async (url, init = {}) =>
+    isFailing && init.method === 'POST'
+      ? json({ Message: 'The database rests.' }, { status: 500 })
+      : trueFetch(url, init)
+})
+afterEach(() => {
+  cleanup()
+  globalThis.fetch = trueFetch
+  vi.restoreAllMocks()
+})
+
+const openAt = async ({ pages: { List, Create, Update }, paths: at }: Story, path: string) => {
+  cleanup()
+  await loadWords(['crud', 'records', 'setup'])
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <AdminContext
+        dataProvider={createDataProvider(routingTool.resources ?? {})}
+        i18nProvider={await createI18nProvider()}
+        queryClient={new QueryClient()}
+      >
+        <Routes>
+          <Route path={at.list} element={<List />} />
+          <Route path={at.create} element={<Create />} />
+          <Route path={at.update} element={<Update />} />
+        </Routes>
+      </AdminContext>
+    </MemoryRouter>,
+  )
+  return userEvent.setup()
+}
+
+type User = ReturnType<typeof userEvent.setup>
+
+const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`))
+const fill = async (fields: Fields) => {
+  for (const [label, value] of Object.entries(fields)) fireEvent.change(await field(label), { target: { value } })
+}
+const save = async (user: User) => user.click(await screen.findByRole('button', { name: 'Save' }))
+
+/** Saves while the server fails: the alert names what could not be done, and why. */
+const saveInVain = async (user: User, title: string) => {
+  forgetAlerts()
+  isFailing = true
+  await save(user)
+  await waitFor(() => expect(alerts().open.map(({ lines }) => lines)).toEqual([[title, 'The database rests.']]))
+  isFailing = false
+}
+
+test.each(stories.map((story) => [story.names, story] as const))(
+  '%s: a record is made, refused, changed, deleted and brought back in its list',
+  async (_, story) => {
+    const { good, record, listed, refused, broken } = story
+    const user = await openAt(story, story.paths.create)
+    await save(user)
+    await waitFor(() => expect(screen.getAllByText('Please fill this in.')).toHaveLength(story.missing))
+    await fill(good)
+    if (story.hasRegion) {
+      await user.click(await screen.findByRole('combobox', { name: /^Region/ }))
+      await user.click(await screen.findByRole('option', { name: '12 North' }))
+    }
+    await saveInVain(user, refused.create)
+    await save(user)
+    await screen.findByText(listed)
+    expect(alerts().notice?.text).toBe(`${record} created.`)
+
+    await user.click(await screen.findByText(listed))
+    const [label, value, text] = broken
+    const before = ((await field(label)) as HTMLInputElement).value
+    await fill({ [label]: value })
+    await save(user)
+    await screen.findByText(text)
+    const [changed, next] = story.change
+    await fill({ [label]: before, [changed]: next })
+    await saveInVain(user, refused.update)
+    await save(user)
+    await waitFor(() => expect(alerts().notice?.text).toBe(`${record} saved.`))
+
+    const name = `${record.charAt(0).toLowerCase()}${record.slice(1)}`
+    await user.click(await screen.findByRole('button', { name: /^Delete / }))
+    const question = await screen.findByRole('dialog', { name: `Delete ${name}?` })
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(alerts().notice?.text).toBe(`${record} deleted.`))
+    await waitFor(() => expect(screen.queryByText(listed)).toBeNull())
+    closeNotice(alerts().notice?.id ?? 0, 'undone')
+    await screen.findByText(listed)
+    // As after a reload: it is what the server has.
+    await openAt(story, story.paths.list)
+    await screen.findByText(listed)
+  },
+)
