@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { gzipAsync as zopfli } from '@gfx/zopfli'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { EvenShards } from './tests/browser/EvenShards.ts'
@@ -66,48 +67,30 @@ const pageOnTop: Plugin = {
   },
 }
 
-/** Every function of a module made to answer nothing. */
-const muted = (code: string) =>
-  [...code.matchAll(/^export (?:function|const|class) (\w+)/gm)]
-    .map(([, name]) => `export const ${name} = () => undefined\n`)
-    .join('')
+/** The chunks that each chunk imports, for `missingIn`. */
+const importsOf = new Map<string, readonly string[]>()
 
-/** What libraries bring along without the portal having a use for it, and what stands there instead. */
-const leftOut: readonly [file: string, instead: (code: string) => string][] = [
-  // Says why itself.
-  [
-    '/ra-core/dist/routing/adapters/reactRouterProvider.js',
-    () =>
-      `export { reactRouterProvider } from ${JSON.stringify(join(import.meta.dirname, 'src/portal/app/routerAdapter.ts'))}`,
-  ],
-  // Every browser that the build is for has it.
-  ['/object.entries/index.js', () => 'module.exports = Object.entries'],
-  // The server describes the calls, browsers never do.
-  ['/zod/v4/core/to-json-schema.js', muted],
-  ['/zod/v4/core/json-schema-processors.js', muted],
-]
-
-/** Leaves the build without them, and fails when a library has no such file any more. */
-const lean = (): Plugin => {
-  const met = new Set<string>()
-  return {
-    name: 'lean',
-    enforce: 'pre',
-    transform: (code, id) => {
-      const [file, instead] = leftOut.find(([name]) => id.endsWith(name)) ?? []
-      if (!file || !instead) return null
-      met.add(file)
-      return { code: instead(code), map: null }
-    },
-    buildEnd: (failure) => {
-      const unmet = leftOut.filter(([file]) => !met.has(file))
-      if (!failure && unmet.length > 0)
-        throw new Error(`Nothing to leave out: ${unmet.map(([file]) => file).join(', ')}`)
-    },
-  }
+const rememberImports: Plugin = {
+  name: 'remember-imports',
+  generateBundle: (_, bundle) => {
+    for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') importsOf.set(chunk.fileName, chunk.imports)
+  },
 }
 
-/** What is sent again and again is compressed once, as small as can be: the server picks what the browser takes. */
+/** The chunks of a page that `host`, which loads it, has not imported itself: only these are worth a preload. */
+const missingIn = (host: string, chunks: readonly string[]): string[] => {
+  const loaded = new Set<string>([host])
+  for (const chunk of loaded) for (const imported of importsOf.get(chunk) ?? []) loaded.add(imported)
+  return chunks.filter((chunk) => !loaded.has(chunk))
+}
+
+/** Bytes from which Zopfli is worth its time: it saves a thirtieth. */
+const zopfliFrom = 32_768
+
+const gzipSmall = (bytes: Buffer): Promise<Uint8Array> =>
+  bytes.length < zopfliFrom ? promisify(gzip)(bytes, { level: 9 }) : zopfli(bytes, { numiterations: 1 })
+
+/** Compresses what is sent again and again once, as small as possible: the server picks what the browser accepts. */
 const compressedOnce: Plugin = {
   name: 'compressed-once',
   enforce: 'post',
@@ -117,30 +100,33 @@ const compressedOnce: Plugin = {
       files.map(async (file) => {
         const bytes = await readFile(join(dir, file))
         await writeFile(join(dir, `${file}.br`), await promisify(brotliCompress)(bytes))
-        await writeFile(join(dir, `${file}.gz`), await promisify(gzip)(bytes, { level: 9 }))
+        await writeFile(join(dir, `${file}.gz`), await gzipSmall(bytes))
       }),
     )
   },
 }
 
 /**
- * What many pages share comes in one piece: a hundred small ones are larger together. Signing in needs only the first.
- * Twelve is what makes the board smallest.
+ * Modules of libraries that many pages share are one chunk: a hundred small ones are larger together. Signing in needs
+ * only the first. Sharing by twelve makes the board smallest.
  */
 const pieces = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
-  { name: 'ui', test: /node_modules[\\/](@mui|@emotion|@popperjs|react-transition-group)[\\/]/, minShareCount: 12 },
+  { name: 'libraries', test: /node_modules/, minShareCount: 12 },
 ]
 
 /** The root stays the folder of this file, so that `/locales/…` means the same to Vite in a build and in tests. */
 const portalBuild = {
-  plugins: [react(), lean(), pageOnTop, compressedOnce],
+  plugins: [react(), pageOnTop, rememberImports, compressedOnce],
   publicDir: 'src/portal/public',
   build: {
     outDir: 'dist/portal',
     emptyOutDir: true,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_: string, chunks: string[], { hostId }: { hostId: string }) => missingIn(hostId, chunks),
+    },
     chunkSizeWarningLimit: 900,
     rollupOptions: { input: 'src/portal/index.html', output: { codeSplitting: { groups: pieces } } },
   },
@@ -168,13 +154,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         globalSetup: './tests/postgresServerForTests.ts',
         exclude: withoutServer,
       }),
-      project('portal', ['tests/portal/**/*.test.{ts,tsx}'], {
-        environment: 'happy-dom',
-        // One window for all files: half of the time went into making it and loading the libraries.
-        isolate: false,
-        setupFiles: ['./tests/seedForTests.ts', './tests/portal/resetBetweenFiles.ts'],
-        globalSetup: './tests/serverForTests.ts',
-      }),
+      {
+        ...project('portal', ['tests/portal/**/*.test.{ts,tsx}'], {
+          environment: 'happy-dom',
+          // One window for all files: half of the time went into making it and loading the libraries.
+          isolate: false,
+          setupFiles: ['./tests/seedForTests.ts', './tests/portal/resetBetweenFiles.ts'],
+          globalSetup: './tests/serverForTests.ts',
+        }),
+        // As Node resolves packages for react-admin: otherwise it would have a second copy of the router.
+        resolve: { conditions: ['module-sync', 'module', 'browser', 'development|production'] },
+      },
       project('processes', ['tests/processes/**/*.test.ts'], {
         globalSetup: './tests/processes/demoForProcesses.ts',
         testTimeout: 120_000,

@@ -11,7 +11,8 @@ import {
   useTranslate,
 } from 'react-admin'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { isSameGroup } from '#domain/access/customerGroup'
 import { CallFailure } from '#portal/data/call/callFailure'
 import { loadConfiguration } from '#portal/data/call/configuration'
@@ -26,7 +27,6 @@ import { regionChoicesKey } from '#portal/data/useRegionChoices'
 import { createI18nProvider } from '#portal/ui/i18n/i18nProvider'
 import { type Feature, loadWorded } from '#portal/ui/page/feature'
 import { FeaturesContext } from '#portal/ui/page/featuresContext'
-import { listenToHistory } from '#portal/ui/page/historyHold'
 import { usePreferences } from '#portal/ui/preferences'
 import { createPortalTheme } from '#portal/ui/theme'
 import { features } from './features'
@@ -38,14 +38,16 @@ import { PortalRoutes } from './PortalRoutes'
 export const startPortal = async (container: HTMLElement): Promise<void> => {
   const [, i18nProvider] = await Promise.all([loadConfiguration(), createI18nProvider()])
   rereadSession()
-  listenToHistory()
   followRights()
   void keepAlerts()
   const resources: Resources = Object.fromEntries(features.flatMap(({ resources = {} }) => Object.entries(resources)))
   const dataProvider = createDataProvider(resources)
+  const portal = (
+    <Portal dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={createQueryClient(features)} />
+  )
   createRoot(container).render(
     <StrictMode>
-      <Portal dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={createQueryClient(features)} />
+      <RouterProvider router={createBrowserRouter([{ path: '*', element: portal }])} />
     </StrictMode>,
   )
   loadAhead(features)
@@ -127,25 +129,23 @@ const Portal = ({ dataProvider, i18nProvider, queryClient }: PortalProps) => {
   const { dark, density } = usePreferences()
   const theme = useMemo(() => createPortalTheme(dark ? 'dark' : 'light', density) as RaThemeOptions, [dark, density])
   return (
-    <BrowserRouter>
-      <AdminContext
-        dataProvider={dataProvider}
-        i18nProvider={i18nProvider}
-        queryClient={queryClient}
-        store={store}
-        theme={theme}
-        darkTheme={null}
-        defaultTheme="light"
-      >
-        <LocalizedTheme>
-          <FeaturesContext value={features}>
-            <Layout features={features}>
-              <PortalRoutes features={features} />
-            </Layout>
-          </FeaturesContext>
-        </LocalizedTheme>
-      </AdminContext>
-    </BrowserRouter>
+    <AdminContext
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+      theme={theme}
+      darkTheme={null}
+      defaultTheme="light"
+    >
+      <LocalizedTheme>
+        <FeaturesContext value={features}>
+          <Layout features={features}>
+            <PortalRoutes features={features} />
+          </Layout>
+        </FeaturesContext>
+      </LocalizedTheme>
+    </AdminContext>
   )
 }
 

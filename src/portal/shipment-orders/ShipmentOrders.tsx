@@ -16,7 +16,7 @@ import { useSearchParams } from 'react-router'
 import { showNotice } from '#portal/data/alerts'
 import { usePageKeys } from '#portal/ui/page/pageKeys'
 import { usePageRecord } from '#portal/ui/page/pageTitle'
-import { leaveThen, useLeaveGuard } from '#portal/ui/page/useLeaveGuard'
+import { useLeaveGuard } from '#portal/ui/page/useLeaveGuard'
 import { visuallyHidden } from '#portal/ui/visuallyHidden'
 import { ChangesBar } from './ChangesBar'
 import { ConflictDialog } from './ConflictDialog'
@@ -38,7 +38,7 @@ export const ShipmentOrders = () => {
   const work = useShipmentEditing(id)
   const { shipment, editing, saving } = work
   const { current, saved } = editing
-  const guard = useLeaveGuard(editing.isChanged)
+  const guard = useLeaveGuard(editing.isChanged, 'shipment')
   usePageRecord(id ?? undefined)
   usePageKeys(stopKeys)
   const { isUnknown } = shipment
@@ -48,7 +48,7 @@ export const ShipmentOrders = () => {
     setSearch({}, { replace: true })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Told once.
   }, [isUnknown])
-  const choose = (next: string | null) => leaveThen(() => setSearch(next === null ? {} : { shipment: next }))
+  const choose = (next: string | null) => setSearch(next === null ? {} : { shipment: next })
   const taken = new Set(current?.orders.map(({ number }) => number))
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>

@@ -1,13 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AdminContext } from 'react-admin'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AccountPage } from '#portal/account/AccountPage'
 import { alerts, forgetAlerts } from '#portal/data/alerts'
-import { createI18nProvider, loadWords } from '#portal/ui/i18n/i18nProvider'
 import { json, type Sent, signInAs } from '../portalFixtures'
+import { renderPage } from '../renderPage'
 
 configure({ asyncUtilTimeout: 8_000 })
 
@@ -48,17 +45,7 @@ afterEach(() => {
 
 const open = async () => {
   signInAs()
-  await loadWords(['account', 'tools'])
-  render(
-    <MemoryRouter>
-      <AdminContext
-        i18nProvider={await createI18nProvider()}
-        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-      >
-        <AccountPage />
-      </AdminContext>
-    </MemoryRouter>,
-  )
+  await renderPage(<AccountPage />, '/', { words: ['account', 'tools'] })
   await screen.findByRole('table', { name: 'Sessions' })
 }
 const asked = (part: string) => sent.filter(({ url }) => url.includes(part))

@@ -1,14 +1,11 @@
-import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AdminContext } from 'react-admin'
-import { BrowserRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { administration } from '#portal/administration/index'
 import { SecurityLogPage } from '#portal/administration/SecurityLogPage'
 import { createDataProvider } from '#portal/data/resources/dataProvider'
-import { createI18nProvider, loadWords } from '#portal/ui/i18n/i18nProvider'
 import { json, recordRequests, type Sent, signInAs } from '../portalFixtures'
+import { renderPage } from '../renderPage'
 
 configure({ asyncUtilTimeout: 8_000 })
 
@@ -37,20 +34,10 @@ afterEach(cleanup)
 
 const open = async (query = '') => {
   signInAs(['portal.administer'])
-  history.replaceState(null, '', `/Administration/SecurityLog${query}`)
-  await loadWords(['crud', 'records', 'tools'])
-  const i18nProvider = await createI18nProvider()
-  render(
-    <BrowserRouter>
-      <AdminContext
-        dataProvider={createDataProvider(administration.resources ?? {})}
-        i18nProvider={i18nProvider}
-        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-      >
-        <SecurityLogPage />
-      </AdminContext>
-    </BrowserRouter>,
-  )
+  await renderPage(<SecurityLogPage />, `/Administration/SecurityLog${query}`, {
+    words: ['crud', 'records', 'tools'],
+    dataProvider: createDataProvider(administration.resources ?? {}),
+  })
   return userEvent.setup()
 }
 const asked = () => {

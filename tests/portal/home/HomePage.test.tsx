@@ -1,17 +1,14 @@
-import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AdminContext } from 'react-admin'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Permission } from '#domain/access/access'
 import { features } from '#portal/app/features'
 import { alerts, closeNotice, forgetAlerts, showAlert } from '#portal/data/alerts'
 import { HomePage } from '#portal/home/HomePage'
-import { createI18nProvider, loadWords } from '#portal/ui/i18n/i18nProvider'
 import { FeaturesContext } from '#portal/ui/page/featuresContext'
 import { pageActionsId } from '#portal/ui/page/PageActions'
 import { json, type Sent, signInAs } from '../portalFixtures'
+import { renderPage } from '../renderPage'
 
 configure({ asyncUtilTimeout: 8_000 })
 
@@ -44,20 +41,13 @@ afterEach(cleanup)
 
 const open = async (permissions: readonly Permission[]) => {
   signInAs(permissions, 'E100')
-  await loadWords(['home'])
-  const i18nProvider = await createI18nProvider()
-  render(
-    <MemoryRouter>
-      <AdminContext
-        i18nProvider={i18nProvider}
-        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-      >
-        <FeaturesContext value={features}>
-          <div id={pageActionsId} />
-          <HomePage />
-        </FeaturesContext>
-      </AdminContext>
-    </MemoryRouter>,
+  await renderPage(
+    <FeaturesContext value={features}>
+      <div id={pageActionsId} />
+      <HomePage />
+    </FeaturesContext>,
+    '/',
+    { words: ['home'] },
   )
 }
 const tiles = async () => {

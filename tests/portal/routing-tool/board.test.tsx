@@ -1,16 +1,13 @@
-import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AdminContext } from 'react-admin'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { deliveryWire } from '#contract/routing-tool/deliveries'
 import type { Delivery } from '#domain/freight/delivery'
 import { forgetAlerts } from '#portal/data/alerts'
 import { DeliveriesAndLoads } from '#portal/routing-tool/deliveries-and-loads/DeliveriesAndLoads'
-import { createI18nProvider, loadWords } from '#portal/ui/i18n/i18nProvider'
 import { json, signInAs } from '../portalFixtures'
+import { renderPage } from '../renderPage'
 
 configure({ asyncUtilTimeout: 8_000 })
 
@@ -71,18 +68,7 @@ afterEach(() => {
 const openBoard = async () => {
   signInAs(['routing-tool.deliveries'], 'E100')
   localStorage.setItem('boardMap', 'hidden')
-  await loadWords(['board', 'load-actions'])
-  const i18nProvider = await createI18nProvider()
-  render(
-    <MemoryRouter>
-      <AdminContext
-        i18nProvider={i18nProvider}
-        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-      >
-        <DeliveriesAndLoads />
-      </AdminContext>
-    </MemoryRouter>,
-  )
+  await renderPage(<DeliveriesAndLoads />, '/', { words: ['board', 'load-actions'] })
   await waitFor(() => expect(rows().length).toBeGreaterThan(0))
   // What is still being read would replace the rows between the two clicks of a double click.
   await waitFor(() => expect(list().getAttribute('aria-busy')).toBe('false'))

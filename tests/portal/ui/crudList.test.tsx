@@ -1,9 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useEffect } from 'react'
-import { AdminContext, localStorageStore } from 'react-admin'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { localStorageStore } from 'react-admin'
+import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { alerts, closeNotice, forgetAlerts } from '#portal/data/alerts'
 import { CallFailure } from '#portal/data/call/callFailure'
@@ -12,9 +11,9 @@ import { createDataProvider } from '#portal/data/resources/dataProvider'
 import { pageRows } from '#portal/data/resources/pageRows'
 import type { CrudDeclaration } from '#portal/ui/crud-pages/crudDeclaration'
 import { crudPages } from '#portal/ui/crud-pages/CrudPages'
-import { createI18nProvider, loadWords } from '#portal/ui/i18n/i18nProvider'
 import { setDensity } from '#portal/ui/preferences'
 import { signInAs } from '../portalFixtures'
+import { addressIn, renderPage } from '../renderPage'
 
 configure({ asyncUtilTimeout: 8_000 })
 
@@ -27,7 +26,7 @@ let docks: Dock[]
 let stuck: Map<number, string>
 let isServerDown: boolean
 let queryClient: QueryClient
-const address = { current: '' }
+let router: Awaited<ReturnType<typeof renderPage>>
 
 beforeEach(() => {
   // A table draws the rows in sight: without a layout there would be none.
@@ -97,39 +96,19 @@ const declaration: CrudDeclaration<Dock, Draft> = {
   ],
 }
 
-const AddressWatch = () => {
-  const { pathname, search } = useLocation()
-  useEffect(() => {
-    address.current = pathname + search
-  }, [pathname, search])
-  return null
-}
-
-/** Under test react-admin brings a router of its own, which keeps the address in the hash. */
-const listAddress = () => new URLSearchParams(location.hash.split('?')[1])
+const listAddress = () => new URLSearchParams(router.state.location.search)
 const filterInAddress = () => listAddress().get('filter')
 
 const openList = async (over: Partial<typeof declaration> = {}, search = '') => {
-  location.hash = `#/docks${search}`
-  await loadWords(['crud'])
-  const i18nProvider = await createI18nProvider()
   const dataProvider = createDataProvider({ docks: async () => resource })
   const { List } = crudPages<Dock, Draft>({ ...declaration, ...over })
-  render(
-    <MemoryRouter initialEntries={['/docks']}>
-      <AdminContext
-        dataProvider={dataProvider}
-        i18nProvider={i18nProvider}
-        queryClient={queryClient}
-        store={localStorageStore('1', 'portal')}
-      >
-        <AddressWatch />
-        <Routes>
-          <Route path="/docks" element={<List />} />
-          <Route path="*" element={<p>another page</p>} />
-        </Routes>
-      </AdminContext>
-    </MemoryRouter>,
+  router = await renderPage(
+    <Routes>
+      <Route path="/docks" element={<List />} />
+      <Route path="*" element={<p>another page</p>} />
+    </Routes>,
+    `/docks${search}`,
+    { words: ['crud'], dataProvider, queryClient, store: localStorageStore('1', 'portal') },
   )
   await screen.findByRole('grid')
   await waitFor(() => expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('false'))
@@ -350,7 +329,7 @@ test('Enter opens the row under the cursor, and a list that keeps all deletes no
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
   await user.keyboard('{Enter}')
   await screen.findByText('another page')
-  expect(address.current).toBe('/docks/update?id=2')
+  expect(addressIn(router)).toBe('/docks/update?id=2')
 })
 
 test('on a narrow screen rows are cards that can be marked', async () => {

@@ -1,7 +1,7 @@
 import { type Messages, mountMessages } from './messages'
 import { reactAdminChinese } from './reactAdminChinese'
 
-/** What stands on every page in Chinese: the words of react-admin and of the frame. */
+/** The Chinese messages of every page: those of react-admin and of the frame. */
 export const chineseMessages: Messages = {
   ...reactAdminChinese,
   ...mountMessages(
@@ -11,3 +11,6 @@ export const chineseMessages: Messages = {
     }),
   ),
 }
+
+/** The Chinese messages of the other pages, each file loaded when a page asks for it. */
+export const chinesePages = import.meta.glob<Messages>('/locales/zh-CN/*.json', { import: 'default' })

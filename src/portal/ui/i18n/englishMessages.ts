@@ -1,7 +1,7 @@
 import reactAdminEnglish from 'ra-language-english'
 import { type Messages, mountMessages } from './messages'
 
-/** What stands on every page in English: the words of react-admin and of the frame. */
+/** The English messages of every page: those of react-admin and of the frame. */
 export const englishMessages: Messages = {
   ...reactAdminEnglish,
   ...mountMessages(
@@ -11,3 +11,6 @@ export const englishMessages: Messages = {
     }),
   ),
 }
+
+/** The English messages of the other pages, each file loaded when a page asks for it. */
+export const englishPages = import.meta.glob<Messages>('/locales/en-US/*.json', { import: 'default' })

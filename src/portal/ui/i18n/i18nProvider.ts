@@ -10,9 +10,7 @@ import {
 } from '#portal/data/locales'
 import { type Messages, mountMessages, withFallback } from './messages'
 
-const files = import.meta.glob<Messages>('/locales/*/*.json', { import: 'default' })
-
-/** Files of words that were asked for besides those of the frame; every language that is chosen brings them along. */
+/** Message files that pages asked for besides those of the frame; a newly chosen language loads them too. */
 const asked = new Set<string>()
 
 let spoken: I18nProvider | null = null
@@ -78,23 +76,25 @@ const messagesOf = async (locale: string): Promise<TranslationMessages> => {
 }
 
 const loadEnglish = async (): Promise<Messages> => {
-  const [frame, pages] = await Promise.all([import('./englishMessages'), loadAsked(defaultLocale)])
-  return { ...frame.englishMessages, ...pages }
+  const { englishMessages, englishPages } = await import('./englishMessages')
+  return { ...englishMessages, ...(await loadAsked(defaultLocale, englishPages)) }
 }
 
 const loadOwn = async (locale: string): Promise<Messages> => {
   const language = spokenLocale(locale)
-  if (language === defaultLocale) return {}
-  const [frame, pages] = await Promise.all([
-    language === 'es-ES'
-      ? import('./spanishMessages').then(({ spanishMessages }) => spanishMessages)
-      : import('./chineseMessages').then(({ chineseMessages }) => chineseMessages),
-    loadAsked(language),
-  ])
-  return { ...frame, ...pages }
+  if (language === 'es-ES') {
+    const { spanishMessages, spanishPages } = await import('./spanishMessages')
+    return { ...spanishMessages, ...(await loadAsked(language, spanishPages)) }
+  }
+  if (language === 'zh-CN') {
+    const { chineseMessages, chinesePages } = await import('./chineseMessages')
+    return { ...chineseMessages, ...(await loadAsked(language, chinesePages)) }
+  }
+  return {}
 }
 
-const loadAsked = async (language: string): Promise<Messages> => {
+/** Each language brings the list of its own files: three lists would be kilobytes for every page. */
+const loadAsked = async (language: string, files: Record<string, () => Promise<Messages>>): Promise<Messages> => {
   const paths = [...asked].map((name) => `/locales/${language}/${name}.json`)
   return mountMessages(
     Object.fromEntries(await Promise.all(paths.map(async (path) => [path, (await files[path]?.()) ?? {}] as const))),

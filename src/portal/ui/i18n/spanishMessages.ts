@@ -1,7 +1,7 @@
 import { type Messages, mountMessages } from './messages'
 import { reactAdminSpanish } from './reactAdminSpanish'
 
-/** What stands on every page in Spanish: the words of react-admin and of the frame. */
+/** The Spanish messages of every page: those of react-admin and of the frame. */
 export const spanishMessages: Messages = {
   ...reactAdminSpanish,
   ...mountMessages(
@@ -11,3 +11,6 @@ export const spanishMessages: Messages = {
     }),
   ),
 }
+
+/** The Spanish messages of the other pages, each file loaded when a page asks for it. */
+export const spanishPages = import.meta.glob<Messages>('/locales/es-ES/*.json', { import: 'default' })

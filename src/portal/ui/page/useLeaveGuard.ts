@@ -1,61 +1,59 @@
-import { useContext, useEffect, useRef, useState } from 'react'
-import { UNSAFE_NavigationContext } from 'react-router'
-import { holdHistory } from './historyHold'
+import { useCallback, useEffect, useState } from 'react'
+import { type BlockerFunction, NavigationType, useBeforeUnload, useBlocker } from 'react-router'
 
-type Leaving = { go: () => void }
+/** Pages with unsaved changes: each asks before it runs the action that would discard them. */
+const guards = new Set<(action: () => void) => void>()
 
-/** Pages with unsaved work: each is told what somebody wants to do, and does it when he agrees. */
-const guards = new Set<(leaving: Leaving) => void>()
-
-/** Does what takes the page away without another address: at once, or when a page with unsaved work has asked. */
-export const leaveThen = (go: () => void): void => {
+/** Runs an action that replaces the page without a navigation, after a page with unsaved changes has asked. */
+export const leaveThen = (action: () => void): void => {
   const [ask] = guards
-  if (ask) ask({ go })
-  else go()
+  if (ask) ask(action)
+  else action()
 }
 
 /**
- * Holds back whoever leaves the page while `when` is true, by a link, by the browser's Back and Forward, or by
- * `leaveThen`: inside the portal he is asked (`isAsking`, then `leave` or `stay`), and the browser asks before it closes
- * the window. A change of the address of the same page passes.
+ * Asks before unsaved changes are lost, while `when` is true: to a link, to the browser's Back and Forward, and to
+ * `leaveThen` (`isAsking`, then `leave` or `stay`); the browser itself asks before the window is closed. A navigation
+ * that replaces the entry in the history passes: that is how a page leaves after it has saved.
+ * @param parameter of the query that names the record on the page; a change of any other stays on the same record.
  */
-export const useLeaveGuard = (when: boolean) => {
-  const { navigator } = useContext(UNSAFE_NavigationContext)
-  const [leaving, setLeaving] = useState<Leaving | null>(null)
-  const isAgreed = useRef(false)
+export const useLeaveGuard = (when: boolean, parameter?: string) => {
+  const [action, setAction] = useState<{ run: () => void } | null>(null)
+  const blocker = useBlocker(
+    useCallback<BlockerFunction>(
+      ({ currentLocation: from, nextLocation: to, historyAction }) => {
+        const isOtherRecord = parameter !== undefined && valueOf(parameter, from) !== valueOf(parameter, to)
+        return when && historyAction !== NavigationType.Replace && (from.pathname !== to.pathname || isOtherRecord)
+      },
+      [when, parameter],
+    ),
+  )
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (when) event.preventDefault()
+      },
+      [when],
+    ),
+  )
   useEffect(() => {
     if (!when) return undefined
-    isAgreed.current = false
-    const { push } = navigator
-    const pushWhenAllowed: typeof push = (to, ...rest) => {
-      const pathname = typeof to === 'string' ? to.split(/[?#]/)[0] : to.pathname
-      if (!pathname || pathname === window.location.pathname) push.call(navigator, to, ...rest)
-      else setLeaving({ go: () => push.call(navigator, to, ...rest) })
-    }
-    // Every link and every call of the router goes through this one function.
-    Object.assign(navigator, { push: pushWhenAllowed })
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    const letHistoryGo = holdHistory((go) => {
-      if (isAgreed.current) return false
-      setLeaving({ go })
-      return true
-    })
-    window.addEventListener('beforeunload', onUnload)
-    guards.add(setLeaving)
-    return () => {
-      Object.assign(navigator, { push })
-      window.removeEventListener('beforeunload', onUnload)
-      letHistoryGo()
-      guards.delete(setLeaving)
-    }
-  }, [when, navigator])
+    const ask = (run: () => void) => setAction({ run })
+    guards.add(ask)
+    return () => void guards.delete(ask)
+  }, [when])
   return {
-    isAsking: leaving !== null,
+    isAsking: blocker.state === 'blocked' || action !== null,
     leave: () => {
-      isAgreed.current = true
-      setLeaving(null)
-      leaving?.go()
+      blocker.proceed?.()
+      setAction(null)
+      action?.run()
     },
-    stay: () => setLeaving(null),
+    stay: () => {
+      blocker.reset?.()
+      setAction(null)
+    },
   }
 }
+
+const valueOf = (parameter: string, { search }: { search: string }) => new URLSearchParams(search).get(parameter)

@@ -1,9 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useEffect } from 'react'
-import { AdminContext } from 'react-admin'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
 import { alerts, closeNotice, forgetAlerts } from '#portal/data/alerts'
@@ -14,14 +12,14 @@ import { storeGroup, storeToken } from '#portal/data/session/session'
 import { paths } from '#portal/routing-tool/paths'
 import { regionPages } from '#portal/routing-tool/setup/regions/RegionPages'
 import { regionResource } from '#portal/routing-tool/setup/regions/regionResource'
-import { createI18nProvider, loadWords } from '#portal/ui/i18n/i18nProvider'
 import { aGroup, type TestGroup } from '../../../fixtures/server'
 import { aConfiguration, json, signInAs } from '../../portalFixtures'
+import { addressIn, renderPage } from '../../renderPage'
 
 configure({ asyncUtilTimeout: 8_000 })
 
 let group: TestGroup
-const address = { current: '' }
+let router: Awaited<ReturnType<typeof renderPage>>
 let client: QueryClient
 const realFetch = globalThis.fetch
 
@@ -46,31 +44,18 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const AddressWatch = () => {
-  const { pathname, search } = useLocation()
-  useEffect(() => {
-    address.current = pathname + search
-  }, [pathname, search])
-  return null
-}
-
 const openAt = async (path: string) => {
-  await loadWords(['crud', 'records', 'setup'])
-  const i18nProvider = await createI18nProvider()
   const dataProvider = createDataProvider({ regions: async () => regionResource })
   const { List, Create, Update } = regionPages
   client = new QueryClient()
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <AdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={client}>
-        <AddressWatch />
-        <Routes>
-          <Route path={paths.regions} element={<List />} />
-          <Route path={paths.newRegion} element={<Create />} />
-          <Route path={paths.updateRegion} element={<Update />} />
-        </Routes>
-      </AdminContext>
-    </MemoryRouter>,
+  router = await renderPage(
+    <Routes>
+      <Route path={paths.regions} element={<List />} />
+      <Route path={paths.newRegion} element={<Create />} />
+      <Route path={paths.updateRegion} element={<Update />} />
+    </Routes>,
+    path,
+    { words: ['crud', 'records', 'setup'], dataProvider, queryClient: client },
   )
   return userEvent.setup()
 }
@@ -87,7 +72,7 @@ const field = (name: RegExp) => screen.findByLabelText(name)
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(await screen.findByRole('button', { name }))
 const alerted = () => alerts().open.map(({ lines }) => lines)
-const isBack = () => waitFor(() => expect(address.current).toBe(paths.regions))
+const isBack = () => waitFor(() => expect(addressIn(router)).toBe(paths.regions))
 
 test('a new region is stored with its code as a number, and the way leads back to the list [VAL-16]', async () => {
   const user = await openAt(paths.newRegion)
@@ -115,7 +100,7 @@ test.each([
     expect(screen.queryAllByText(/Required|whole number/).map(({ textContent }) => textContent)).toEqual(problems),
   )
   expect(await stored()).toEqual([])
-  expect(address.current).toBe(paths.newRegion)
+  expect(addressIn(router)).toBe(paths.newRegion)
 })
 
 test('a code that is taken is refused by name, and what was typed stays [ERR-22]', async () => {
@@ -126,7 +111,7 @@ test('a code that is taken is refused by name, and what was typed stays [ERR-22]
   await press(user, 'Save')
   await waitFor(() => expect(alerted()).toEqual([["Can't create the region.", 'Region code 12 already exists.']]))
   expect(await field(/^Name/)).toHaveProperty('value', 'Again')
-  expect(address.current).toBe(paths.newRegion)
+  expect(addressIn(router)).toBe(paths.newRegion)
 })
 
 test('a change is stored; one that is refused names itself [ERR-21]', async () => {

@@ -1,8 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AdminContext } from 'react-admin'
-import { MemoryRouter, Route, Routes } from 'react-router'
+import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
 import { alerts, forgetAlerts } from '#portal/data/alerts'
@@ -14,9 +12,9 @@ import { paths } from '#portal/routing-tool/paths'
 import { dispatcherRegionPages } from '#portal/routing-tool/setup/dispatcher-regions/DispatcherRegionPages'
 import { driverPages } from '#portal/routing-tool/setup/drivers/DriverPages'
 import { orgRegionPages } from '#portal/routing-tool/setup/org-regions/OrgRegionPages'
-import { createI18nProvider, loadWords } from '#portal/ui/i18n/i18nProvider'
 import { aGroup, type TestGroup } from '../../../fixtures/server'
 import { aConfiguration, signInAs } from '../../portalFixtures'
+import { renderPage } from '../../renderPage'
 
 configure({ asyncUtilTimeout: 8_000 })
 
@@ -62,20 +60,16 @@ const stored = async (call: string) => (await group.call('GET', `/routing-tool/{
 /** As after a reload: nothing is left in memory. */
 const openAt = async (path: string) => {
   cleanup()
-  await loadWords(['crud', 'records', 'setup'])
-  const i18nProvider = await createI18nProvider()
   const dataProvider = createDataProvider(routingTool.resources ?? {})
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <AdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={new QueryClient()}>
-        <Routes>
-          <Route path={paths.newDriver} element={<driverPages.Create />} />
-          <Route path={paths.newOrgRegion} element={<orgRegionPages.Create />} />
-          <Route path={paths.updateDispatcherRegion} element={<dispatcherRegionPages.Update />} />
-          <Route path="*" element="the list" />
-        </Routes>
-      </AdminContext>
-    </MemoryRouter>,
+  await renderPage(
+    <Routes>
+      <Route path={paths.newDriver} element={<driverPages.Create />} />
+      <Route path={paths.newOrgRegion} element={<orgRegionPages.Create />} />
+      <Route path={paths.updateDispatcherRegion} element={<dispatcherRegionPages.Update />} />
+      <Route path="*" element="the list" />
+    </Routes>,
+    path,
+    { words: ['crud', 'records', 'setup'], dataProvider },
   )
   return userEvent.setup()
 }
