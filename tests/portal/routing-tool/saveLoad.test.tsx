@@ -5,7 +5,7 @@ import { AdminContext } from 'react-admin'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
-import { forgetAlerts } from '#portal/data/alerts'
+import { alerts, forgetAlerts } from '#portal/data/alerts'
 import { setConfiguration } from '#portal/data/call/configuration'
 import { watch } from '#portal/data/events'
 import { storeGroup, storeToken } from '#portal/data/session/session'
@@ -88,4 +88,25 @@ test('a saved load is read once, by the page that saved it, and not again for it
     (path) => afterwards.filter((call) => call.startsWith(`GET ${path}`)).length,
   )
   expect(reads).toEqual([1, 1, 1])
+})
+
+test('a load whose answer was lost is stored once when the user saves it again (OWN-6)', async () => {
+  await aDelivery(group.id, { region_code: 12 })
+  const { user } = await openBoard()
+  const answering = globalThis.fetch
+  const keys: (string | null)[] = []
+  globalThis.fetch = async (address, init) => {
+    const answer = await answering(address, init)
+    if (!String(address).endsWith('/Shipment')) return answer
+    keys.push(new Headers(init?.headers).get('Idempotency-Key'))
+    if (keys.length === 1) throw new TypeError('The connection was lost.')
+    return answer
+  }
+  await user.dblClick(rows()[0] ?? list())
+  await user.click(await screen.findByRole('button', { name: 'Save load' }))
+  await waitFor(() => expect(alerts().open).toHaveLength(1))
+  await user.click(await screen.findByRole('button', { name: 'Save load' }))
+  await waitFor(() => expect(alerts().notice?.text).toContain('saved'))
+  expect(await storedLoads()).toHaveLength(1)
+  expect(keys[1]).toBe(keys[0])
 })

@@ -23,6 +23,7 @@ import { CallFailure } from './callFailure'
 import { configuration } from './configuration'
 import { followWrite } from './ownWrites'
 import { rememberRequest } from './recentRequests'
+import { sendWithActionKey } from './retriedWrites'
 import { countRequest } from './requestsUnderWay'
 import { wireRequest, type WireRequest } from './wireRequest'
 
@@ -30,7 +31,7 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Polling in the background: the bar at the top does not move. */
   background?: boolean
-  /** The same key again does nothing twice (OWN-6); a new one for every call when left out. */
+  /** The key of this write (OWN-6); without one the call finds out itself whether it is a retry. */
   idempotencyKey?: string
   /** The version of the record that is updated: the server rejects the update if it has another one. */
   version?: number | undefined
@@ -97,10 +98,22 @@ export const send = async (
 }
 
 /** Sends a call of the contract that was written by `wireRequest`, or by a client in a dialect of its own. */
-export const sendFor = (endpoint: Endpoint, request: WireRequest, options: CallOptions): Promise<Response> =>
-  isWrite(request) ? followWrite(() => sendOnce(endpoint, request, options)) : sendOnce(endpoint, request, options)
+export const sendFor = (endpoint: Endpoint, request: WireRequest, options: CallOptions): Promise<Response> => {
+  if (!request.isWrite) return sendOnce(endpoint, request, options)
+  const { id } = options.group ?? session().group ?? { id: '' }
+  const write = (whole: WireRequest) => readWhole(sendOnce(endpoint, whole, options))
+  return followWrite(() => sendWithActionKey(request, `${id} ${options.version ?? ''}`, write))
+}
 
-const isWrite = ({ headers }: WireRequest): boolean => headers['Idempotency-Key'] !== undefined
+/** An answer that breaks off is a lost one, so that of a write is read to its end before it counts. */
+const readWhole = async (answer: Promise<Response>): Promise<Response> => {
+  const response = await answer
+  const { status, headers } = response
+  const body = await response.arrayBuffer().catch((cause: unknown) => {
+    throw new CallFailure({ kind: 'network' }, { cause })
+  })
+  return new Response(body.byteLength > 0 ? body : null, { status, headers })
+}
 
 const sendOnce = async (endpoint: Endpoint, request: WireRequest, options: CallOptions): Promise<Response> => {
   try {

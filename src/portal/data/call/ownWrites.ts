@@ -18,11 +18,8 @@ export const followWrite = async (write: () => Promise<Response>): Promise<Respo
   underWay.add(running)
   try {
     const answer = await running
-    // Read to its end here, because the page goes on only when it has the whole answer.
-    const { status, headers } = answer
-    const body = await answer.arrayBuffer()
-    remember(headers.get('X-Request-Id'))
-    return new Response(body.byteLength > 0 ? body : null, { status, headers })
+    remember(answer.headers.get('X-Request-Id'))
+    return answer
   } finally {
     underWay.delete(running)
   }

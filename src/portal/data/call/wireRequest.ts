@@ -5,7 +5,14 @@ import type { GroupKey } from '#domain/access/customerGroup'
 import { CallFailure } from './callFailure'
 
 /** A call as it goes over the wire: everything but the headers that belong to the session. */
-export type WireRequest = { path: string; method: string; headers: Record<string, string>; body?: BodyInit }
+export type WireRequest = {
+  path: string
+  method: string
+  headers: Record<string, string>
+  body?: BodyInit
+  /** It changes something, so it goes with an `Idempotency-Key`. */
+  isWrite?: boolean
+}
 
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown; paging?: Partial<Paging> }
 
@@ -20,13 +27,13 @@ export const wireRequest = (endpoint: Endpoint, input: AnyInput, group: GroupKey
   const headers: Record<string, string> = {}
   const overridden = endpoint.method === 'PUT' || endpoint.method === 'DELETE'
   if (overridden) headers['X-HTTP-Method-Override'] = endpoint.method
-  if (effectOf(endpoint) !== 'read' && endpoint.needs !== 'public') headers['Idempotency-Key'] = crypto.randomUUID()
   const body = endpoint.body && bodyOf(endpoint, record(endpoint.body, input.body))
   if (typeof body === 'string') headers['Content-Type'] = 'application/json'
   return {
     path: pathOf(endpoint, input, group) + searchOf(endpoint, input),
     method: overridden ? 'POST' : endpoint.method,
     headers,
+    isWrite: effectOf(endpoint) !== 'read' && endpoint.needs !== 'public',
     ...(body !== undefined && { body }),
   }
 }

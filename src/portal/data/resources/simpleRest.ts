@@ -85,8 +85,8 @@ const client =
         headers: {
           ...(body && { 'Content-Type': 'application/json' }),
           ...(overridden && { 'X-HTTP-Method-Override': method }),
-          ...(method !== 'GET' && { 'Idempotency-Key': crypto.randomUUID() }),
         },
+        isWrite: method !== 'GET',
         ...(body !== null && { body }),
       },
       options,
