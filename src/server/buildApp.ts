@@ -101,11 +101,7 @@ export const buildApp = async (
   mountHealth(app, kernel, version)
   mountEventStream(app, kernel)
   services.forEach(({ mount }) => mount(app, kernel))
-  await mountDocumentation(
-    app,
-    kernel,
-    services.map(({ calls }) => calls),
-  )
+  await mountDocumentation(app, kernel, services)
   mountStandIns(app, kernel)
   await servePages(app, pagesFolder)
   const stopBackgroundWork = startBackgroundWork(kernel, [...outboxJobs(settings), ...jobs])

@@ -23,15 +23,15 @@ import { userHandlers } from './users'
 
 /** The administration of the portal, one line per noun. It is told every call, to say which right opens which. */
 export const administration = (everyCall: () => readonly Service[]): readonly MountedService[] => [
-  service(users, userHandlers),
-  service(groups, groupHandlers),
-  service(grants, grantHandlers),
-  service(checkpoints, checkpointHandlers(everyCall)),
-  service(passwordLinks, passwordLinkHandlers),
-  service(auditTrail, auditTrailHandlers),
-  service(securityEvents, securityEventHandlers),
-  service(exports, exportHandlers),
-  service(sessions, sessionHandlers),
-  service(outboxOfAll, outboxHandlers),
-  service(settings, settingHandlers),
+  service('users', users, userHandlers),
+  service('groups', groups, groupHandlers),
+  service('grants', grants, grantHandlers),
+  service('checkpoints', checkpoints, checkpointHandlers(everyCall)),
+  service('passwordLinks', passwordLinks, passwordLinkHandlers),
+  service('auditTrail', auditTrail, auditTrailHandlers),
+  service('securityEvents', securityEvents, securityEventHandlers),
+  service('exports', exports, exportHandlers),
+  service('sessions', sessions, sessionHandlers),
+  service('outboxOfAll', outboxOfAll, outboxHandlers),
+  service('settings', settings, settingHandlers),
 ]

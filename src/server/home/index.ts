@@ -1,9 +1,9 @@
 import { waitingWork } from '#contract/home/waitingWork'
-import { type MountedService, service } from '#server/platform/http/service'
 import type { WorkSource } from '#server/freight/workSource'
+import { type MountedService, service } from '#server/platform/http/service'
 import { waitingWorkHandlers } from './waitingWork'
 
 /** The home page: pending work as declared by the services. */
 export const home = (sources: readonly WorkSource[]): readonly MountedService[] => [
-  service(waitingWork, waitingWorkHandlers(sources)),
+  service('waitingWork', waitingWork, waitingWorkHandlers(sources)),
 ]

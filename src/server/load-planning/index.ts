@@ -20,13 +20,13 @@ import { workStatusHandlers } from './workStatuses'
 
 /** Load planning, one line per noun. */
 export const loadPlanning: readonly MountedService[] = [
-  service(planningDrivers, planningDriverHandlers),
-  service(planningUnits, planningUnitHandlers),
-  service(planningLoads, planningLoadHandlers),
-  service(planningRegions, planningRegionHandlers),
-  service(recommendations, recommendationHandlers),
-  service(workStatuses, workStatusHandlers),
-  service(driverRequests, driverRequestHandlers),
-  service(assignments, assignmentHandlers),
-  service(pairSkips, pairSkipHandlers),
+  service('planningDrivers', planningDrivers, planningDriverHandlers),
+  service('planningUnits', planningUnits, planningUnitHandlers),
+  service('planningLoads', planningLoads, planningLoadHandlers),
+  service('planningRegions', planningRegions, planningRegionHandlers),
+  service('recommendations', recommendations, recommendationHandlers),
+  service('workStatuses', workStatuses, workStatusHandlers),
+  service('driverRequests', driverRequests, driverRequestHandlers),
+  service('assignments', assignments, assignmentHandlers),
+  service('pairSkips', pairSkips, pairSkipHandlers),
 ]

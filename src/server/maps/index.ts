@@ -1,5 +1,5 @@
-import { forecasts } from '#contract/maps/forecasts'
 import { fleetSetup } from '#contract/maps/fleetSetup'
+import { forecasts } from '#contract/maps/forecasts'
 import { fleetPositions } from '#contract/maps/positions'
 import { routes } from '#contract/maps/routes'
 import { savedMapSearches } from '#contract/maps/savedMapSearches'
@@ -14,10 +14,10 @@ import { traceHandlers } from './traces'
 
 /** The maps, one line per noun. */
 export const maps: readonly MountedService[] = [
-  service(routes, routeHandlers),
-  service(fleetPositions, fleetPositionHandlers),
-  service(fleetSetup, fleetSetupHandlers),
-  service(savedMapSearches, savedMapSearchHandlers),
-  service(forecasts, forecastHandlers),
-  service(traces, traceHandlers),
+  service('routes', routes, routeHandlers),
+  service('fleetPositions', fleetPositions, fleetPositionHandlers),
+  service('fleetSetup', fleetSetup, fleetSetupHandlers),
+  service('savedMapSearches', savedMapSearches, savedMapSearchHandlers),
+  service('forecasts', forecasts, forecastHandlers),
+  service('traces', traces, traceHandlers),
 ]

@@ -7,17 +7,17 @@ import { positionDeviceHandlers } from './positionDevices'
 import { positionReportHandlers } from './positionReports'
 import { traceImportHandlers } from './traces/importTrace'
 
-const reports = service(positionReports, positionReportHandlers)
+const reports = service('positionReports', positionReports, positionReportHandlers)
 
 /** Positions from outside, and the devices that send them. */
 export const positions: readonly MountedService[] = [
   {
-    calls: reports.calls,
+    ...reports,
     mount: (app, kernel) => {
       reports.mount(app, kernel)
       app.addHook('onClose', async () => ingestOf(kernel).close())
     },
   },
-  service(positionDevices, positionDeviceHandlers),
-  service(traceImports, traceImportHandlers),
+  service('positionDevices', positionDevices, positionDeviceHandlers),
+  service('traceImports', traceImports, traceImportHandlers),
 ]

@@ -1,8 +1,8 @@
-import { BlockList, isIPv6 } from 'node:net'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { BlockList, isIPv6 } from 'node:net'
 import { checkpointOf } from '#contract/checkpoints'
-import { account } from '#contract/session/account'
 import { session as sessionContract } from '#contract/session/access'
+import { account } from '#contract/session/account'
 import { configuration } from '#contract/session/configuration'
 import { preferences } from '#contract/session/preferences'
 import { session as sessionTable } from '#server/database/schema/access'
@@ -55,10 +55,10 @@ const sessionHandlers: Handlers<typeof sessionContract> = {
 }
 
 export const session = [
-  service(sessionContract, sessionHandlers),
-  service(configuration, { readConfiguration }),
-  service(preferences, preferenceHandlers),
-  service(account, accountHandlers),
+  service('session', sessionContract, sessionHandlers),
+  service('configuration', configuration, { readConfiguration }),
+  service('preferences', preferences, preferenceHandlers),
+  service('account', account, accountHandlers),
 ]
 
 const checkpointsOf = ({ permissions }: AllowedGroup) => [...permissions].sort().map(checkpointOf)

@@ -6,6 +6,6 @@ import { ticketHandlers } from './tickets'
 
 /** The support desk: tickets, and how the services are. */
 export const support: readonly MountedService[] = [
-  service(tickets, ticketHandlers),
-  service(serviceStatus, serviceStatusHandlers),
+  service('tickets', tickets, ticketHandlers),
+  service('serviceStatus', serviceStatus, serviceStatusHandlers),
 ]

@@ -204,7 +204,7 @@ describe('the outbox of all groups', () => {
     const [entry] = await statement(
       'select customer from audit_entry where user_id = $1 and call = $2',
       chief.userId,
-      'retryAnyMessage',
+      'outboxOfAll.retryAnyMessage',
     )
     expect(entry).toEqual({ customer: group.id })
     const refused = await chief.call('POST', `/admin/outbox/${await aMessage('waiting')}/retry`, { body: {} })

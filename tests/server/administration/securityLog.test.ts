@@ -86,9 +86,9 @@ describe('the security log', () => {
       {
         kind: 'call-rejected',
         customer: null,
-        detail: { call: 'listRegions', reason: 'foreign-group', group: other.id },
+        detail: { call: 'regions.listRegions', reason: 'foreign-group', group: other.id },
       },
-      { kind: 'call-rejected', customer: group.id, detail: { call: 'listUsers', reason: 'missing-permission' } },
+      { kind: 'call-rejected', customer: group.id, detail: { call: 'users.listUsers', reason: 'missing-permission' } },
     ])
   })
 
@@ -125,7 +125,10 @@ describe('the security log', () => {
     expect(await kindsOf(userId)).toEqual(['password-chosen', 'password-link'])
     const entries = await statement('select call, changes from audit_entry where user_id = $1', userId)
     expect(entries).toEqual([
-      { call: 'choosePassword', changes: [{ noun: 'user', id: userId, before: {}, after: { password: 'chosen' } }] },
+      {
+        call: 'passwordLinks.choosePassword',
+        changes: [{ noun: 'user', id: userId, before: {}, after: { password: 'chosen' } }],
+      },
     ])
     expect((await callAs(null, null)('POST', '/passwordlink/use', { body: { token, password } })).status).toBe(404)
   })

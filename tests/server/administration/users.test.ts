@@ -139,7 +139,7 @@ describe('users [OWN-3]', () => {
       rights: [{ group: keyOf(top), checkpoints: ['PSKLINK_ACCESS@PSKLINK'] }],
     })
     const [row] = await statement<{ changes: unknown }>(
-      `select changes from audit_entry where call = 'updateUser' and user_id = $1 order by id desc limit 1`,
+      `select changes from audit_entry where call = 'users.updateUser' and user_id = $1 order by id desc limit 1`,
       top.userId,
     )
     expect(row?.changes).toEqual([

@@ -206,7 +206,7 @@ describe('giving a load to a driver', () => {
     await aLoad(group, 'g', 100)
     await firm(group, '2', 'g')
     const [entry] = await statement<{ user_id: string; call: string; changes: { noun: string; id: string }[] }>(
-      `select user_id, call, changes from audit_entry where customer = $1 and call = 'assignFirmly' order by id desc limit 1`,
+      `select user_id, call, changes from audit_entry where customer = $1 and call = 'assignments.assignFirmly' order by id desc limit 1`,
       group.id,
     )
     expect(entry).toMatchObject({ user_id: group.userId, changes: [{ noun: 'load-assignment', id: 'Sg' }] })

@@ -91,7 +91,7 @@ describe('a skipped pair', () => {
     expect((await pairOf('1', 'same')).reasons.at(-1).Code).toBe('ON_TIME')
     expect((await takeBack('1', 'a')).body).toMatchObject({ Status: 'FAILED' })
     const [entry] = await statement<{ user_id: string; changes: { noun: string; id: string }[] }>(
-      `select user_id, changes from audit_entry where customer = $1 and call = 'takeSkipBack' order by id desc limit 1`,
+      `select user_id, changes from audit_entry where customer = $1 and call = 'pairSkips.takeSkipBack' order by id desc limit 1`,
       group.id,
     )
     expect(entry).toMatchObject({ user_id: another.userId, changes: [{ noun: 'pair-skip', id: 'Sa' }] })

@@ -24,6 +24,16 @@ test('the calls are described, with their summaries', async () => {
   expect(body.paths['/token'].post.summary).toContain('Sign in')
 })
 
+test('operation ids are unique and name the service and the call', async () => {
+  const { body } = await group.call('GET', '/openapi.json')
+  const ids = Object.values<Record<string, { operationId: string }>>(body.paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  )
+  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+  expect(ids.filter((id) => !/^[a-zA-Z]+\.[a-zA-Z]+(\.alias\d)?$/.test(id))).toEqual([])
+  expect(ids).toContain('loads.saveLoad')
+})
+
 test('the event stream is described with each of its events and topics (OWN-2)', async () => {
   const { body } = await group.call('GET', '/openapi.json')
   const { oneOf } = body.paths['/events'].get.responses[200].content['text/event-stream'].schema

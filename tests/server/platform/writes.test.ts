@@ -29,8 +29,8 @@ describe('the audit trail (OWN-7)', () => {
     })
     const entries = await entriesOf(group)
     expect(entries.map(({ user_id, call }) => [user_id, call])).toEqual([
-      [group.userId, 'createRegion'],
-      [group.userId, 'updateRegion'],
+      [group.userId, 'regions.createRegion'],
+      [group.userId, 'regions.updateRegion'],
     ])
     expect(entries[0]?.changes[0]).toMatchObject({ noun: 'region', before: null, after: { name: 'North' } })
     expect(entries[1]?.changes[0]).toMatchObject({ before: { name: 'North' }, after: { name: 'South' } })

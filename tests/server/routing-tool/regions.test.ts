@@ -119,7 +119,11 @@ describe('a new region [CALL-RT-2]', () => {
     await create(group, 12)
     const rows = await statement('select call, user_id, changes from audit_entry where customer = $1', group.id)
     expect(rows).toMatchObject([
-      { call: 'createRegion', user_id: group.userId, changes: [{ noun: 'region', before: null, after: { code: 12 } }] },
+      {
+        call: 'regions.createRegion',
+        user_id: group.userId,
+        changes: [{ noun: 'region', before: null, after: { code: 12 } }],
+      },
     ])
   })
 })

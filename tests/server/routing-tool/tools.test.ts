@@ -106,7 +106,7 @@ describe('locks of loads', () => {
       DETAILS: 'Lock of OTM: OTM has crashed.',
     })
     const [audit] = await statement<{ changes: Wire[] }>(
-      "select changes from audit_entry where customer = $1 and call = 'releaseLock' order by id desc limit 1",
+      "select changes from audit_entry where customer = $1 and call = 'loadLocks.releaseLock' order by id desc limit 1",
       group.id,
     )
     expect(audit?.changes).toContainEqual(

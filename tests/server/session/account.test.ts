@@ -55,7 +55,7 @@ describe('the own password', () => {
     const here = await someone()
     const wrong = await change(here, 'not the password', next)
     expect([wrong.status, wrong.body]).toEqual([409, ['The current password is wrong.']])
-    expect(await eventsOf(here.userId)).toContainEqual(['sign-in-failed', { call: 'changePassword' }])
+    expect(await eventsOf(here.userId)).toContainEqual(['sign-in-failed', { call: 'account.changePassword' }])
     await statement(
       `insert into sign_in_attempt (user_id, running) select $1, false from generate_series(1, 9)`,
       `current password of ${here.userId}`,

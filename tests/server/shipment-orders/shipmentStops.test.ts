@@ -250,7 +250,7 @@ describe('what is saved [CALL-SOM-5] [ENT-44]', () => {
       { order_id: 'o2', destinationStopSequenceId: 3 },
     ])
     const [{ changes, user_id: by }] = (await statement(
-      `select changes, user_id from audit_entry where customer = $1 and call = 'saveShipment' order by id desc limit 1`,
+      `select changes, user_id from audit_entry where customer = $1 and call = 'shipmentStops.saveShipment' order by id desc limit 1`,
       group.id,
     )) as [Wire]
     expect([by, changes.map(({ noun }: Wire) => noun).sort()]).toEqual([

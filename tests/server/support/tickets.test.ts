@@ -107,7 +107,7 @@ describe('a reported problem', () => {
     }
     const id = await aTicket({ diagnostics: JSON.stringify(facts), happened: `${happened} password=hunter2 ${token}` })
     const rows = await statement(
-      `select t.*, (select changes::text from audit_entry where call = 'reportProblem' order by id desc limit 1) as audit
+      `select t.*, (select changes::text from audit_entry where call = 'tickets.reportProblem' order by id desc limit 1) as audit
          from support_ticket t where id = $1`,
       id,
     )

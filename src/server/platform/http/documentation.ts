@@ -1,7 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerPages from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Service } from '#contract/platform/endpoint'
 import type { Kernel } from '#server/platform/kernel'
 import { cookieOf } from './cookies'
 import { docsCookie, docsPath } from './frames'
@@ -13,7 +12,11 @@ import { callerOf } from './serve'
  * `/openapi.json`, and the same to browse at `/docs`: for signed-in users, unless `PUBLIC_DOCS` is set. A browser that
  * opens `/docs` sends no token, so the pages accept a cookie; the document at `/openapi.json` takes a token alone.
  */
-export const mountDocumentation = async (app: FastifyInstance, kernel: Kernel, services: readonly Service[]) => {
+export const mountDocumentation = async (
+  app: FastifyInstance,
+  kernel: Kernel,
+  services: Parameters<typeof openApiDocument>[0],
+) => {
   const document = openApiDocument(services, kernel.version)
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {

@@ -6,13 +6,18 @@ import type { Needs } from '#domain/access/access'
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
 
+type NamedService = { name: string; calls: Service }
+
+/** The name of a call beyond its service: unique, and the same in the OpenAPI document and in the audit trail. */
+export const operationId = (service: string, call: string): string => `${service}.${call}`
+
 /** The OpenAPI 3.1 document of the services: made from the same declarations that the calls are served from. */
-export const openApiDocument = (services: readonly Service[], version: string) => {
+export const openApiDocument = (services: readonly NamedService[], version: string) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const service of services)
-    for (const [name, declared] of Object.entries(service))
+    for (const [name, declared] of Object.entries(service.calls))
       for (const path of [declared.path, ...(declared.aliases ?? [])]) {
-        const operation = operationOf(path === declared.path ? name : `${name}-alias`, declared)
+        const operation = operationOf(operationId(service.name, name) + aliasOf(declared, path), declared)
         paths[path] = { ...paths[path], [declared.method.toLowerCase()]: operation }
       }
   paths[eventStream.path] = { get: eventsOperation() }
@@ -51,6 +56,12 @@ const operationOf = (operationId: string, declared: Endpoint) => ({
     409: { description: 'A list of what stands in the way' },
   },
 })
+
+/** Other addresses of a call count from 1. */
+const aliasOf = ({ aliases = [] }: Endpoint, path: string): string => {
+  const place = aliases.findIndex((alias) => alias === path)
+  return place < 0 ? '' : `.alias${place + 1}`
+}
 
 const eventsOperation = () => ({
   operationId: 'events.listen',

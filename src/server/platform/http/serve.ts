@@ -24,6 +24,7 @@ import { noteRefusal } from '#server/platform/records/refusedCalls'
 import { originOf } from '#server/platform/records/securityEvents'
 import { callerWithoutSession } from '#server/platform/unattendedWork'
 import { readForm } from './multipart'
+import { operationId } from './openapi'
 import { badRequest, notAllowed, notSignedIn } from './problems'
 import { noteTrace } from './requestTrace'
 import { boundUnderWay } from './underWay'
@@ -41,16 +42,23 @@ type AnyHandler = (input: unknown, context: Context) => Promise<unknown>
  * Mounts a service. For each call: who is it, for which customer, may he, what does he ask; then the handler, inside a
  * transaction when the call writes; then the answer under its wire names.
  */
-export const serve = <S extends Service>(app: FastifyInstance, kernel: Kernel, service: S, handlers: Handlers<S>) => {
+export const serve = <S extends Service>(
+  app: FastifyInstance,
+  kernel: Kernel,
+  serviceName: string,
+  service: S,
+  handlers: Handlers<S>,
+) => {
   for (const [name, declared] of Object.entries(service) as [keyof S & string, Endpoint][]) {
     const handler = handlers[name] as AnyHandler
+    const operation = operationId(serviceName, name)
     for (const path of [declared.path, ...(declared.aliases ?? [])])
       for (const route of routesOf(declared))
         app.route({
           ...route,
           ...(declared.largestBody !== undefined && { bodyLimit: declared.largestBody }),
           url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-          handler: (request, reply) => answer({ kernel, name, declared, handler, request, reply }),
+          handler: (request, reply) => answer({ kernel, name: operation, declared, handler, request, reply }),
         })
   }
 }
@@ -62,6 +70,7 @@ const routesOf = ({ method }: Endpoint) =>
 
 type Call = {
   kernel: Kernel
+  /** The operation id. */
   name: string
   declared: Endpoint
   handler: AnyHandler
