@@ -48,6 +48,32 @@ describe('a file imports only what its layer may', () => {
   })
 })
 
+/** The file that an import of ours leads to. */
+const fileOf = (from: string, name: string): string | undefined => {
+  const place = name.startsWith('./') ? from.replace(/[^/]+$/, name.slice(2)) : name.replace('#', '/src/')
+  return ['.ts', '.tsx', '/index.ts'].map((end) => place + end).find((file) => known.has(file))
+}
+const known = new Map(sources)
+
+test('no file imports itself by way of others, not even for a type', () => {
+  const open: string[] = []
+  const done = new Set<string>()
+  const cycles: string[][] = []
+  const visit = (file: string) => {
+    if (open.includes(file)) return void cycles.push([...open.slice(open.indexOf(file)), file])
+    if (done.has(file)) return
+    open.push(file)
+    for (const name of importsOf(known.get(file) ?? '')) {
+      const next = fileOf(file, name)
+      if (next) visit(next)
+    }
+    open.pop()
+    done.add(file)
+  }
+  sources.forEach(([file]) => visit(file))
+  expect(cycles).toEqual([])
+})
+
 /** Names in capitals that are not legacy: the settings, and codes of the language, of Node and of our libraries. */
 const noLegacy = /^(ABORT_|EAI_|FST_|ERR_|HPE_|PG_|NODE_|MAX_SAFE_|MIN_SAFE_|GETTING_DATA)/
 const [, settings = ''] = sources.find(([file]) => file === '/src/server/platform/environment.ts') ?? []

@@ -1,7 +1,5 @@
-import type { ImportProblemCode } from './readRow'
-
 /** The problem of a row as a whole, before its cells are checked. */
-export type RowShapeProblem = { code: Extract<ImportProblemCode, 'extra-cells' | 'repeated-header'>; value: string }
+export type RowShapeProblem = { code: 'extra-cells' | 'repeated-header'; value: string }
 
 /** Whether an error concerns the row as a whole, so that no value of one field would fix it. */
 export const isOfWholeRow = (code: string): boolean => code === 'extra-cells' || code === 'repeated-header'

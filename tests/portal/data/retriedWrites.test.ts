@@ -38,7 +38,7 @@ const keysOf = async (
   return keys.map((key) => 'abcd'[known.indexOf(key)]).join('')
 }
 
-const comment = (text: string) => () => call(loads.giveLoadNumber, { body: { loadId: 1, loadNumber: text } } as never)
+const comment = (text: string) => () => call(loads.giveLoadNumber, { body: { loadId: 1, loadNumber: text } })
 
 test.each<[string, readonly [string, Outcome][], string]>([
   [

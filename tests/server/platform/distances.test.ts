@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roadMiles } from '#domain/fleet/estimatedArrival'
-import { distanceEngine, greatCircleEngine, type Hop, withFallback } from '#server/freight/distances/distanceEngine'
+import { distanceEngine, greatCircleEngine, withFallback } from '#server/freight/distances/distanceEngine'
+import type { Hop } from '#server/freight/distances/osrmEngine'
 import { osrmEngine } from '#server/freight/distances/osrmEngine'
 
 const chicago = { latitude: 41.85, longitude: -87.65 }

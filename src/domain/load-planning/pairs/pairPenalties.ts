@@ -1,5 +1,4 @@
 import type { Candidate, OpenLoad, PreparedCandidate } from '#domain/load-planning/candidate'
-import type { Trip } from '#domain/load-planning/trip'
 import type { PenaltyCode } from './pairReasons'
 
 /** What takes points from a pair that every rule allows, in tenths of points, with the number behind it. */
@@ -25,15 +24,18 @@ const shortHoursTenths = 100
 export const isLost = ({ silentFor, busyWith }: Candidate): boolean =>
   silentFor !== undefined && silentFor !== null && silentFor >= (busyWith === null ? parkedSilentFrom : silentFrom)
 
+/** The part of a trip that takes points: minutes of driving or duty left at least, before the pickup and at the end. */
+type LeastHours = { leastHours: number }
+
 /** The sum of all penalties of a pair, in tenths of points. */
-export const penaltyTenths = ({ candidate }: PreparedCandidate, load: OpenLoad, trip: Trip): number =>
+export const penaltyTenths = ({ candidate }: PreparedCandidate, load: OpenLoad, trip: LeastHours): number =>
   (isSilent(candidate) ? silentTenths : 0) +
   lateTenths(candidate) +
   (lacksTrailer(candidate, load) ? noTrailerTenths : 0) +
   (trip.leastHours < shortHours ? shortHoursTenths : 0)
 
 /** Each penalty of a pair. */
-export const penaltiesOf = ({ candidate }: PreparedCandidate, load: OpenLoad, trip: Trip): Penalty[] => {
+export const penaltiesOf = ({ candidate }: PreparedCandidate, load: OpenLoad, trip: LeastHours): Penalty[] => {
   const { silentFor, behind = 0 } = candidate
   const late = lateTenths(candidate)
   const penalties: (Penalty | false)[] = [

@@ -1,17 +1,10 @@
 import { Box } from '@mui/material'
-import { lazy, type ReactNode } from 'react'
+import { lazy } from 'react'
 import { useTranslate } from 'react-admin'
 import { Group, type Layout, Panel, Separator } from 'react-resizable-panels'
 import { readJson, writeJson } from '#portal/data/session/browserStorage'
+import type { BoardLayoutProps } from './BoardTabs'
 import { useIsNarrow, useIsWide } from './screenWidths'
-
-export type BoardLayoutProps = {
-  deliveries: ReactNode
-  load: ReactNode
-  /** Null while it is put away. */
-  map: ReactNode | null
-  counts: { deliveries: string; load: number }
-}
 
 /** Below this a stop breaks into four lines. */
 const leastLoadWidth = '360px'

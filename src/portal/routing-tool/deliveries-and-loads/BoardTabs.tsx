@@ -1,7 +1,14 @@
 import { Box, Tab, Tabs } from '@mui/material'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { BoardLayoutProps } from './BoardLayout'
+
+export type BoardLayoutProps = {
+  deliveries: ReactNode
+  load: ReactNode
+  /** Null while the map is hidden. */
+  map: ReactNode | null
+  counts: { deliveries: string; load: number }
+}
 
 /** The parts of the board on a phone: one at a time. */
 export const BoardTabs = ({ deliveries, load, map, counts }: BoardLayoutProps) => {

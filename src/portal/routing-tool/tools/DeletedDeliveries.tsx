@@ -1,7 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Answer } from '#contract/platform/endpoint'
 import { deletedDeliveries } from '#contract/routing-tool/deletedDeliveries'
 import { deliveries } from '#contract/routing-tool/deliveries'
 import { formatNumber } from '#domain/values/numbers'
@@ -15,9 +14,7 @@ import { Filters } from '#portal/ui/facts/Filters'
 import { PagedFacts } from '#portal/ui/facts/PagedFacts'
 import { pagingOf, useAddressFields } from '#portal/ui/facts/useAddressFields'
 import { formatDateTime } from '#portal/ui/i18n/dates'
-import { DeletedItems } from './DeletedItems'
-
-export type DeletedDelivery = Answer<typeof deletedDeliveries.listRestorable>[number]
+import { type DeletedDelivery, DeletedItems } from './DeletedItems'
 
 /** Deliveries that were deleted: to be looked at with their items, and brought back. */
 export const DeletedDeliveries = () => {

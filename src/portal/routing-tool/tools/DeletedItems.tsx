@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import type { Answer } from '#contract/platform/endpoint'
 import { deletedDeliveries } from '#contract/routing-tool/deletedDeliveries'
 import type { DeliveryItem } from '#domain/freight/delivery'
 import { formatNumber } from '#domain/values/numbers'
@@ -6,9 +7,10 @@ import { useEndpoint } from '#portal/data/useEndpoint'
 import type { FactColumn } from '#portal/ui/facts/FactTable'
 import { ReadFacts } from '#portal/ui/facts/PagedFacts'
 import { SideDrawer } from '#portal/ui/SideDrawer'
-import type { DeletedDelivery } from './DeletedDeliveries'
 
-/** What a deleted delivery consists of, and would again. */
+export type DeletedDelivery = Answer<typeof deletedDeliveries.listRestorable>[number]
+
+/** The items of a deleted delivery, which come back with it. */
 export const DeletedItems = ({ delivery, onClose }: { delivery: DeletedDelivery; onClose: () => void }) => {
   const translate = useTranslate()
   const { data, error, refetch } = useEndpoint(deletedDeliveries.listItems, { params: { id: delivery.id } })

@@ -1,7 +1,6 @@
 import { Stack, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Answer } from '#contract/platform/endpoint'
 import { loadLocks } from '#contract/routing-tool/loadLocks'
 import { usePermission } from '#portal/data/session/useSession'
 import { useEndpointList } from '#portal/data/useEndpoint'
@@ -14,9 +13,7 @@ import { PagedFacts } from '#portal/ui/facts/PagedFacts'
 import { pagingOf, useAddressFields } from '#portal/ui/facts/useAddressFields'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { useAge } from '#portal/ui/useAge'
-import { ReleaseDialog } from './ReleaseDialog'
-
-export type LockedLoad = Answer<typeof loadLocks.listLocks>[number]
+import { type LockedLoad, ReleaseDialog } from './ReleaseDialog'
 
 /** Loads that a system holds, the oldest lock first; one that was left behind can be released. */
 export const LoadLocks = () => {

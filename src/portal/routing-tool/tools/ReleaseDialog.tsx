@@ -1,6 +1,7 @@
 import { Alert, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { Answer } from '#contract/platform/endpoint'
 import { loadLocks } from '#contract/routing-tool/loadLocks'
 import { releaseReasonProblem } from '#domain/freight/lockRelease'
 import { failureLines, showNotice } from '#portal/data/alerts'
@@ -8,7 +9,8 @@ import { call } from '#portal/data/call/call'
 import { CallFailure } from '#portal/data/call/callFailure'
 import { useRefresh } from '#portal/data/useEndpoint'
 import { ActionDialog } from '#portal/routing-tool/deliveries-and-loads/actions/ActionDialog'
-import type { LockedLoad } from './LoadLocks'
+
+export type LockedLoad = Answer<typeof loadLocks.listLocks>[number]
 
 /** Asks for the reason before a lock is released, and for force where its owner is at work. */
 export const ReleaseDialog = ({ load, onClose }: { load: LockedLoad; onClose: () => void }) => {

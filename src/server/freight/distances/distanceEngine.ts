@@ -1,16 +1,10 @@
-import { type RoadLeg, roadMiles } from '#domain/fleet/estimatedArrival'
+import { LRUCache } from 'lru-cache'
+import { roadMiles } from '#domain/fleet/estimatedArrival'
 import type { GeoPoint } from '#domain/fleet/geography'
 import type { DistanceSource } from '#domain/fleet/routeForecast'
-import type { Settings } from '#server/platform/environment'
 import { wayBetween } from '#server/freight/interstates'
-import { LRUCache } from 'lru-cache'
-import { osrmEngine } from './osrmEngine'
-
-/** A way by road with the line to draw. */
-export type DrawnLeg = RoadLeg & { way: GeoPoint[] }
-
-/** From one point to another. */
-export type Hop = readonly [from: GeoPoint, to: GeoPoint]
+import type { Settings } from '#server/platform/environment'
+import { type DrawnLeg, type Hop, osrmEngine } from './osrmEngine'
 
 export type Distances = {
   legs: DrawnLeg[]

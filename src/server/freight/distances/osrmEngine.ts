@@ -1,9 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import type { RoadLeg } from '#domain/fleet/estimatedArrival'
 import type { GeoPoint } from '#domain/fleet/geography'
-import type { DrawnLeg, Hop } from './distanceEngine'
 
-/** How long we wait for an answer. */
+/** A way by road with the line to draw. */
+export type DrawnLeg = RoadLeg & { way: GeoPoint[] }
+
+/** From one point to another. */
+export type Hop = readonly [from: GeoPoint, to: GeoPoint]
+
+/** How long to wait for an answer, in milliseconds. */
 const patience = 3_000
 
 const metresOfMile = 1_609.344

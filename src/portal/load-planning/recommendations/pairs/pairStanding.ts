@@ -1,4 +1,4 @@
-import type { Pair } from './pairRows'
+import type { LoadRecommendation } from '#domain/load-planning/pairs/recommendation'
 
 /** Whether the rules let somebody take a load, whether a reason overrides them, or nothing does. */
 export type PairStanding = 'eligible' | 'override' | 'ineligible'
@@ -8,7 +8,7 @@ export const pairStanding = ({
   feasible,
   powerUnitId,
   refusals,
-}: Pick<Pair, 'feasible' | 'powerUnitId' | 'refusals'>): PairStanding => {
+}: Pick<LoadRecommendation, 'feasible' | 'powerUnitId' | 'refusals'>): PairStanding => {
   if (feasible) return 'eligible'
   const isTaken = refusals.some(({ code, from, to }) => code === 'overlap' && from !== undefined && to !== undefined)
   return powerUnitId === null || isTaken ? 'ineligible' : 'override'

@@ -1,17 +1,31 @@
 import { Box, useMediaQuery } from '@mui/material'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
+import type { Page, Paging } from '#contract/platform/endpoint'
 import type { ReportFilter } from '#contract/routing-tool/reports/reportFilter'
 import { failureLines } from '#portal/data/alerts'
+import type { CallOptions } from '#portal/data/call/call'
 import { useGroup } from '#portal/data/session/useSession'
-import { useReportWords } from '#portal/routing-tool/reports/view/useReportWords'
+import { type ReportWords, useReportWords } from '#portal/routing-tool/reports/view/useReportWords'
 import { usePreferences } from '#portal/ui/preferences'
 import { noMarks } from '#portal/ui/table/rowMarks'
-import type { Sort } from '#portal/ui/table/tableColumns'
+import type { Column, Sort } from '#portal/ui/table/tableColumns'
 import { cardHeight, headHeight, VirtualTable } from '#portal/ui/table/VirtualTable'
 import { rowHeight } from '#portal/ui/theme'
-import type { DeclaredRows } from './reportRows'
 import type { RowTarget } from './rowTarget'
+
+/** The rows behind a report, as their file of columns declares them. */
+export type DeclaredRows<Row extends { id: number }> = {
+  /** What keeps answers apart in the memory of what was read. */
+  name: string
+  read: (filter: ReportFilter, paging: Partial<Paging>, options: CallOptions) => Promise<Page<Row>>
+  columns: (words: ReportWords) => Column<Row>[]
+  /** A row on a narrow screen: two lines with the facts that matter. */
+  card: (row: Row, words: ReportWords) => ReactNode
+  nameOf: (row: Row) => string
+  /** What a row leads to. */
+  target: (row: Row) => RowTarget
+}
 
 export type RowTableProps = {
   label: string

@@ -7,7 +7,7 @@ import { deliveryVocabulary } from '#portal/routing-tool/deliveryVocabulary'
 import { formatDate } from '#portal/ui/i18n/dates'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { columnsOf, FactsCard, look } from './columnTools'
-import type { DeclaredRows } from './reportRows'
+import type { DeclaredRows } from './RowTable'
 
 /** Deliveries with their statuses (RT-34). */
 export const deliveryRows: DeclaredRows<DeliveryStatusRow> = {

@@ -6,7 +6,7 @@ import { formatCount } from '#portal/routing-tool/reports/view/useReportWords'
 import { formatStopTime } from '#portal/ui/i18n/dates'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { columnsOf, FactsCard, look } from './columnTools'
-import type { DeclaredRows } from './reportRows'
+import type { DeclaredRows } from './RowTable'
 
 /** Deliveries files that came in. */
 export const importRows: DeclaredRows<ImportHistoryRow> = {

@@ -16,7 +16,7 @@ import { tenderVocabulary } from '#portal/routing-tool/tenderVocabulary'
 import { formatStopTime } from '#portal/ui/i18n/dates'
 import { StatusMark, type StatusWord } from '#portal/ui/StatusMark'
 import { columnsOf, FactsCard, look } from './columnTools'
-import type { DeclaredRows } from './reportRows'
+import type { DeclaredRows } from './RowTable'
 
 /** A load in a table, whose rows go by `id`. */
 type LoadLine = LoadRow & { id: number }

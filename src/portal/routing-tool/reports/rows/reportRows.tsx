@@ -1,24 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Page, Paging } from '#contract/platform/endpoint'
 import type { ReportFilter } from '#contract/routing-tool/reports/reportFilter'
-import type { CallOptions } from '#portal/data/call/call'
 import type { ReportWords } from '#portal/routing-tool/reports/view/useReportWords'
-import type { CellValue, Column, Sort } from '#portal/ui/table/tableColumns'
-import { RowTable, type RowTableProps } from './RowTable'
-import type { RowTarget } from './rowTarget'
-
-/** The rows behind a report, as their file of columns declares them. */
-export type DeclaredRows<Row extends { id: number }> = {
-  /** What keeps answers apart in the memory of what was read. */
-  name: string
-  read: (filter: ReportFilter, paging: Partial<Paging>, options: CallOptions) => Promise<Page<Row>>
-  columns: (words: ReportWords) => Column<Row>[]
-  /** A row on a narrow screen: two lines with the facts that matter. */
-  card: (row: Row, words: ReportWords) => ReactNode
-  nameOf: (row: Row) => string
-  /** What a row leads to. */
-  target: (row: Row) => RowTarget
-}
+import type { CellValue, Sort } from '#portal/ui/table/tableColumns'
+import { type DeclaredRows, RowTable, type RowTableProps } from './RowTable'
 
 /** The cells of a table as a file holds them, and which of its columns are weights. */
 export type WholeTable = { head: string[]; rows: CellValue[][]; pounds: boolean[] }

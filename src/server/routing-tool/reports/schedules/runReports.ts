@@ -9,14 +9,10 @@ import { membership, portalUser, userPermission } from '#server/database/schema/
 import { reportRun, reportSchedule } from '#server/database/schema/report-schedules'
 import type { Caller } from '#server/platform/access/callers'
 import { writeAndPublish } from '#server/platform/events/publishChanges'
-import type { Kernel } from '#server/platform/kernel'
 import { callerWithoutSession } from '#server/platform/unattendedWork'
 import { asRunFailure, RunFailure } from './runFailure'
-import { settleReady } from './settleReady'
+import { type RunKernel, type RunRow, settleReady } from './settleReady'
 import { writeReportFile } from './writeReportFile'
-
-export type RunKernel = Pick<Kernel, 'settings' | 'opened' | 'announcements' | 'log'>
-export type RunRow = Omit<typeof reportRun.$inferSelect, 'report'> & { report: ReportName }
 
 /** A turn does no more; the next one goes on. */
 const mostInOneTurn = 20

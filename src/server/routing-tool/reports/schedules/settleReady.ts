@@ -1,13 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { daysOfFile, largestAttachment } from '#domain/reports/reportRun'
+import type { ReportName } from '#domain/reports/reports'
 import { reportFile, reportRun } from '#server/database/schema/report-schedules'
 import { queueEmail } from '#server/freight/outbox/email/queueEmail'
 import type { Caller } from '#server/platform/access/callers'
 import type { WorkContext } from '#server/platform/context'
+import type { Kernel } from '#server/platform/kernel'
 import { commitUnattended, unattendedWork } from '#server/platform/unattendedWork'
 import { sayIn } from './fileWords'
-import type { RunKernel, RunRow } from './runReports'
 import type { WrittenFile } from './writeReportFile'
+
+export type RunKernel = Pick<Kernel, 'settings' | 'opened' | 'announcements' | 'log'>
+export type RunRow = Omit<typeof reportRun.$inferSelect, 'report'> & { report: ReportName }
 
 /** Keeps a file that was written and queues its mail, both or nothing; nothing when another process has taken over. */
 export const settleReady = (kernel: RunKernel, run: RunRow, caller: Caller, file: WrittenFile): Promise<void> =>
