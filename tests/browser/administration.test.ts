@@ -86,7 +86,7 @@ test('an administrator invites, the invited chooses a password and sees what was
   await cell(page, 'Routing tool: set-up in E100').click()
   await page.getByText('1 unsaved change').waitFor()
   await button(page, 'Save permissions').click()
-  await notice(page, 'Rights of Tess Vance saved.')
+  await notice(page, 'Permissions of Tess Vance saved.')
   // What she may do no longer leaves her menu by itself, and is not to be had by its address.
   await menu.getByRole('link', { name: 'Regions', exact: true }).waitFor({ state: 'detached' })
   await openAddress(hers, '/RoutingTool/Setup/Regions')

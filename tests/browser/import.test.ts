@@ -59,7 +59,7 @@ test(
     await button(page, 'Continue').click()
     await seen(page, '194 deliveries will be added')
     await button(page, 'Store 194 deliveries').click()
-    await seen(page, /Done: 194 deliveries stored, 399 rows left out\./)
+    await seen(page, /Done: 194 deliveries stored, 399 rows skipped\./)
     await expectNoFindings(page)
     await expect
       .poll(() => page.getByRole('link', { name: 'Plan the available deliveries' }).getAttribute('href'))
@@ -79,7 +79,7 @@ test(
 const untakable = [
   ['of zero bytes', csv('empty.csv', ''), /The file is empty/],
   ['of the wrong kind', csv('letter.pdf', '%PDF-1.4'), /This is not a csv, xls or xlsx file/],
-  ['over 10 MiB', csv('large.csv', 'delivery_num\n'.repeat(900_000)), /The file is too large/],
+  ['over 10 MiB', csv('large.csv', 'delivery_num\n'.repeat(900_000)), /The file is larger than 10 MiB/],
   ['that only seems to be of the right kind', csv('letter.csv', '%PDF-1.4'), withCode('WRONG_KIND')],
   ['with names of columns alone', csv('header.csv', 'delivery_num,delivery_weight\n'), withCode('EMPTY_FILE')],
 ] as const

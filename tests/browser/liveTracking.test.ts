@@ -97,7 +97,7 @@ test('the switches of the map show and hide what they say, and the address keeps
   await page.getByRole('button', { name: 'Nearest units' }).click()
   const near = page.getByRole('region', { name: 'Nearest units' })
   await expect.poll(() => near.getByRole('listitem').count()).toBe(10)
-  expect(await near.getByRole('listitem').first().innerText()).toMatch(/\d mi\n.*(to drive|not known)/)
+  expect(await near.getByRole('listitem').first().innerText()).toMatch(/\d mi\n.*(drive|unknown)/)
   await expectNoFindings(page)
   await near.getByRole('listitem').nth(1).getByRole('button').click()
   await page.waitForURL((url) => ![null, unit].includes(url.searchParams.get('unit')))
@@ -178,7 +178,7 @@ test('only what changed is asked for, and an outage of the server is caught up [
   await page.route('**/events', (route) => route.abort())
   answer = (route) => route.abort()
   await wake()
-  await page.getByText(/^The server does not answer\. Positions are those of/).waitFor()
+  await page.getByText(/^The server is not responding\. Positions are from/).waitFor()
   expect(await row('T1', /55 mph/).count()).toBe(1)
   complaints.length = 0
   asked.length = 0

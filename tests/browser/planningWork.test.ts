@@ -188,7 +188,7 @@ test('what drivers ask for is entered, decided and withdrawn, the urgent first [
   await expect.poll(() => rows(page).count()).toBe(1)
   await rows(page).first().click()
   await dialog(page)
-    .getByText(/loads? (is|are) planned in these days:/)
+    .getByText(/loads? (is|are) planned on these days:/)
     .waitFor()
   await dialog(page).getByRole('button', { name: 'Decline' }).click()
   const question = page.getByRole('dialog', { name: 'Decline 1 request?' })

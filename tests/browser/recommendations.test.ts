@@ -166,7 +166,7 @@ test('drivers are recommended with their reasons, held, given and taken back, an
 
   // Regions of somebody else give an empty list that says so.
   await page.goto(`${path}?regions=999999`)
-  await page.getByText('The server refused, so the list is empty: Region 999999 is not one of PL_ACME.').waitFor()
+  await page.getByText('The server rejected the request: Region 999999 is not one of PL_ACME.').waitFor()
   expect(await rows(page).count()).toBe(0)
   expect(complaints).toEqual([])
 })
@@ -193,7 +193,7 @@ test('pairs are compared, skipped with a reason, brought back and written into a
   await rows(page).nth(3).getByRole('checkbox').click()
   await expect.poll(() => compare.innerText()).toBe('Compare 4 of 4')
   await rows(page).nth(4).getByRole('checkbox').click()
-  await notice(page, /^At most 4 pairs are compared/).waitFor()
+  await notice(page, /^You can compare up to 4 pairs/).waitFor()
   expect(await rows(page).nth(4).getByRole('checkbox').isChecked()).toBe(false)
   await page.keyboard.press('c')
   const dialog = page.getByRole('dialog', { name: '4 pairs side by side' })
@@ -275,7 +275,7 @@ test('all loads are planned at once, reviewed, given, and what is in the way is 
   const plan = grid(page, 'Pairs of the plan')
   const pairs = plan.getByRole('row', { name: /S\d{5}/ })
   await pairs.first().waitFor()
-  await page.getByRole('heading', { name: /^\d+ loads? stays? without driver$/ }).waitFor()
+  await page.getByRole('heading', { name: /^\d+ loads? without a driver$/ }).waitFor()
   await page
     .getByRole('button', { name: /: \d+$/ })
     .first()
@@ -315,10 +315,10 @@ test('all loads are planned at once, reviewed, given, and what is in the way is 
   }
   await page.getByText(/^Assignments have changed since this plan was made/).waitFor()
   await page.getByRole('button', { name: `Assign ${count - 1} pairs` }).click()
-  await page.getByText(/^Nothing was assigned: \d+ pairs? (is|are) in the way\./).waitFor()
+  await page.getByText(/^Nothing was assigned: \d+ pairs? conflicts?\./).waitFor()
   await page
     .getByRole('listitem')
-    .filter({ hasText: new RegExp(`^${load}: admin has given it to`) })
+    .filter({ hasText: new RegExp(`^${load}: admin assigned it to`) })
     .waitFor()
   await page.getByRole('button', { name: /^Take (it|them) out$/ }).click()
   await expect.poll(async () => (await chosen())[0] ?? count).toBeLessThan(count - 1)

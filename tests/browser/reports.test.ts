@@ -137,7 +137,7 @@ test('a report is run, drawn, narrowed down, kept, taken along and printed [ROUT
 
   // Days that are too many are told before anybody asks for them; what finds nothing says what to let go of.
   await goInside(page, `${path}?report=loads-export&days=2026-01-01..2026-04-04`)
-  await page.getByText('94 days are too many: a report covers 93 days at most.').waitFor()
+  await page.getByText('94 days are too many: a report covers at most 93 days.').waitFor()
   await goInside(page, `${path}?report=loads-export&carrier=Nobody`)
   await main(page)
     .getByText(/^No rows match these parameters/)

@@ -65,7 +65,7 @@ test('a route with its stops, its replay, its details and its orders [ROUTE-050]
     .first()
     .waitFor()
   await map.getByRole('img', { name: `${unit}, last known position` }).waitFor()
-  await page.getByText(/^(Last seen|Nothing heard since) /).waitFor()
+  await page.getByText(/^(Last seen|No signal since) /).waitFor()
   await expectNoFindings(page)
 
   // The list is the map for whoever does not see it: keys choose a stop there, and the marker follows.

@@ -66,7 +66,7 @@ test('rights that somebody else has saved since are shown, and stay beside those
   const { user, box } = await open()
   expect((await change(other, { lastName: 'Elsewhere' })).status).toBe(200)
   await user.click(box)
-  await user.click(screen.getByRole('button', { name: 'Save rights' }))
+  await user.click(screen.getByRole('button', { name: 'Save permissions' }))
   const notice = await screen.findByRole('alert')
   expect(notice.textContent).toContain(`${other.userId} changed Test Person after you opened it.`)
   expect(
@@ -77,7 +77,7 @@ test('rights that somebody else has saved since are shown, and stay beside those
   expect(alerts().open).toEqual([])
   expect(await checkpoints()).toEqual([])
   await user.click(within(notice).getByRole('button', { name: 'Keep my changes' }))
-  await user.click(screen.getByRole('button', { name: 'Save rights' }))
+  await user.click(screen.getByRole('button', { name: 'Save permissions' }))
   await waitFor(async () => expect(await checkpoints()).toHaveLength(1))
-  expect(alerts().notice?.text).toContain('Rights of Test Elsewhere saved.')
+  expect(alerts().notice?.text).toContain('Permissions of Test Elsewhere saved.')
 })

@@ -119,7 +119,7 @@ type StopListProps = Pick<StopRowProps, 'canEdit' | 'onMove' | 'onRemove' | 'onH
   highlighted: ReadonlySet<number>
 }
 
-/** The deliveries of the load in the order of picking up; what is dropped on it is added to the load. */
+/** The deliveries of the load in pickup order; a drop target for more. */
 const StopList = ({ deliveries, highlighted, ...rest }: StopListProps) => {
   const translate = useTranslate()
   const { setNodeRef, isOver } = useDroppable({ id: 'load' })
@@ -127,7 +127,8 @@ const StopList = ({ deliveries, highlighted, ...rest }: StopListProps) => {
     <Box
       ref={setNodeRef}
       data-stops
-      tabIndex={-1}
+      // Without buttons in its rows the list itself takes the focus, so that the keyboard can scroll it.
+      tabIndex={rest.canEdit ? -1 : 0}
       sx={{
         flex: '1 1 0',
         minHeight: 112,
