@@ -21,6 +21,13 @@ export const okWith = <const D extends Dictionary>(dictionary: D) => {
 /** A write that answers nothing but its success. */
 export const ok = okWith({})
 
+/** The bodies of calls that fail: rejected business steps (W-10), errors and conflicts (W-11). */
+export const failures = {
+  failed: z.object({ Status: z.literal('FAILED'), Message: z.string(), Code: z.string().optional() }),
+  error: z.object({ Message: z.string().optional() }),
+  conflict: z.array(z.string()),
+}
+
 /** Whether a good HTTP answer is a business refusal: `{"Status":"FAILED"}` (W-10). */
 export const isRefusal = (body: unknown): body is { Status: string; Message?: string; Code?: string } =>
   typeof body === 'object' &&

@@ -4,7 +4,8 @@ import { type Refusal, refusalCodes } from '#domain/values/refusals'
 /** The header for the codes of a 409, beside its list of texts, which is the same for every reader (W-11). */
 export const refusalsHeader = 'X-Refusals'
 
-const refusals = z.array(z.object({ code: z.enum(refusalCodes), parameters: z.record(z.string(), z.string()) }))
+/** The header's content, as JSON. */
+export const refusals = z.array(z.object({ code: z.enum(refusalCodes), parameters: z.record(z.string(), z.string()) }))
 
 /** As a header holds it: JSON in ASCII. */
 export const writeRefusals = (list: readonly Refusal[]): string =>

@@ -34,6 +34,17 @@ test('operation ids are unique and name the service and the call', async () => {
   expect(ids).toContain('loads.saveLoad')
 })
 
+test('the bodies of calls that fail have schemas (W-10, W-11)', async () => {
+  const { body } = await group.call('GET', '/openapi.json')
+  const { responses } = body.paths['/routing-tool/{group}/Shipment'].post
+  const schemaOf = (status: number) => responses[status].content['application/json'].schema
+  expect(Object.keys(schemaOf(200).anyOf[1].properties)).toEqual(['Status', 'Message', 'Code'])
+  expect(Object.keys(schemaOf(400).properties)).toEqual(['Message'])
+  expect(schemaOf(409)).toEqual({ type: 'array', items: { type: 'string' } })
+  const refusal = responses[409].headers['X-Refusals'].content['application/json'].schema.items
+  expect(Object.keys(refusal.properties)).toEqual(['code', 'parameters'])
+})
+
 test('the event stream is described with each of its events and topics (OWN-2)', async () => {
   const { body } = await group.call('GET', '/openapi.json')
   const { oneOf } = body.paths['/events'].get.responses[200].content['text/event-stream'].schema

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { failures } from '#contract/platform/answers'
 import { effectOf, type Endpoint, type Service } from '#contract/platform/endpoint'
 import { eventStream } from '#contract/platform/events'
+import { refusals, refusalsHeader } from '#contract/platform/refusals'
 import type { Format } from '#contract/platform/wire'
 import type { Needs } from '#domain/access/access'
 
@@ -50,10 +52,18 @@ const operationOf = (operationId: string, declared: Endpoint) => ({
     requestBody: { required: true, content: { [mediaOf(declared)]: { schema: schemaOf(declared.body, 'input') } } },
   }),
   responses: {
-    200: { description: 'Done, or refused with Status FAILED', content: answerOf(declared) },
-    400: { description: 'The request is wrong: {Message}' },
-    401: { description: 'No valid token, or not allowed' },
-    409: { description: 'A list of what stands in the way' },
+    200: {
+      description: 'Done, or rejected with Status FAILED',
+      content: answerOf(declared),
+      headers: refusalHeaders(),
+    },
+    400: { description: 'The request is wrong', content: jsonOf(schemaOf(failures.error, 'output')) },
+    401: { description: 'No valid token, or not allowed', content: jsonOf(schemaOf(failures.error, 'output')) },
+    409: {
+      description: 'A list of the reasons',
+      content: jsonOf(schemaOf(failures.conflict, 'output')),
+      headers: refusalHeaders(),
+    },
   },
 })
 
@@ -99,10 +109,27 @@ const mediaOf = ({ encoding }: Endpoint) =>
       ? 'multipart/form-data'
       : 'application/json'
 
-const answerOf = ({ answer }: Endpoint) =>
-  answer === 'file'
-    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': { schema: schemaOf(answer, 'input') } }
+const jsonOf = (schema: JsonSchema) => ({ 'application/json': { schema } })
+
+const answerOf = (declared: Endpoint) => {
+  const { answer } = declared
+  const isWrite = effectOf(declared) !== 'read'
+  const failed = schemaOf(failures.failed, 'output')
+  if (answer === 'file')
+    return {
+      'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
+      ...(isWrite && jsonOf(failed)),
+    }
+  const done = schemaOf(answer, 'input')
+  return jsonOf(isWrite ? { anyOf: [done, failed] } : done)
+}
+
+const refusalHeaders = () => ({
+  [refusalsHeader]: {
+    description: 'The reasons as codes with their parameters',
+    content: jsonOf(schemaOf(refusals, 'output')),
+  },
+})
 
 const parametersOf = (path: string) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ ...textParameter('path', name ?? ''), required: true }))
