@@ -65,7 +65,7 @@ const columns = (translate: (key: string, words?: Record<string, string>) => str
   {
     name: 'kind',
     label: 'records.security.kind',
-    cell: ({ kind }) => <Box sx={{ minWidth: 100 }}>{translate(kindWords(kind))}</Box>,
+    cell: ({ kind }) => <Box sx={{ minWidth: 90 }}>{translate(kindWords(kind))}</Box>,
   },
   {
     name: 'user',
@@ -82,6 +82,6 @@ const columns = (translate: (key: string, words?: Record<string, string>) => str
   {
     name: 'detail',
     label: 'records.security.detail',
-    cell: ({ detail }) => <Box sx={{ minWidth: 160 }}>{detailText(detail) || '–'}</Box>,
+    cell: ({ detail }) => <Box sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>{detailText(detail) || '–'}</Box>,
   },
 ]

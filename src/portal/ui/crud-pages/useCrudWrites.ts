@@ -9,7 +9,10 @@ import { focusList } from './list/focusList'
 
 type Act = 'delete' | 'restore'
 
-/** What happens around the writes of the pages: words of success, the way back, what failed, fresh lists. */
+/**
+ * What happens around the writes of the pages: messages, undo, retry, fresh lists. Own code and no
+ * `useBulkDeleteController`: that knows one outcome for all records, and names none of them.
+ */
 export const useCrudWrites = <Row extends CrudRow, Draft extends object>({
   resource,
   paths,

@@ -6,7 +6,10 @@ import { LateMenu } from '#portal/ui/LateMenu'
 import { activeFilters, type ShownFilter, filterWords, useFilterChoices, chosenOf, toggled } from './listFilters'
 import { useListFilter } from './useListFilter'
 
-/** What the list is narrowed by: a chip for each filter that is set, a menu for all. */
+/**
+ * What the list is filtered by: a chip for each filter that is set, a menu for all. Own code: `FilterButton` adds an input
+ * per filter above the list, which takes its room on a phone.
+ */
 export const FilterBar = ({ filters, isNarrow }: { filters: readonly ShownFilter[]; isNarrow: boolean }) => {
   const translate = useTranslate()
   const { filterValues, setFilter } = useListFilter()

@@ -14,7 +14,11 @@ type CrudFormProps<Row extends CrudRow, Draft extends object> = {
   newer?: Newer<Row>
 }
 
-/** The inputs of a record with the bar that saves them, and the question for whoever leaves without. */
+/**
+ * The inputs of a record, the bar that saves them, and the question before they are left unsaved. `Form` and not
+ * `SimpleForm`: that hands `mode` and `disableInvalidFormNotification` on to the DOM, and loads a toolbar with buttons to
+ * save and delete that the bar replaces.
+ */
 export const CrudForm = <Row extends CrudRow, Draft extends object>(props: CrudFormProps<Row, Draft>) => {
   const { declaration, onDelete, newer } = props
   const { blank, problems, Fields, paths } = declaration

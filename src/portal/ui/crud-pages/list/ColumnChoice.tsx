@@ -6,7 +6,10 @@ import { LateMenu } from '#portal/ui/LateMenu'
 import { ToolButton } from './ToolButton'
 import type { ChosenColumns } from './useListColumns'
 
-/** Which columns the list shows; the first one, which names the record, always stays. */
+/**
+ * Which columns the list shows; the first one, which names the record, always stays. Own code: `SelectColumnsButton`
+ * and `ColumnsButton` read the columns of a `DatagridConfigurable` or `DataTable`.
+ */
 export const ColumnChoice = ({ choice: { all, isShown, toggle } }: { choice: ChosenColumns }) => {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

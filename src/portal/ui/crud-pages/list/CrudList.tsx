@@ -14,7 +14,10 @@ import { ListTable } from './ListTable'
 
 type CrudListProps<Row extends CrudRow, Draft extends object> = { declaration: CrudDeclaration<Row, Draft> }
 
-/** The list of a resource; page, size, order, search and filters stand in its address. */
+/**
+ * The list of a resource; page, size, order, search and filters are in its address. `ListBase` and not `List`, whose
+ * heading, toolbar and paper the frame and the table have already.
+ */
 export const CrudList = <Row extends CrudRow, Draft extends object>({ declaration }: CrudListProps<Row, Draft>) => {
   const { resource, sort, paths, words, keepsAll } = declaration
   const translate = useTranslate()

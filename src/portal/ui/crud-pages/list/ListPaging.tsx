@@ -4,6 +4,7 @@ import { useListContext, useTranslate } from 'react-admin'
 /** In the address a size of 0 means all rows (Q146); the control says it by -1. */
 const all = -1
 
+/** Own code: react-admin's `Pagination` divides by the size, and knows no size for all rows. */
 export const ListPaging = () => {
   const translate = useTranslate()
   const { page, perPage, total = 0, setPage, setPerPage } = useListContext()

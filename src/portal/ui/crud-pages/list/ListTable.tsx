@@ -29,15 +29,18 @@ import { useListShortcuts } from './useListShortcuts'
 
 type ListTableProps<Row extends CrudRow, Draft extends object> = { declaration: CrudDeclaration<Row, Draft> }
 
-/** The table of a list between the row that says what it shows and the row that says what is marked. */
+/**
+ * The table of a list between its toolbar and the bar of the selection. Own table and no `DataTable`: that draws every
+ * row (9.6 s for 10,000 of them, 0.15 s with the rows in sight alone), and its checkboxes have no names.
+ */
 export const ListTable = <Row extends CrudRow, Draft extends object>({ declaration }: ListTableProps<Row, Draft>) => {
-  const { resource, paths, words, nameOf, sort: usual, card, keepsAll = false } = declaration
+  const { paths, words, nameOf, sort: usual, card, keepsAll = false } = declaration
   const translate = useTranslate()
   const navigate = useNavigate()
   const isNarrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
   const { density } = usePreferences()
   const { total = 0, isPending, error, refetch, sort, setSort } = useListContext<Row>()
-  const selection = useListSelection<Row>(resource)
+  const selection = useListSelection<Row>()
   const { rows, marks, marked, meant } = selection
   const { restore } = useCrudWrites(declaration)
   const [doomed, setDoomed] = useState<readonly Row[]>([])

@@ -1,17 +1,17 @@
 import { useMemo, useRef, useState } from 'react'
-import { useDataProvider, useListContext, useTranslate } from 'react-admin'
+import { useListContext, useTranslate } from 'react-admin'
 import { showFailure } from '#portal/data/alerts'
 import type { CrudRow } from '#portal/ui/crud-pages/crudDeclaration'
 import { noMarks } from '#portal/ui/table/rowMarks'
 
 /**
- * Which rows are marked and where the cursor is. Marks stay while somebody turns pages or sorts, and go with the filter:
- * nothing that nobody asked for any more is deleted with the rest.
+ * Which rows are selected and where the cursor is. The selection stays while the user changes page or order, and is
+ * cleared with the filter, so that no row is deleted that the list no longer shows. Own code: react-admin keeps its
+ * selection in the browser for days and over filters.
  */
-export const useListSelection = <Row extends CrudRow>(resource: string) => {
-  const { data, filterValues, sort } = useListContext<Row>()
+export const useListSelection = <Row extends CrudRow>() => {
+  const { data, filterValues, getData } = useListContext<Row>()
   const rows = data ?? (none as readonly Row[])
-  const dataProvider = useDataProvider()
   const translate = useTranslate()
   const [marks, setMarks] = useState(noMarks)
   const asked = JSON.stringify(filterValues)
@@ -38,9 +38,9 @@ export const useListSelection = <Row extends CrudRow>(resource: string) => {
     clear: () => setMarks((before) => ({ ...before, marked: new Set<number>() })),
     /** Marks every row that the filter finds, on this page or not. */
     markFound: async () => {
-      const asking = { pagination: { page: 1, perPage: 0 }, sort, filter: filterValues }
       try {
-        const { data: found } = await dataProvider.getList<Row>(resource, asking)
+        // A size of 0 means all rows (Q146).
+        const found = (await getData?.({ maxResults: 0 })) ?? []
         for (const row of found) seen.current.set(row.id, row)
         setMarks((before) => ({ ...before, marked: new Set(found.map(({ id }) => id)) }))
       } catch (error) {
