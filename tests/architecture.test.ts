@@ -115,3 +115,61 @@ test('nothing is exported by default, and nothing imports from a folder above', 
   )
   expect(offenders.map(([file]) => file)).toEqual([])
 })
+
+/** Work on the rows of all customers, by what makes it so: a request of a customer must not get there. */
+const worksOnAllCustomers: Readonly<Record<string, readonly string[]>> = {
+  'opens and guards the databases': ['database/openDatabase', 'platform/commit', 'platform/http/serve'],
+  'runs before a customer is known, or without one': [
+    'buildApp',
+    'platform/http/health',
+    'platform/unattendedWork',
+    'platform/records/refusedCalls',
+    'session/account',
+    'session/signIn',
+    'administration/passwordLinks',
+    'positions/ingest',
+    'positions/knownDevices',
+  ],
+  'is a job that looks for work of any customer': [
+    'services',
+    'freight/outbox/outboxLoop',
+    'maps/checkWatches',
+    'platform/events/publishChanges',
+    'platform/jobs/backgroundWork',
+    'platform/jobs/retention',
+    'platform/records/upkeep',
+    'positions/simulator/index',
+    'positions/upkeep',
+    'routing-tool/erasure/upkeep',
+    'routing-tool/imports/upkeep',
+    'routing-tool/reports/schedules/runReports',
+    'routing-tool/reports/schedules/upkeep',
+    'support/upkeep',
+  ],
+  'writes the demo data': ['demo/loadDemo'],
+  'gathers statistics of a table': ['routing-tool/imports/readBatch'],
+}
+
+/** Parts of a request that do what only the owner of the tables may, without reading rows. */
+const worksAsOwner = [
+  'positions/traces/importTrace',
+  'routing-tool/imports/storeImport',
+  'routing-tool/imports/uploadDelivery',
+]
+
+describe('row-level security', () => {
+  const serverFilesWith = (word: RegExp) =>
+    sources
+      .filter(([file, text]) => file.startsWith('/src/server/') && word.test(withoutComments(text)))
+      .map(([file]) => file.replace(/^\/src\/server\/(.*)\.ts$/, '$1'))
+      .toSorted()
+
+  test('is passed by the work on all customers that is listed here, and by no other', () =>
+    expect(serverFilesWith(/\ballCustomers\b/)).toEqual(Object.values(worksOnAllCustomers).flat().toSorted()))
+
+  test('is left for a moment where only the owner of the tables may do something', () =>
+    expect(serverFilesWith(/\basOwner\(/)).toEqual(worksAsOwner))
+
+  test('does not bind the administration of the portal, which has its own reach', () =>
+    expect(serverFilesWith(/acrossCustomers: true/)).toEqual(['administration/index']))
+})

@@ -18,7 +18,7 @@ export const recordBackupEvent = async (
     try {
       const user = osUser()
       const event = { kind, userId: `command line (${user})`, detail: { file, osUser: user } }
-      await noteSecurityEvents(opened.database, [event])
+      await noteSecurityEvents(opened.allCustomers, [event])
     } finally {
       await opened.close()
     }

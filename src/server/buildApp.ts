@@ -119,7 +119,7 @@ const openKernel = async (
   version: string,
 ): Promise<Kernel> => {
   const announcements = await openAnnouncements(opened, settings.databaseUrl, (line) => log.warn(line))
-  const tokens = await openTokens(opened.database, settings.tokenKey, announcements)
-  const callers = openCallers(opened.database, tokens, announcements)
+  const tokens = await openTokens(opened.allCustomers, settings.tokenKey, announcements)
+  const callers = openCallers(opened.allCustomers, tokens, announcements)
   return { settings, opened, announcements, tokens, callers, log, version, startedAt: new Date().toISOString() }
 }

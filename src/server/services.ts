@@ -1,9 +1,6 @@
 import { administration } from '#server/administration'
 import { home } from '#server/home'
 import { integration } from '#server/integration'
-import type { ScheduledJob } from './platform/jobs/backgroundWork'
-import type { Kernel } from './platform/kernel'
-import type { MountedService } from './platform/http/service'
 import { loadPlanning } from '#server/load-planning'
 import { expireAssignments } from '#server/load-planning/expireAssignments'
 import { planningWork } from '#server/load-planning/planningWork'
@@ -14,15 +11,18 @@ import { positions } from '#server/positions'
 import { moveDemo } from '#server/positions/simulator'
 import { dropOldDays, openDaysAhead, pruneMessages } from '#server/positions/upkeep'
 import { routingTool } from '#server/routing-tool'
+import { eraseOldDrivers } from '#server/routing-tool/erasure/upkeep'
 import { pruneImports, recoverImports } from '#server/routing-tool/imports'
 import { pruneReports, recoverReports, runReports } from '#server/routing-tool/reports/schedules'
-import { eraseOldDrivers } from '#server/routing-tool/erasure/upkeep'
 import { routingToolWork } from '#server/routing-tool/waitingWork'
-import { sealLogs, verifyLogs } from './platform/records/upkeep'
 import { session } from '#server/session'
 import { shipmentOrders } from '#server/shipment-orders'
 import { support } from '#server/support'
 import { forgetAttachments } from '#server/support/upkeep'
+import type { MountedService } from './platform/http/service'
+import type { ScheduledJob } from './platform/jobs/backgroundWork'
+import type { Kernel } from './platform/kernel'
+import { sealLogs, verifyLogs } from './platform/records/upkeep'
 
 /** Every service of the server, one line each. */
 export const services: readonly MountedService[] = [
@@ -52,7 +52,7 @@ export const jobs: readonly ScheduledJob[] = [
     // The one process of an embedded database has recovered at its start, and what runs since then is its own.
     run: async (kernel) => kernel.opened.kind === 'postgresql' && recoverImports(kernel),
   },
-  { everySeconds: 3_600, run: ({ opened }) => pruneImports(opened.database) },
+  { everySeconds: 3_600, run: ({ opened }) => pruneImports(opened.allCustomers) },
   { everySeconds: 30, run: expireAssignments },
   { everySeconds: 3_600, run: openDaysAhead },
   { everySeconds: 3_600, run: dropOldDays },

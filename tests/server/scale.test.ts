@@ -47,7 +47,7 @@ type Plan = {
 /** Runs a page of 25 as the board asks for it; answers the nodes of its plan. */
 const explain = async (filter: DeliveryFilter, sort: string | null, descending = false) => {
   const page = { offset: 0, limit: 25, sort: sort === null ? null : { field: sort, descending } }
-  const { sql, params } = deliveryQuery(opened.database, { customer, filter, ...page }, {}).toSQL()
+  const { sql, params } = deliveryQuery(opened.allCustomers, { customer, filter, ...page }, {}).toSQL()
   const { rows } = await opened.pool.query(`explain (analyze, format json) ${sql}`, params)
   const [row] = rows as { 'QUERY PLAN': [{ Plan: Plan }] }[]
   const [top] = row?.['QUERY PLAN'] ?? []

@@ -33,7 +33,7 @@ export const benchDayOfUnit = async (server: BenchServer, headers: Record<string
 
 const fillDays = async ({ opened }: BenchServer) => {
   const all = daysBetween(firstDay, firstDay + (days - 1) * day)
-  await opened.database.transaction((transaction) => openPositionDays(transaction, all))
+  await opened.allCustomers.transaction((transaction) => openPositionDays(transaction, all))
   for (const each of all)
     await opened.pool.query(
       `insert into position (customer, unit_id, at, source, latitude, longitude, speed)

@@ -1,6 +1,6 @@
-import { type BrokenRecord, verifyLog } from '#server/platform/records/verifyRecords'
 import { logs } from '#server/platform/records/logs'
 import { sealRecords } from '#server/platform/records/sealRecords'
+import { type BrokenRecord, verifyLog } from '#server/platform/records/verifyRecords'
 import type { Command } from './command'
 
 export const auditCommands: Readonly<Record<string, Command>> = {
@@ -10,9 +10,9 @@ export const auditCommands: Readonly<Record<string, Command>> = {
     reads: true,
     run: async ({ kernel: { opened } }) => {
       // The last seconds before a server stopped may not be sealed yet.
-      await sealRecords(opened.database)
+      await sealRecords(opened.allCustomers)
       const verified = []
-      for (const log of logs) verified.push(await verifyLog(opened.database, log))
+      for (const log of logs) verified.push(await verifyLog(opened.allCustomers, log))
       const lines = verified.map(({ log, sealed, position, hash, broken }) =>
         broken
           ? brokenLine(broken)

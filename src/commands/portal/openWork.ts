@@ -56,8 +56,8 @@ export const openWork = async (environment: Record<string, string | undefined>):
 }
 
 /** Whoever may run commands on the machine owns it: they hold everything, so no rule about grants stops them. */
-const whoeverSitsHere = async ({ database }: OpenedDatabase): Promise<Caller> => {
-  const { rows } = await database.execute<{ id: string; type: string; level: number; name: string }>(
+const whoeverSitsHere = async ({ allCustomers }: OpenedDatabase): Promise<Caller> => {
+  const { rows } = await allCustomers.execute<{ id: string; type: string; level: number; name: string }>(
     sql`select id, type, level, name from customer_group where parent_id is null order by position, id`,
   )
   return callerWithoutSession(`command line (${osUser()})`, {

@@ -23,15 +23,15 @@ import { userHandlers } from './users'
 
 /** The administration of the portal, one line per noun. It is told every call, to say which right opens which. */
 export const administration = (everyCall: () => readonly Service[]): readonly MountedService[] => [
-  service('users', users, userHandlers),
-  service('groups', groups, groupHandlers),
-  service('grants', grants, grantHandlers),
-  service('checkpoints', checkpoints, checkpointHandlers(everyCall)),
-  service('passwordLinks', passwordLinks, passwordLinkHandlers),
-  service('auditTrail', auditTrail, auditTrailHandlers),
-  service('securityEvents', securityEvents, securityEventHandlers),
-  service('exports', exports, exportHandlers),
-  service('sessions', sessions, sessionHandlers),
-  service('outboxOfAll', outboxOfAll, outboxHandlers),
-  service('settings', settings, settingHandlers),
+  service('users', users, userHandlers, { acrossCustomers: true }),
+  service('groups', groups, groupHandlers, { acrossCustomers: true }),
+  service('grants', grants, grantHandlers, { acrossCustomers: true }),
+  service('checkpoints', checkpoints, checkpointHandlers(everyCall), { acrossCustomers: true }),
+  service('passwordLinks', passwordLinks, passwordLinkHandlers, { acrossCustomers: true }),
+  service('auditTrail', auditTrail, auditTrailHandlers, { acrossCustomers: true }),
+  service('securityEvents', securityEvents, securityEventHandlers, { acrossCustomers: true }),
+  service('exports', exports, exportHandlers, { acrossCustomers: true }),
+  service('sessions', sessions, sessionHandlers, { acrossCustomers: true }),
+  service('outboxOfAll', outboxOfAll, outboxHandlers, { acrossCustomers: true }),
+  service('settings', settings, settingHandlers, { acrossCustomers: true }),
 ]

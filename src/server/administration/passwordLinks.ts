@@ -77,7 +77,7 @@ export const passwordLinkHandlers: Handlers<typeof passwordLinksContract> = {
 
 /** A good link is always answered. Only texts that could be a token count as guesses: 256 bits need no more. */
 const find = async (context: Context, token: string) => {
-  const { database } = context.kernel.opened
+  const { allCustomers: database } = context.kernel.opened
   const name = `link from ${networkOf(context.request.ip)}`
   const [found] = await database
     .select({ userId: passwordLink.userId, purpose: passwordLink.purpose, expiresAt: passwordLink.expiresAt })
@@ -92,7 +92,7 @@ const find = async (context: Context, token: string) => {
 const isTokenShaped = (text: string) => /^[\w-]{43}$/.test(text)
 
 const mayGuess = async ({ kernel }: Context, name: string): Promise<boolean> => {
-  const { database } = kernel.opened
+  const { allCustomers: database } = kernel.opened
   const guess = await beginAttempt(database, [{ name, most: mostFailures.linksAtAddress }])
   if (guess) await attemptFailed(database, guess)
   return guess !== null

@@ -1,5 +1,8 @@
 import type { TypeParsers } from './valueConventions'
 
+/** Whose rows a statement may touch: it runs under a role that row-level security binds, for one customer. */
+export type RowScope = { role: string; customer: string }
+
 export type QueryRequest = {
   text: string
   values?: unknown[]
@@ -7,6 +10,8 @@ export type QueryRequest = {
   types?: TypeParsers
   /** Embedded: what `COPY … FROM '/dev/blob'` reads. */
   blob?: Uint8Array<ArrayBuffer>
+  /** Embedded: outside of a transaction, the scope of the statement and of what it begins. */
+  scope?: RowScope
 }
 export type QueryField = { name: string; dataTypeID: number }
 export type QueryAnswer<Row> = { command: string; rowCount: number | null; fields: QueryField[]; rows: Row[] }

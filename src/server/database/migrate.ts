@@ -1,11 +1,13 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import type { DatabaseClient } from './databasePool'
 import type { DatabasePool, OpenedDatabase } from './openDatabase'
+import { ensureRequestRole } from './rowSecurity/requestRole'
 
 /** Any fixed number that no other use of advisory locks has. */
 const migrationLock = 7_306_411
@@ -22,25 +24,30 @@ export class NewerDatabase extends Error {
  * @throws NewerDatabase
  */
 export const migrate = async (
-  { kind, pool }: Pick<OpenedDatabase, 'kind' | 'pool'>,
+  { kind, pool, restrictRequests }: Pick<OpenedDatabase, 'kind' | 'pool' | 'restrictRequests'>,
   migrationsFolder: string = findMigrations(),
 ): Promise<void> => {
-  const journal = readJournal(migrationsFolder)
   const client = await pool.connect()
   try {
-    if (isDone(journal, await momentsIn(client))) return
-    if (kind === 'postgresql') {
-      await client.query('set statement_timeout = 0')
-      await client.query('select pg_advisory_lock($1)', [migrationLock])
-      await client.query(`set lock_timeout = '${lockTimeout}'`)
-      // Another process may have migrated while this one waited.
-      if (isDone(journal, await momentsIn(client))) return
-    }
-    await retryLocked(() => runMigrations(drizzle(client as unknown as pg.PoolClient), { migrationsFolder }))
+    await bringUp(client, kind, migrationsFolder)
+    restrictRequests(await ensureRequestRole(client))
   } finally {
     // The connection is thrown away, and the lock and the changed time limits with it.
     client.release(kind === 'postgresql')
   }
+}
+
+const bringUp = async (client: DatabaseClient, kind: OpenedDatabase['kind'], migrationsFolder: string) => {
+  const journal = readJournal(migrationsFolder)
+  if (isDone(journal, await momentsIn(client))) return
+  if (kind === 'postgresql') {
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query(`set lock_timeout = '${lockTimeout}'`)
+    // Another process may have migrated while this one waited.
+    if (isDone(journal, await momentsIn(client))) return
+  }
+  await retryLocked(() => runMigrations(drizzle(client as unknown as pg.PoolClient), { migrationsFolder }))
 }
 
 /**

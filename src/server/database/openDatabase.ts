@@ -1,10 +1,13 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
+import { LRUCache } from 'lru-cache'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabasePool } from './databasePool'
 import { EmbeddedPool } from './embedded/EmbeddedPool'
+import { CustomerPool } from './rowSecurity/CustomerPool'
+import type { RequestRole } from './rowSecurity/requestRole'
 import * as schema from './schema/index'
 import { mayPass, serverName, serverProblem } from './serverProblem'
 import { ownTypes } from './valueConventions'
@@ -19,7 +22,17 @@ export type Executor = Database | Transaction
 
 export type OpenedDatabase = {
   kind: 'embedded' | 'postgresql'
-  database: Database
+  /**
+   * The rows of all customers, without row-level security: for work that belongs to no one customer, such as signing in,
+   * background jobs and administration. A test lists the files that use it.
+   */
+  allCustomers: Database
+  /** The rows of one customer: a statement that leaves the customer out finds no others, and can write no others. */
+  ofCustomer(customer: string): Database
+  /** The pool below `ofCustomer`, for statements that the database keeps open. */
+  poolOfCustomer(customer: string): DatabasePool
+  /** Called by `migrate`, before which there are no rows to protect. */
+  restrictRequests(role: RequestRole): void
   pool: DatabasePool
   /** Milliseconds that a caller has waited for a connection by now, of those who wait the longest one's. Embedded: 0. */
   longestWait(): number
@@ -58,7 +71,7 @@ const openEmbedded = async ({
   log = () => undefined,
 }: DatabaseOptions) => {
   const pool = await EmbeddedPool.open({ dataDirectory, memory, patience, log })
-  return opened('embedded', pool)
+  return opened('embedded', pool, log)
 }
 
 const openServer = async (
@@ -89,7 +102,7 @@ const openServer = async (
     await pool.end()
     throw serverProblem(databaseUrl, error, patience)
   }
-  return opened('postgresql', pool, longestWait)
+  return opened('postgresql', pool, log, longestWait)
 }
 
 const pause = 500
@@ -109,11 +122,41 @@ const untilItAnswers = async (pool: pg.Pool, patience: number, waiting: (error: 
   }
 }
 
-const opened = (kind: OpenedDatabase['kind'], pool: DatabasePool, longestWait = () => 0): OpenedDatabase => {
+const mostCustomers = 1_000
+
+const opened = (
+  kind: OpenedDatabase['kind'],
+  pool: DatabasePool,
+  log: (line: string) => void,
+  longestWait = () => 0,
+): OpenedDatabase => {
   // Drizzle uses of a pool no more than DatabasePool names.
-  const database = drizzle(pool as unknown as pg.Pool, { schema })
+  const on = (target: DatabasePool) => drizzle(target as unknown as pg.Pool, { schema })
+  const allCustomers = on(pool)
+  const databases = new LRUCache<string, Database>({ max: mostCustomers })
+  let requests: RequestRole | undefined
   let closing: Promise<void> | undefined
-  return { kind, database, pool, longestWait, close: () => (closing ??= pool.end()) }
+  const poolOfCustomer = (customer: string): DatabasePool => {
+    if (!requests) throw new Error('The database has to be migrated before the rows of a customer are read.')
+    return requests.role === null ? pool : new CustomerPool(kind, pool, { role: requests.role, customer })
+  }
+  return {
+    kind,
+    allCustomers,
+    ofCustomer: (customer) => {
+      const known = databases.get(customer) ?? on(poolOfCustomer(customer))
+      databases.set(customer, known)
+      return known
+    },
+    poolOfCustomer,
+    restrictRequests: (role) => {
+      requests = role
+      if (role.role === null) log(`Row-level security is off: ${role.reason}`)
+    },
+    pool,
+    longestWait,
+    close: () => (closing ??= pool.end()),
+  }
 }
 
 type Done = (error: Error | undefined, client: pg.PoolClient | undefined, release: (release?: unknown) => void) => void

@@ -18,7 +18,7 @@ type DemoSettings = Pick<Settings, 'demo' | 'demoPassword' | 'host' | 'port'>
  * processes start on one server, one loads and the others wait. Logs once how to sign in.
  */
 export const loadDemo = async (
-  { kind, database }: Pick<OpenedDatabase, 'kind' | 'database'>,
+  { kind, allCustomers: database }: Pick<OpenedDatabase, 'kind' | 'allCustomers'>,
   settings: DemoSettings,
   log: (line: string) => void,
   today: Date = new Date(),
@@ -32,7 +32,7 @@ export const loadDemo = async (
 
 /** Users with a shared password are created automatically only where no other machine can reach them, and only once. */
 const mayByDefault = async (
-  database: OpenedDatabase['database'],
+  database: OpenedDatabase['allCustomers'],
   { host }: DemoSettings,
   log: (line: string) => void,
 ) => {
@@ -42,7 +42,7 @@ const mayByDefault = async (
   return false
 }
 
-const loadOnce = (database: OpenedDatabase['database'], kind: OpenedDatabase['kind'], hash: string, today: Date) =>
+const loadOnce = (database: OpenedDatabase['allCustomers'], kind: OpenedDatabase['kind'], hash: string, today: Date) =>
   database.transaction(async (transaction) => {
     if (kind === 'postgresql') await transaction.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
     if (!(await isEmpty(transaction))) return false

@@ -20,9 +20,9 @@ const mostInOneTurn = 50
  */
 export const checkWatches = async (kernel: Pick<Kernel, 'opened' | 'announcements'>): Promise<number> => {
   for (let checked = 0; checked < mostInOneTurn; checked += 1) {
-    const watch = await claimWatch(kernel.opened.database)
+    const watch = await claimWatch(kernel.opened.allCustomers)
     if (!watch) return checked
-    await settleWatch(kernel, watch, await countWatched(kernel.opened.database, watch))
+    await settleWatch(kernel, watch, await countWatched(kernel.opened.ofCustomer(watch.customer), watch))
   }
   return mostInOneTurn
 }

@@ -56,6 +56,8 @@ const tryToCommit = async <Result, Outer extends WorkContext>(
   encode: (result: Result) => unknown,
 ): Promise<Result> => {
   const { kernel, customer } = outer
+  const database =
+    outer.acrossCustomers || customer === '' ? kernel.opened.allCustomers : kernel.opened.ofCustomer(customer)
   const changes: RecordedChange[] = []
   const changedKeys = new Map<string, ChangedKeys>()
   const announced: [string, string][] = []
@@ -68,7 +70,7 @@ const tryToCommit = async <Result, Outer extends WorkContext>(
     changedKeys.set(place, those)
   }
 
-  const result = await kernel.opened.database.transaction(async (transaction) => {
+  const result = await database.transaction(async (transaction) => {
     if (idempotencyKey !== undefined) {
       const kept = { userId, customer, call, key: idempotencyKey }
       const made = await transaction

@@ -12,6 +12,11 @@ export type Context = {
   kernel: Kernel
   /** Reads: the database. Writes: the transaction that also takes the audit row, the events and the kept answer. */
   database: Executor
+  /**
+   * Whether the call works on the rows of all customers, without row-level security: administration does, within the
+   * groups of the caller. Every other call has the rows of its customer alone.
+   */
+  acrossCustomers: boolean
   /** Who calls. A public call has nobody: `caller` throws then. */
   caller: Caller
   /** The customer whose rows the call may see and change: checked against the caller's tree (W-7). */

@@ -24,7 +24,8 @@ type Work = Pick<WorkContext, 'kernel' | 'caller' | 'customer'> & Partial<Pick<W
 /** The context of work that no request asked for: scheduled jobs and the command line. It reads; `commitUnattended` writes. */
 export const unattendedWork = ({ kernel, caller, customer, permissions = new Set() }: Work): WorkContext => ({
   kernel,
-  database: kernel.opened.database,
+  database: customer === '' ? kernel.opened.allCustomers : kernel.opened.ofCustomer(customer),
+  acrossCustomers: false,
   caller,
   customer,
   group: null,

@@ -39,7 +39,7 @@ export const ingestOf = (kernel: Kernel): Ingest => {
   if (known) return known
   const teller = openChangeTeller(kernel)
   const take = groupCommit<DeviceReport>(async (reports) => {
-    const customers = await kernel.opened.database.transaction((transaction) => storeReports(transaction, reports))
+    const customers = await kernel.opened.allCustomers.transaction((transaction) => storeReports(transaction, reports))
     customers.forEach(teller.changed)
   })
   const ingest: Ingest = {

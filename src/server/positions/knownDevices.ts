@@ -29,7 +29,7 @@ export const openKnownDevices = ({ opened, announcements }: Pick<Kernel, 'opened
     max: remembered,
     ttl: trust,
     fetchMethod: async (tokenHash) => {
-      const [device] = await opened.database
+      const [device] = await opened.allCustomers
         .select({
           id: positionDevice.id,
           customer: positionDevice.customer,

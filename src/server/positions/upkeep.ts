@@ -7,13 +7,13 @@ type Kept = Pick<Kernel, 'opened' | 'settings'>
 
 /** Makes the days that come next, so that no position has to wait for one. */
 export const openDaysAhead = ({ opened }: Pick<Kernel, 'opened'>): Promise<void> =>
-  opened.database.transaction((transaction) => openPositionDays(transaction, daysAhead(Date.now())))
+  opened.allCustomers.transaction((transaction) => openPositionDays(transaction, daysAhead(Date.now())))
 
 const day = 86_400_000
 
 /** Forgets the positions of days that are older than is wanted. */
 export const dropOldDays = ({ opened, settings }: Kept): Promise<number> =>
-  opened.database.transaction((transaction) =>
+  opened.allCustomers.transaction((transaction) =>
     dropPositionDays(
       transaction,
       new Date(Date.now() - settings.positionRetentionDays * day).toISOString().slice(0, 10),
@@ -22,7 +22,7 @@ export const dropOldDays = ({ opened, settings }: Kept): Promise<number> =>
 
 /** Keeps the last 100 messages of each device. */
 export const pruneMessages = async ({ opened }: Pick<Kernel, 'opened'>): Promise<void> => {
-  await opened.database.execute(sql`
+  await opened.allCustomers.execute(sql`
     with kept as materialized (
       select device.id, (select message.id from device_message message where message.device_id = device.id
                           order by message.id desc offset ${messagesKept - 1} limit 1) as oldest

@@ -11,8 +11,8 @@ export const searchQueries: Record<SearchKind, (asked: Asked) => SQL> = {
   delivery: ({ customer, text, limit }) => sql`
     select id, number as name, ${placeOf(sql`delivery`)} as detail, status, load_id as "loadId"
       from delivery
-     where customer = ${customer} and deleted_at is null and ${begins(sql`number`, text)}
-     order by lower(number) using ~<~
+     where customer = ${customer} and deleted_at is null and starts_with(number_key, lower(${text}))
+     order by number_key using ~<~
      limit ${limit}`,
 
   load: ({ customer, text, limit }) => {
@@ -20,8 +20,8 @@ export const searchQueries: Record<SearchKind, (asked: Asked) => SQL> = {
     const fields = sql`id, coalesce(number, id::text) as name, carrier as detail, status, id as "loadId"`
     const numbered = sql`
       select ${fields} from load
-       where customer = ${customer} and ${begins(sql`number`, text)}
-       order by lower(number) using ~<~
+       where customer = ${customer} and starts_with(number_key, lower(${text}))
+       order by number_key using ~<~
        limit ${limit}`
     if (loadId === null) return numbered
     return sql`
@@ -68,9 +68,9 @@ export const searchQueries: Record<SearchKind, (asked: Asked) => SQL> = {
   // An order is what its deliveries say of it. From one to the next beginning: many deliveries may bear the same.
   order: ({ customer, text, limit }) => {
     const next = (after: SQL) => sql`
-      select id, stat_order_number as number, ${placeOf(sql`delivery`)} as detail from delivery
-       where customer = ${customer} and deleted_at is null and ${begins(sql`stat_order_number`, text)} and ${after}
-       order by lower(stat_order_number) using ~<~, id
+      select id, stat_order_number as number, stat_order_number_key, ${placeOf(sql`delivery`)} as detail from delivery
+       where customer = ${customer} and deleted_at is null and starts_with(stat_order_number_key, lower(${text})) and ${after}
+       order by stat_order_number_key using ~<~, id
        limit 1`
     return sql`
       select null::int as id, number as name, detail, null as status, null::int as "loadId" from (
@@ -78,7 +78,7 @@ export const searchQueries: Record<SearchKind, (asked: Asked) => SQL> = {
           select first.*, 1 as place from (${next(sql`true`)}) first
           union all
           select following.*, found.place + 1 from found
-            cross join lateral (${next(sql`lower(stat_order_number) ~>~ lower(found.number)`)}) following
+            cross join lateral (${next(sql`stat_order_number_key ~>~ found.stat_order_number_key`)}) following
            where found.place < ${limit})
         select number, detail, place from found) orders
        order by place`

@@ -90,7 +90,7 @@ const endOthers = (context: Context, which?: SQL) =>
  * @throws 409 if the password is wrong, 429 after too many failures
  */
 const assertCurrentPassword = async ({ kernel, caller }: Context, password: string): Promise<void> => {
-  const { database } = kernel.opened
+  const { allCustomers: database } = kernel.opened
   const name = `current password of ${caller.userId}`
   const attempt = await beginAttempt(database, [{ name, most: mostFailures.currentPassword }])
   if (!attempt) throw tooManyFailures()

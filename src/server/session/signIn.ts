@@ -46,7 +46,7 @@ export const signIn = async (
 }
 
 const signInAsUser = async (context: Context, userId: string, password: string, device: string | null) => {
-  const { database } = context.kernel.opened
+  const { allCustomers: database } = context.kernel.opened
   const names = countedNames(userId, networkOf(context.request.ip), device)
   const attempt = await beginAttempt(database, limitsOf(names), Object.values(names))
   if (!attempt) throw tooManyFailures()
@@ -90,7 +90,7 @@ const forgottenAfterSuccess = (names: Names): string[] =>
  * locked out there. It does not for the address: an outage would shut out a whole office.
  */
 const outcomeUnknown = async ({ kernel }: Context, attempt: Attempt, { address }: Names) => {
-  const { database } = kernel.opened
+  const { allCustomers: database } = kernel.opened
   if (address !== undefined) await withdrawAttempt(database, attempt, [address])
   await attemptFailed(database, attempt)
 }
@@ -102,7 +102,7 @@ const wrongPassword = () => oauthProblem('invalid_grant', 'The user id or the pa
 
 /** Unknown and disabled users take as long as others: their password is checked as well, and the answer is not used. */
 const isRightPassword = async ({ kernel }: Context, userId: string, password: string): Promise<boolean> => {
-  const [user] = await kernel.opened.database.select().from(portalUser).where(eq(portalUser.id, userId))
+  const [user] = await kernel.opened.allCustomers.select().from(portalUser).where(eq(portalUser.id, userId))
   if (kernel.settings.tokenEndpoint !== undefined) {
     const right = await corporateSignIn(kernel.settings, userId, password)
     return Boolean(user && !user.disabled && right)
@@ -116,7 +116,7 @@ const isRightPassword = async ({ kernel }: Context, userId: string, password: st
 /** Only now the password is known; a hash changed in the meantime stays. */
 const renewHash = async ({ opened }: Context['kernel'], userId: string, password: string, stored: string) => {
   const passwordHash = await hashPassword(password)
-  await opened.database
+  await opened.allCustomers
     .update(portalUser)
     .set({ passwordHash })
     .where(and(eq(portalUser.id, userId), eq(portalUser.passwordHash, stored)))

@@ -66,7 +66,7 @@ const standInPage = async (
   // Past data ends today, planned data starts today.
   const today = new Date().toISOString().slice(0, 10)
   const day = asked.day ?? (days === 30 ? daysLater(today, -29) : today)
-  const tables = await read({ database: kernel.opened.database, customer: group.id, day, words })
+  const tables = await read({ database: kernel.opened.ofCustomer(group.id), customer: group.id, day, words })
   const to = (other: string) => `?${new URLSearchParams({ ...asked.kept, day: other }).toString()}`
   const span = days && [...new Set([day, daysLater(day, days - 1)])].map((date) => formatDate(date)).join(' – ')
   return {

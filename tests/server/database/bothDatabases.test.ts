@@ -1,9 +1,9 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, date, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backUp, DatabaseNotEmpty, restore } from '#server/database/backups'
 import { migrate } from '#server/database/migrate'
@@ -54,7 +54,7 @@ describe.each(places)('on $name', (place) => {
       create table server_secret (secret text);
       insert into session values ('a live sign-in');
       insert into server_secret values ('a signing key')`)
-    await opened.database.insert(parcel).values(filled)
+    await opened.allCustomers.insert(parcel).values(filled)
   })
   afterAll(() => opened.close())
 
@@ -65,8 +65,8 @@ describe.each(places)('on $name', (place) => {
   })
 
   test('values are read by one convention through drizzle', async () => {
-    expect(await opened.database.select().from(parcel)).toEqual([{ ...filled, sent: '2026-03-08 07:30:00.25+00' }])
-    const { rows } = await opened.database.execute(sql`select count(*), sum(price), max(sent) as sent from parcel`)
+    expect(await opened.allCustomers.select().from(parcel)).toEqual([{ ...filled, sent: '2026-03-08 07:30:00.25+00' }])
+    const { rows } = await opened.allCustomers.execute(sql`select count(*), sum(price), max(sent) as sent from parcel`)
     expect(rows).toEqual([{ count: 1, sum: '12.50', sent: '2026-03-08 07:30:00.25+00' }])
   })
 
@@ -91,11 +91,11 @@ describe.each(places)('on $name', (place) => {
     ['select * from nothing', { code: '42P01' }],
   ])('%s is refused with the code and constraint of PostgreSQL', async (statement, report) => {
     await expect(opened.pool.query(statement)).rejects.toMatchObject(report)
-    await expect(opened.database.execute(sql.raw(statement))).rejects.toMatchObject({ cause: report })
+    await expect(opened.allCustomers.execute(sql.raw(statement))).rejects.toMatchObject({ cause: report })
   })
 
   test('a transaction is kept or undone as a whole, a nested one for itself', async () => {
-    await opened.database.transaction(async (outer) => {
+    await opened.allCustomers.transaction(async (outer) => {
       await outer.execute(sql`insert into parcel (id) values (10)`)
       await expect(
         outer.transaction(async (inner) => {
@@ -104,7 +104,7 @@ describe.each(places)('on $name', (place) => {
         }),
       ).rejects.toMatchObject({ cause: { code: '23505' } })
     })
-    const undone = opened.database.transaction(async (transaction) => {
+    const undone = opened.allCustomers.transaction(async (transaction) => {
       await transaction.execute(sql`insert into parcel (id) values (12)`)
       throw new Error('changed my mind')
     })
@@ -206,7 +206,7 @@ test('a backup of the embedded database is refused while in use, and restores in
     await restore(target, file, { replace: isFilled })
     const opened = await openDatabase(target)
     expect(
-      await opened.database
+      await opened.allCustomers
         .select()
         .from(parcel)
         .where(sql`id > 100`),

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '#server/database/migrate'
 import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
-import { type Announcements, openAnnouncements } from '#server/platform/events/announcements'
-import { readSettings } from '#server/platform/environment'
 import { keysChanged } from '#server/platform/access/keyRing'
 import { seal, SealBroken, unseal } from '#server/platform/access/sealing'
 import { rotateServerKey } from '#server/platform/access/serverSecret'
 import { openTokens, sessionIdOf } from '#server/platform/access/tokens'
+import { readSettings } from '#server/platform/environment'
+import { type Announcements, openAnnouncements } from '#server/platform/events/announcements'
 import { openPostgresForTests } from '../postgresForTests'
 
 const postgres = await openPostgresForTests()
@@ -31,7 +31,7 @@ describe.each(places)('on $name', (place) => {
     await opened.close()
   })
 
-  const open = (settled: readonly string[] = []) => openTokens(opened.database, settled, announcements)
+  const open = (settled: readonly string[] = []) => openTokens(opened.allCustomers, settled, announcements)
   const soon = () => new Date(Date.now() + 60_000)
 
   test('the session of a token is a hash of its id, as the migration computes it for earlier sessions', async () => {
@@ -55,7 +55,7 @@ describe.each(places)('on $name', (place) => {
   test('tokens outlive one rotation of the keys and not two, in every process', async () => {
     const [one, other] = [await open(), await open()]
     const before = await one.sign('a', 'ann', soon())
-    await rotateServerKey(opened.database, 'token-signing', false)
+    await rotateServerKey(opened.allCustomers, 'token-signing', false)
     announcements.committed([[keysChanged, '']])
     const kidOf = (token: string) => token.split('.')[0]
     await expect.poll(async () => kidOf(await one.sign('b', 'ann', soon()))).not.toBe(kidOf(before))
@@ -63,10 +63,10 @@ describe.each(places)('on $name', (place) => {
     await expect.poll(() => other.verify(after)).toBe(sessionIdOf('b'))
     expect(await other.verify(before)).toBe(sessionIdOf('a'))
 
-    await rotateServerKey(opened.database, 'token-signing', false)
+    await rotateServerKey(opened.allCustomers, 'token-signing', false)
     const third = await open()
     expect([await third.verify(before), await third.verify(after)]).toEqual([null, sessionIdOf('b')])
-    await rotateServerKey(opened.database, 'token-signing', true)
+    await rotateServerKey(opened.allCustomers, 'token-signing', true)
     expect(await (await open()).verify(after)).toBeNull()
   })
 
@@ -85,11 +85,13 @@ describe.each(places)('on $name', (place) => {
   })
 
   test('what was sealed is read after one rotation, and is reported lost after two', async () => {
-    const sealed = await seal(opened.database, 'https://portal.example.com/one-time')
-    await rotateServerKey(opened.database, 'sealing', false)
-    expect(await unseal(opened.database, sealed)).toBe('https://portal.example.com/one-time')
-    await rotateServerKey(opened.database, 'sealing', false)
-    await expect(unseal(opened.database, sealed)).rejects.toThrow(SealBroken)
-    await expect(unseal(opened.database, 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')).rejects.toThrow(SealBroken)
+    const sealed = await seal(opened.allCustomers, 'https://portal.example.com/one-time')
+    await rotateServerKey(opened.allCustomers, 'sealing', false)
+    expect(await unseal(opened.allCustomers, sealed)).toBe('https://portal.example.com/one-time')
+    await rotateServerKey(opened.allCustomers, 'sealing', false)
+    await expect(unseal(opened.allCustomers, sealed)).rejects.toThrow(SealBroken)
+    await expect(unseal(opened.allCustomers, 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')).rejects.toThrow(
+      SealBroken,
+    )
   })
 })

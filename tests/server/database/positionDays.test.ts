@@ -38,15 +38,15 @@ describe('the days of positions', () => {
     await fixes('2026-03-01T12:00:00Z', 48, '1 hour')
     expect(await counts()).toEqual({ position_of_other_days: 48 })
     const days = ['2026-03-01', '2026-03-02']
-    await opened.database.transaction((transaction) => openPositionDays(transaction, days))
-    await opened.database.transaction((transaction) => openPositionDays(transaction, days))
-    expect(await positionDays(opened.database)).toEqual(days)
+    await opened.allCustomers.transaction((transaction) => openPositionDays(transaction, days))
+    await opened.allCustomers.transaction((transaction) => openPositionDays(transaction, days))
+    expect(await positionDays(opened.allCustomers)).toEqual(days)
     expect(await counts()).toEqual({ position_20260301: 12, position_20260302: 24, position_of_other_days: 12 })
   })
 
   test('old days go, with what lies elsewhere from before them', async () => {
     await fixes('2020-01-01T12:00:00Z', 3, '1 hour')
-    expect(await opened.database.transaction((transaction) => dropPositionDays(transaction, '2026-03-02'))).toBe(1)
+    expect(await opened.allCustomers.transaction((transaction) => dropPositionDays(transaction, '2026-03-02'))).toBe(1)
     expect(await counts()).toEqual({ position_20260302: 24, position_of_other_days: 12 })
   })
 })
@@ -55,7 +55,7 @@ type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: stri
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
 test('one day of one unit reads one partition, by its index', async () => {
-  await opened.database.transaction((transaction) =>
+  await opened.allCustomers.transaction((transaction) =>
     openPositionDays(transaction, daysBetween(day('2026-04-01'), day('2026-04-20'))),
   )
   for (let unit = 0; unit < 10; unit += 1) await fixes('2026-04-01T00:00:00Z', 20 * 288, '5 minutes', `S${unit}`)

@@ -33,7 +33,7 @@ describe.each(places)('on $name', (place) => {
   afterAll(() => opened.close())
 
   const write = async (count: number) => {
-    const rows = await opened.database
+    const rows = await opened.allCustomers
       .insert(auditEntry)
       .values(
         Array.from({ length: count }, (_, place) => ({
@@ -53,13 +53,13 @@ describe.each(places)('on $name', (place) => {
     await opened.pool.query(statement)
     await opened.pool.query(`alter table ${table} enable trigger user`)
   }
-  const verify = () => verifyLog(opened.database, 'audit')
+  const verify = () => verifyLog(opened.allCustomers, 'audit')
 
   test('every row is sealed once, in one chain, by several at the same time', async () => {
     await write(700)
-    await noteSecurityEvents(opened.database, [{ kind: 'backup', userId: 'ada' }])
-    await Promise.all([1, 2, 3].map(() => sealRecords(opened.database)))
-    await sealRecords(opened.database)
+    await noteSecurityEvents(opened.allCustomers, [{ kind: 'backup', userId: 'ada' }])
+    await Promise.all([1, 2, 3].map(() => sealRecords(opened.allCustomers)))
+    await sealRecords(opened.allCustomers)
     const { rows } = await opened.pool.query(
       `select log, count(*) as count, min(position) as first, max(position) as last from record_seal group by log order by log`,
     )
@@ -68,23 +68,23 @@ describe.each(places)('on $name', (place) => {
       { log: 'security', count: 1, first: 1, last: 1 },
     ])
     expect(await verify()).toMatchObject({ sealed: 700, broken: null })
-    expect(await verifyLog(opened.database, 'security')).toMatchObject({ sealed: 1, broken: null })
+    expect(await verifyLog(opened.allCustomers, 'security')).toMatchObject({ sealed: 1, broken: null })
   })
 
   test('a row of a transaction that commits late is sealed after younger ones', async () => {
     let late = 0
     if (place.databaseUrl !== undefined)
-      await opened.database.transaction(async (slow) => {
+      await opened.allCustomers.transaction(async (slow) => {
         const [row] = await slow
           .insert(auditEntry)
           .values({ userId: 'ben', call: 'late', requestId: 'r', changes: [] })
           .returning({ id: auditEntry.id })
         late = row?.id ?? 0
         await write(3)
-        await sealRecords(opened.database)
+        await sealRecords(opened.allCustomers)
       })
     else await write(4)
-    await sealRecords(opened.database)
+    await sealRecords(opened.allCustomers)
     expect(await verify()).toMatchObject({ sealed: 704, broken: null })
     if (late > 0) {
       const { rows } = await opened.pool.query('select position from record_seal where log = $1 and entry_id = $2', [
@@ -109,7 +109,7 @@ describe.each(places)('on $name', (place) => {
 
   test('the exceptions are those of the jobs, for their transaction alone', async () => {
     const attempt = (upkeep: string, statement: string) =>
-      opened.database.transaction(async (transaction) => {
+      opened.allCustomers.transaction(async (transaction) => {
         await transaction.execute(sql`select set_config('portal.upkeep', ${upkeep}, true)`)
         await transaction.execute(sql.raw(statement))
         throw new Error('not refused')
@@ -162,7 +162,7 @@ describe.each(places)('on $name', (place) => {
 
   test('a row without a place in the chain is named, and so is an end that was cut off', async () => {
     const { position, hash } = await verify()
-    await noteSecurityEvents(opened.database, [
+    await noteSecurityEvents(opened.allCustomers, [
       { kind: 'records-verified', userId: null, detail: { log: 'audit', position, hash } },
     ])
     const [id] = await write(1)
@@ -180,7 +180,7 @@ describe.each(places)('on $name', (place) => {
     const [id] = await write(2)
     await behindTheBack(`delete from audit_entry where id = ${id}`)
     const isRemoved = { log: 'audit', entryId: id, problem: 'removed' }
-    await sealRecords(opened.database)
+    await sealRecords(opened.allCustomers)
     expect((await verify()).broken).toEqual(isRemoved)
     await behindTheBack('delete from audit_entry where id = 12')
     expect((await verify()).broken).toEqual({ ...isRemoved, entryId: 12 })
@@ -192,14 +192,14 @@ test('a restored backup agrees with its chain, and is as closed as before', asyn
   const file = path.join(folder, 'records.sql')
   let opened = await openDatabase(from)
   await migrate(opened)
-  await opened.database.insert(auditEntry).values({ userId: 'ada', call: 'saveLoad', requestId: 'r', changes: [] })
-  await sealRecords(opened.database)
+  await opened.allCustomers.insert(auditEntry).values({ userId: 'ada', call: 'saveLoad', requestId: 'r', changes: [] })
+  await sealRecords(opened.allCustomers)
   await opened.close()
   await backUp(from, file)
   await restore(to, file)
   opened = await openDatabase(to)
   await migrate(opened)
-  expect(await verifyLog(opened.database, 'audit')).toMatchObject({ sealed: 1, broken: null })
+  expect(await verifyLog(opened.allCustomers, 'audit')).toMatchObject({ sealed: 1, broken: null })
   await expect(opened.pool.query('delete from audit_entry')).rejects.toThrow('are only ever added')
   await opened.close()
   // Two starts of a database of its own.

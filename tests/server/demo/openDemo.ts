@@ -17,7 +17,7 @@ export const openEmpty = async (databaseUrl?: string) => {
     await loadDemo(opened, readSettings(environment), (line) => lines.push(line), someDay)
     return lines.join('\n')
   }
-  return { rows, load, database: opened.database, close: () => opened.close() }
+  return { rows, load, allCustomers: opened.allCustomers, close: () => opened.close() }
 }
 
 export const openDemo = async () => {

@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 test('the demo data goes with all that was added to it; other customers, users and the audit trail stay', async () => {
-  expect(await readDemo(opened.database)).toMatchObject({
+  expect(await readDemo(opened.allCustomers)).toMatchObject({
     customers: ['A200', 'E000', 'E100', 'PL_ACME', 'PL_CUSTOMER', 'PL_NEW'],
     users: expect.objectContaining({ length: 25 }),
     groupsBelow: [],
     usersWithoutGroup: ['bob'],
   })
-  await opened.database.transaction(removeDemo)
+  await opened.allCustomers.transaction(removeDemo)
 
   const tables = await opened.rows<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'customer'
@@ -53,7 +53,7 @@ test('a group of somebody else below one of the demo is named', async () => {
     insert into customer (code, name, is_demo) values ('TOP', 'Top', true), ('LOW', 'Low', false);
     insert into customer_group (id, type, level, name) values ('TOP', 'CORP', 2, 'Top');
     insert into customer_group (id, type, level, name, parent_id, parent_type) values ('LOW', 'CORP', 1, 'Low', 'TOP', 'CORP')`)
-  expect(await readDemo(opened.database)).toMatchObject({ groupsBelow: ['LOW@CORP'] })
+  expect(await readDemo(opened.allCustomers)).toMatchObject({ groupsBelow: ['LOW@CORP'] })
 })
 
 test('an emptied database is not filled again unless DEMO says so', async () => {

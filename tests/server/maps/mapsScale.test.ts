@@ -93,13 +93,13 @@ describe('among 100,000 units', () => {
   })
 
   test('all of them travel in two and a half megabytes', async () => {
-    const columns = await changedPositions(opened.database, customer, 0, null)
+    const columns = await changedPositions(opened.allCustomers, customer, 0, null)
     expect(columns.unitIds).toHaveLength(100_000)
     expect(gzipSync(JSON.stringify(columns)).length).toBeLessThan(2_500_000)
   })
 
   test('the nearest ones are told apart from the near ones', async () => {
-    const near = await nearUnits(opened.database, customer, { latitude: 41, longitude: -87 }, 10)
+    const near = await nearUnits(opened.allCustomers, customer, { latitude: 41, longitude: -87 }, 10)
     expect(near).toHaveLength(10)
     expect(near.map(({ miles }) => miles)).toEqual(near.map(({ miles }) => miles).toSorted((one, two) => one - two))
   })

@@ -97,7 +97,7 @@ test('a message whose one-time link can no longer be read fails for good and say
 test('what a failed statement was about is not stored with the message', async () => {
   const id = await aMessage()
   const transport = carrying(() =>
-    kernel.opened.database.execute(sql`select ${'the secret'}::integer`).then(() => ({ reference: 'x' })),
+    kernel.opened.allCustomers.execute(sql`select ${'the secret'}::integer`).then(() => ({ reference: 'x' })),
   )
   await sendDueMessages(kernel, { kind: 'email', transport })
   expect(await messageOf(id)).toMatchObject({ status: 'waiting', error: 'A database statement failed (22P02).' })

@@ -6,7 +6,7 @@ import type { Kernel } from '#server/platform/kernel'
 test('however often its health is asked for, the server asks the database once a second', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const execute = vi.fn(async () => ({ rows: [] }))
-  const opened = { kind: 'embedded', database: { execute }, longestWait: () => 0 }
+  const opened = { kind: 'embedded', allCustomers: { execute }, longestWait: () => 0 }
   const app = Fastify()
   mountHealth(app, { opened } as unknown as Kernel, 'test')
   const ask = async () => (await app.inject('/health')).statusCode

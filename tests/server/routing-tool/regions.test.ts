@@ -270,4 +270,17 @@ describe('the regions of a dispatcher [CALL-RT-24]', () => {
     expect(await mine(group)).toEqual([4, 2])
     expect(await mine(group, '?UserId=another')).toEqual([4, 2])
   })
+
+  test('no longer count those that were taken from the dispatcher', async () => {
+    const group = await aGroup()
+    for (const code of [1, 2, 3]) await create(group, code)
+    const assign = (regionCode: number) =>
+      group.call('POST', '/routing-tool/{group}/DispatcherRegion', { body: { userId: group.userId, regionCode } })
+    await assign(1)
+    const { body: second } = await assign(2)
+    expect(await mine(group)).toEqual([1, 2])
+    const taken = { id: second.id, userId: group.userId, regionCode: 2, delete_mark: 1 }
+    await group.call('POST', '/routing-tool/{group}/DispatcherRegion', { body: taken, override: 'PUT' })
+    expect(await mine(group)).toEqual([1])
+  })
 })

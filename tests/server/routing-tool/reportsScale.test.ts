@@ -1,5 +1,5 @@
-import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'
+import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ReportName, reports } from '#domain/reports/reports'
 import { migrate } from '#server/database/migrate'
@@ -55,9 +55,9 @@ const explain = async (report: ReportName, dateType: string) => {
     to: day(0),
     dateType: dateType as (typeof reports)[ReportName]['dateTypes'][0],
   }
-  const context = { database: opened.database, customer } as Context
+  const context = { database: opened.allCustomers, customer } as Context
   const facts = await factsOf(context, report, query, { required: true })
-  const { rows } = await opened.database.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+  const { rows } = await opened.allCustomers.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     sql`explain (format json) ${summaryQuery(report, query, facts)}`,
   )
   const [top] = rows[0]?.['QUERY PLAN'] ?? []

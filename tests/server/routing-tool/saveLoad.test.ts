@@ -34,6 +34,34 @@ const numberOf = async (key: number) =>
   (await statement<{ number: string }>('select number from delivery where id = $1', key))[0]?.number
 
 describe('saving a load [CALL-RT-41]', () => {
+  test('leaves the new load and its deliveries in the audit trail, before and after [OWN-7]', async () => {
+    const keys = [await aDelivery(group.id), await aDelivery(group.id)]
+    const { body } = await save(keys, { comment: 'Ring first' })
+    const [entry] = await statement<{ changes: Wire[] }>(
+      `select changes from audit_entry where customer = $1 and changes @> $2::jsonb`,
+      group.id,
+      JSON.stringify([{ noun: 'load', id: body.shipment_id }]),
+    )
+    const changesOf = (noun: string) => entry?.changes.filter((change: Wire) => change.noun === noun)
+    expect(changesOf('load')).toEqual([
+      {
+        noun: 'load',
+        id: body.shipment_id,
+        before: null,
+        after: expect.objectContaining({ status: 'pending', comment: 'Ring first', createdBy: group.userId }),
+      },
+    ])
+    const assigned = keys.map((id) =>
+      expect.objectContaining({
+        noun: 'delivery',
+        id,
+        before: expect.objectContaining({ status: 'available', loadId: null }),
+        after: expect.objectContaining({ status: 'assigned', loadId: body.shipment_id }),
+      }),
+    )
+    expect(changesOf('delivery')).toEqual(expect.arrayContaining(assigned))
+  })
+
   test('makes a load of available deliveries, which are ASSIGNED then [ENT-24, ENT-27, ENT-28, ENT-29]', async () => {
     const keys = [await aDelivery(group.id, { weight: 20_000.5 }), await aDelivery(group.id)]
     const { status, body } = await save(keys, {

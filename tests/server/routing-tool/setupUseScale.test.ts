@@ -34,7 +34,7 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 test.each(['regions', 'equipment', 'drivers'] as const)(
   'deliveries and loads that use three %s are found by an index, never by reading the whole table',
   async (noun) => {
-    for (const { by, query } of useQueries(opened.database, { customer, noun, ids: [201, 202, 203] })) {
+    for (const { by, query } of useQueries(opened.allCustomers, { customer, noun, ids: [201, 202, 203] })) {
       const { sql, params } = query.toSQL()
       const { rows } = await opened.pool.query(`explain (format json) ${sql}`, params)
       const [row] = rows as { 'QUERY PLAN': [{ Plan: Plan }] }[]

@@ -52,8 +52,8 @@ export class EmbeddedClient implements DatabaseClient {
     if (this.transaction === 'lost') return this.afterLoss<Row>(request.text)
     const before = this.transaction
     try {
-      const { text, blob } = request
-      const answer = await this.ask({ kind: 'query', text, values: values.map(writtenValue), blob })
+      const { text, blob, scope } = request
+      const answer = await this.ask({ kind: 'query', text, values: values.map(writtenValue), blob, scope })
       if (answer.kind !== 'results') throw new Error('The embedded database gave no result.')
       this.transaction = answer.inTransaction ? 'open' : 'none'
       const results = answer.results.map((result) => readResult<Row>(result, request))

@@ -1,8 +1,9 @@
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { pgDump } from '@electric-sql/pglite-tools/pg_dump'
 import fs from 'node:fs'
 import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
-import { pgDump } from '@electric-sql/pglite-tools/pg_dump'
+import type { RowScope } from '#server/database/databasePool'
 import { DurableFileSystem, durableStartParameters, syncDirectory, syncTree } from './durableFileSystem'
 import { restrictTree } from './ownerOnly'
 import {
@@ -75,11 +76,24 @@ const problemOf = (error: unknown): EngineProblem => {
   return problem
 }
 
+/** The scope of the session. It changes between transactions only, so that no rollback takes it back. */
+let entered: RowScope | undefined
+
+const enter = async (engine: Engine, scope: RowScope | undefined): Promise<void> => {
+  if (engine.inTransaction || (entered?.role === scope?.role && entered?.customer === scope?.customer)) return
+  await engine.query("select set_config('role', $1, false), set_config('app.customer', $2, false)", [
+    scope?.role ?? 'none',
+    scope?.customer ?? '',
+  ])
+  entered = scope
+}
+
 const answer = async (request: EngineRequest): Promise<EngineAnswer> => {
   const { engine, files } = await opened
   switch (request.kind) {
     case 'query': {
-      const { text, values, blob } = request
+      const { text, values, blob, scope } = request
+      await enter(engine, scope)
       const results = values.length
         ? [await engine.query<(string | null)[]>(text, values, { rowMode: 'array' })]
         : await engine.exec(text, { rowMode: 'array', ...(blob && { blob: new Blob([blob]) }) })
@@ -95,6 +109,7 @@ const answer = async (request: EngineRequest): Promise<EngineAnswer> => {
       }
     }
     case 'dump': {
+      await enter(engine, undefined)
       const dump = await pgDump({ pg: engine, args: [...request.options] })
       return { kind: 'dumped', text: await dump.text() }
     }

@@ -1,3 +1,4 @@
+import type { RowScope } from '#server/database/databasePool'
 import type { SyncCounts } from './durableFileSystem'
 
 /** How the worker is told where its database lives: a directory, or memory only. */
@@ -5,7 +6,13 @@ export type EnginePlace = { directory: string } | 'memory'
 
 export type EngineRequest =
   /** Without values the text may hold several statements; with values, one. */
-  | { kind: 'query'; text: string; values: (string | null)[]; blob?: Uint8Array<ArrayBuffer> | undefined }
+  | {
+      kind: 'query'
+      text: string
+      values: (string | null)[]
+      blob?: Uint8Array<ArrayBuffer> | undefined
+      scope?: RowScope | undefined
+    }
   | { kind: 'dump'; options: readonly string[] }
   | { kind: 'count-syncs' }
   | { kind: 'close' }

@@ -1,4 +1,5 @@
-import { integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { integer, pgPolicy, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** A moment in UTC, read and written as text. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
@@ -16,3 +17,9 @@ export const versioned = () => ({
   ...authorship(),
   version: integer('version').notNull().default(1),
 })
+
+/**
+ * Row-level security of a table with a `customer` column: a request sees and writes only the rows of its customer,
+ * whatever its statement asks for (see the README of the database). Every such table has it.
+ */
+export const ownRows = () => pgPolicy('own_rows', { using: sql`customer = current_setting('app.customer', true)` })

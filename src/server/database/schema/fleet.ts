@@ -12,7 +12,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { ShipmentId } from '#domain/freight/keys'
-import { authorship, moment } from './columns'
+import { authorship, moment, ownRows } from './columns'
 import { ownedBy } from './ownedBy'
 import { area } from './routing-setup'
 
@@ -20,14 +20,14 @@ import { area } from './routing-setup'
 export const corporation = pgTable(
   'corporation',
   { customer: ownedBy(), id: text('id').notNull(), name: text('name').notNull() },
-  (corporation) => [primaryKey({ columns: [corporation.customer, corporation.id] })],
+  (corporation) => [ownRows(), primaryKey({ columns: [corporation.customer, corporation.id] })],
 )
 
 /** Whoever leads drivers. */
 export const driverManager = pgTable(
   'driver_manager',
   { customer: ownedBy(), id: text('id').notNull(), name: text('name').notNull() },
-  (manager) => [primaryKey({ columns: [manager.customer, manager.id] })],
+  (manager) => [ownRows(), primaryKey({ columns: [manager.customer, manager.id] })],
 )
 
 /** A tractor or straight truck. */
@@ -48,6 +48,7 @@ export const powerUnit = pgTable(
     trailerId: text('trailer_id'),
   },
   (unit) => [
+    ownRows(),
     primaryKey({ columns: [unit.customer, unit.id] }),
     foreignKey({ columns: [unit.customer, unit.trailerId], foreignColumns: [trailer.customer, trailer.id] }),
     index('power_unit_of_area').on(unit.customer, unit.areaId),
@@ -69,6 +70,7 @@ export const trailer = pgTable(
     capacity: numeric('capacity', { precision: 9, scale: 2, mode: 'number' }).notNull(),
   },
   (trailer) => [
+    ownRows(),
     primaryKey({ columns: [trailer.customer, trailer.id] }),
     check('trailer_status', sql`${trailer.status} in ('empty', 'loaded', 'down')`),
   ],
@@ -97,6 +99,7 @@ export const fleetDriver = pgTable(
     cycleLeft: integer('cycle_left').notNull(),
   },
   (driver) => [
+    ownRows(),
     primaryKey({ columns: [driver.customer, driver.id] }),
     foreignKey({
       columns: [driver.customer, driver.managerId],
@@ -155,6 +158,7 @@ export const shipment = pgTable(
     ...authorship(),
   },
   (shipment) => [
+    ownRows(),
     primaryKey({ columns: [shipment.customer, shipment.id] }),
     unique('shipment_network_id').on(shipment.customer, shipment.networkId),
     /** What is planned for a shipment has its times, and follows them. */
@@ -228,6 +232,7 @@ export const shipmentStop = pgTable(
     outsideSince: moment('outside_since'),
   },
   (stop) => [
+    ownRows(),
     primaryKey({ columns: [stop.customer, stop.shipmentId, stop.sequence] }),
     foreignKey({
       columns: [stop.customer, stop.shipmentId],

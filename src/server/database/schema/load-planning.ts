@@ -12,7 +12,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import type { ShipmentId } from '#domain/freight/keys'
-import { moment } from './columns'
+import { moment, ownRows } from './columns'
 import { fleetDriver, powerUnit, shipment } from './fleet'
 import { ownedBy } from './ownedBy'
 
@@ -41,6 +41,7 @@ export const loadAssignment = pgTable(
     overrideReason: text('override_reason').notNull().default(''),
   },
   (assignment) => [
+    ownRows(),
     primaryKey({ columns: [assignment.customer, assignment.shipmentId] }),
     foreignKey({
       name: 'load_assignment_of_shipment',
@@ -82,6 +83,7 @@ export const workStatus = pgTable(
     verifiedAt: moment('verified_at').notNull().defaultNow(),
   },
   (work) => [
+    ownRows(),
     foreignKey({
       columns: [work.customer, work.shipmentId],
       foreignColumns: [shipment.customer, shipment.id],
@@ -105,6 +107,7 @@ export const orderMessage = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (message) => [
+    ownRows(),
     foreignKey({
       columns: [message.customer, message.shipmentId],
       foreignColumns: [shipment.customer, shipment.id],
@@ -126,6 +129,7 @@ export const driverRemark = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (remark) => [
+    ownRows(),
     foreignKey({
       columns: [remark.customer, remark.driverId],
       foreignColumns: [fleetDriver.customer, fleetDriver.id],
@@ -144,6 +148,7 @@ export const driverReference = pgTable(
     value: text('value').notNull(),
   },
   (reference) => [
+    ownRows(),
     primaryKey({ columns: [reference.customer, reference.driverId, reference.qualifier, reference.value] }),
     foreignKey({
       columns: [reference.customer, reference.driverId],
@@ -188,6 +193,7 @@ export const driverRequest = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (request) => [
+    ownRows(),
     foreignKey({
       columns: [request.customer, request.driverId],
       foreignColumns: [fleetDriver.customer, fleetDriver.id],

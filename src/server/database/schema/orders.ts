@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ShipmentId } from '#domain/freight/keys'
-import { moment } from './columns'
+import { moment, ownRows } from './columns'
 import { corporation, shipment } from './fleet'
 import { ownedBy } from './ownedBy'
 
@@ -37,6 +37,7 @@ export const transportOrder = pgTable(
     meetAndGreet: boolean('meet_and_greet').notNull().default(false),
   },
   (order) => [
+    ownRows(),
     primaryKey({ columns: [order.customer, order.number] }),
     foreignKey({
       columns: [order.customer, order.shipmentId],

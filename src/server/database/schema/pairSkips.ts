@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ShipmentId } from '#domain/freight/keys'
-import { moment } from './columns'
+import { moment, ownRows } from './columns'
 import { fleetDriver, shipment } from './fleet'
 import { ownedBy } from './ownedBy'
 
@@ -21,6 +21,7 @@ export const pairSkip = pgTable(
     skippedAt: moment('skipped_at').notNull().defaultNow(),
   },
   (skip) => [
+    ownRows(),
     primaryKey({ columns: [skip.customer, skip.shipmentId, skip.driverId] }),
     foreignKey({
       columns: [skip.customer, skip.shipmentId],

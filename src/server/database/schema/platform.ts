@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   type PgColumn,
+  pgPolicy,
   pgTable,
   primaryKey,
   text,
@@ -14,7 +15,7 @@ import {
 import type { LoadId } from '#domain/freight/keys'
 import type { MessageOrigin, MessagePurpose } from '#domain/freight/outboxMessage'
 import { customer } from './access'
-import { moment } from './columns'
+import { moment, ownRows } from './columns'
 
 /** One changed record of a write: its noun, its key, and how it stood before and after. */
 export type RecordedChange = { noun: string; id: string | number; before: unknown; after: unknown }
@@ -39,6 +40,7 @@ export const auditEntry = pgTable(
     changes: jsonb('changes').$type<RecordedChange[]>().notNull(),
   },
   (entry) => [
+    ownRows(),
     index('audit_entry_by_time').on(entry.at, entry.id),
     index('audit_entry_of_customer').on(entry.customer, entry.at, entry.id),
     index('audit_entry_of_user').on(entry.userId, entry.at, entry.id),
@@ -62,6 +64,7 @@ export const idempotentAnswer = pgTable(
     at: moment('at').notNull().defaultNow(),
   },
   (kept) => [
+    ownRows(),
     primaryKey({ columns: [kept.userId, kept.customer, kept.call, kept.key] }),
     index('idempotent_answer_age').on(kept.at),
   ],
@@ -79,7 +82,11 @@ export const changeEvent = pgTable(
     /** The message of an event of the outbox: its purpose decides who is told. */
     message: jsonb('message').$type<MessageOrigin>(),
   },
-  (event) => [index('change_event_of_customer').on(event.customer, event.id), index('change_event_age').on(event.at)],
+  (event) => [
+    ownRows(),
+    index('change_event_of_customer').on(event.customer, event.id),
+    index('change_event_age').on(event.at),
+  ],
 )
 
 /** What leaves the house: one row per message, with the exact payload (issue: outbox). */
@@ -112,6 +119,7 @@ export const outboxMessage = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (message) => [
+    ownRows(),
     index('outbox_message_due')
       .on(message.kind, message.dueAt)
       .where(sql`${message.status} in ('waiting', 'sending')`),
@@ -142,5 +150,9 @@ export const runningNumber = pgTable(
     name: text('name').notNull(),
     value: integer('value').notNull(),
   },
-  (number) => [uniqueIndex('running_number_name').on(number.customer, number.name)],
+  (number) => [
+    // Interchanges are counted for all customers together, under an empty one.
+    pgPolicy('own_rows', { using: sql`customer in ('', current_setting('app.customer', true))` }),
+    uniqueIndex('running_number_name').on(number.customer, number.name),
+  ],
 )

@@ -16,7 +16,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { ShipmentId } from '#domain/freight/keys'
-import { moment } from './columns'
+import { moment, ownRows } from './columns'
 import { ownedBy } from './ownedBy'
 
 /** What sends positions: the box of a truck, or a phone. Its token is known by its hash alone. */
@@ -41,6 +41,7 @@ export const positionDevice = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (device) => [
+    ownRows(),
     unique('position_device_token').on(device.tokenHash),
     index('position_device_of_customer').on(device.customer, device.id),
     index('position_device_of_unit').on(device.customer, device.unitId),
@@ -97,6 +98,7 @@ export const position = pgTable(
   'position',
   { ...fix(), receivedAt: moment('received_at').notNull().defaultNow() },
   (position) => [
+    ownRows(),
     primaryKey({ columns: [position.customer, position.unitId, position.at, position.source] }),
     index('position_of_shipment').on(position.customer, position.shipmentId, position.at),
   ],
@@ -116,6 +118,7 @@ export const lastPosition = pgTable(
     version: bigserial('version', { mode: 'number' }).notNull(),
   },
   (last) => [
+    ownRows(),
     primaryKey({ columns: [last.customer, last.unitId, last.source] }),
     index('last_position_changed').on(last.customer, last.version),
     index('last_position_place').on(last.customer, last.latitude, last.longitude),
@@ -143,6 +146,7 @@ export const savedMapSearch = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (search) => [
+    ownRows(),
     unique('saved_map_search_name').on(search.customer, search.userId, search.name),
     index('saved_map_search_watched')
       .on(search.customer)

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { portalUser } from './access'
-import { moment } from './columns'
+import { moment, ownRows } from './columns'
 import { ownedBy } from './ownedBy'
 import { outboxMessage } from './platform'
 
@@ -55,6 +55,7 @@ export const reportSchedule = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (schedule) => [
+    ownRows(),
     unique('report_schedule_of_customer').on(schedule.customer, schedule.id),
     index('report_schedule_due').on(schedule.nextRunAt),
     index('report_schedule_of_user').on(schedule.userId, schedule.customer),
@@ -94,6 +95,7 @@ export const reportRun = pgTable(
     finishedAt: moment('finished_at'),
   },
   (run) => [
+    ownRows(),
     unique('report_run_of_customer').on(run.customer, run.id),
     foreignKey({ columns: [run.scheduleId], foreignColumns: [reportSchedule.id] }).onDelete('set null'),
     /** A schedule is run once for each time that it is due, whoever notices first. */
@@ -121,6 +123,7 @@ export const reportFile = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (file) => [
+    ownRows(),
     foreignKey({ columns: [file.customer, file.runId], foreignColumns: [reportRun.customer, reportRun.id] }).onDelete(
       'cascade',
     ),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { portalUser } from './access'
-import { moment } from './columns'
+import { moment, ownRows } from './columns'
 import { ownedBy } from './ownedBy'
 
 /** The parameters of a report under a name: somebody's own, in one group. */
@@ -20,6 +20,7 @@ export const reportSet = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (set) => [
+    ownRows(),
     uniqueIndex('report_set_name_taken').on(set.customer, set.userId, set.report, sql`lower(${set.name})`),
     index('report_set_of_user').on(set.userId),
   ],

@@ -13,7 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { versioned } from './columns'
+import { ownRows, versioned } from './columns'
 import { ownedBy } from './ownedBy'
 
 export const equipment = pgTable(
@@ -29,6 +29,7 @@ export const equipment = pgTable(
     ...versioned(),
   },
   (equipment) => [
+    ownRows(),
     uniqueIndex('equipment_name_taken')
       .on(equipment.customer, sql`lower(${equipment.name})`)
       .where(sql`not ${equipment.deleted}`),
@@ -51,6 +52,7 @@ export const region = pgTable(
     ...versioned(),
   },
   (region) => [
+    ownRows(),
     uniqueIndex('region_code_taken')
       .on(region.customer, region.code)
       .where(sql`not ${region.deleted}`),
@@ -71,7 +73,7 @@ export const area = pgTable(
       .notNull()
       .references(() => region.id),
   },
-  (area) => [index('area_of_region').on(area.customer, area.regionId)],
+  (area) => [ownRows(), index('area_of_region').on(area.customer, area.regionId)],
 )
 
 export const dispatcherRegion = pgTable(
@@ -89,6 +91,7 @@ export const dispatcherRegion = pgTable(
     ...versioned(),
   },
   (dispatcher) => [
+    ownRows(),
     uniqueIndex('dispatcher_region_pair_taken')
       .on(dispatcher.customer, sql`lower(${dispatcher.userId})`, dispatcher.regionCode)
       .where(sql`not ${dispatcher.deleted}`),
@@ -113,6 +116,7 @@ export const orgRegion = pgTable(
     ...versioned(),
   },
   (org) => [
+    ownRows(),
     uniqueIndex('org_region_pair_taken')
       .on(org.customer, org.salesOrganisation, org.shippingPoint)
       .where(sql`not ${org.deleted}`),
@@ -137,6 +141,7 @@ export const routingDriver = pgTable(
     ...versioned(),
   },
   (driver) => [
+    ownRows(),
     index('routing_driver_of_region').on(driver.customer, driver.regionCode),
     index('routing_driver_id').on(driver.customer, driver.id),
     index('routing_driver_id_starts').on(driver.customer, sql`lower(${driver.id}) text_pattern_ops`),
@@ -160,6 +165,7 @@ export const carrier = pgTable(
     name: text('name').notNull(),
   },
   (carrier) => [
+    ownRows(),
     primaryKey({ columns: [carrier.customer, carrier.code] }),
     unique('carrier_name_taken').on(carrier.customer, carrier.name),
     index('carrier_code_starts').on(carrier.customer, sql`lower(${carrier.code}) text_pattern_ops`),
@@ -179,6 +185,7 @@ export const carrierContact = pgTable(
     ...versioned(),
   },
   (contact) => [
+    ownRows(),
     foreignKey({
       columns: [contact.customer, contact.carrierCode],
       foreignColumns: [carrier.customer, carrier.code],
@@ -189,6 +196,7 @@ export const carrierContact = pgTable(
 
 const codeList = (name: string) =>
   pgTable(name, { customer: ownedBy(), code: text('code').notNull(), name: text('name').notNull() }, (list) => [
+    ownRows(),
     primaryKey({ columns: [list.customer, list.code] }),
   ])
 
@@ -202,11 +210,11 @@ export const deliveryType = codeList('delivery_type')
 export const originCode = pgTable(
   'origin_code',
   { customer: ownedBy(), salesOffice: text('sales_office').notNull(), code: text('code').notNull() },
-  (origin) => [primaryKey({ columns: [origin.customer, origin.salesOffice, origin.code] })],
+  (origin) => [ownRows(), primaryKey({ columns: [origin.customer, origin.salesOffice, origin.code] })],
 )
 
 export const customerConfiguration = pgTable(
   'customer_configuration',
   { customer: ownedBy(), attribute: text('attribute').notNull(), value: text('value').notNull() },
-  (entry) => [primaryKey({ columns: [entry.customer, entry.attribute] })],
+  (entry) => [ownRows(), primaryKey({ columns: [entry.customer, entry.attribute] })],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment } from './columns'
+import { moment, ownRows } from './columns'
 
 /** Who signed in, who was rejected, whose rights changed (OWN-3). A trigger refuses every change, as in `audit_entry`. */
 export const securityEvent = pgTable(
@@ -20,6 +20,7 @@ export const securityEvent = pgTable(
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
   },
   (event) => [
+    ownRows(),
     index('security_event_by_time').on(event.at, event.id),
     index('security_event_of_user').on(event.userId, event.at, event.id),
     index('security_event_of_actor').on(event.actorId, event.at, event.id),

@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { moment } from './columns'
+import { moment, ownRows } from './columns'
 import { ownedBy } from './ownedBy'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -47,6 +47,7 @@ export const supportTicket = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (ticket) => [
+    ownRows(),
     unique('support_ticket_of_customer').on(ticket.customer, ticket.id),
     index('support_ticket_by_reporter').on(ticket.customer, ticket.createdBy, ticket.id),
     check('support_ticket_status', sql`${ticket.status} in ('new', 'in-work', 'waiting', 'solved', 'closed')`),
@@ -69,6 +70,7 @@ export const supportReply = pgTable(
     userId: text('user_id').notNull(),
   },
   (reply) => [
+    ownRows(),
     foreignKey({
       columns: [reply.customer, reply.ticketId],
       foreignColumns: [supportTicket.customer, supportTicket.id],
@@ -89,6 +91,7 @@ export const supportAttachment = pgTable(
     bytes: bytes('bytes').notNull(),
   },
   (attachment) => [
+    ownRows(),
     foreignKey({
       columns: [attachment.customer, attachment.ticketId],
       foreignColumns: [supportTicket.customer, supportTicket.id],

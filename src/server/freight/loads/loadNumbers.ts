@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { LoadId } from '#domain/freight/keys'
+import { keyOf } from '#server/database/keyOf'
 import { load } from '#server/database/schema/routing'
 import type { Context } from '#server/platform/context'
 import { conflict } from '#server/platform/http/problems'
@@ -12,7 +13,7 @@ export const refuseTakenNumber = async ({ database, customer }: Context, number:
     .where(
       and(
         eq(load.customer, customer),
-        sql`lower(${load.number}) = lower(${number})`,
+        sql`${keyOf(load.number)} = lower(${number})`,
         loadId === null ? undefined : ne(load.id, loadId),
       ),
     )

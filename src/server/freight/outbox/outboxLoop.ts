@@ -47,7 +47,7 @@ const leaseEnd = (lease: number) => sql`now() + make_interval(secs => ${lease / 
  * given up. Mails do not, since each has readers of its own.
  */
 const claim = async ({ opened }: OutboxKernel, kind: MessageKind, lease: number): Promise<MessageRow | undefined> => {
-  const [claimed] = await opened.database
+  const [claimed] = await opened.allCustomers
     .update(outboxMessage)
     .set({ status: 'sending', tries: sql`${outboxMessage.tries} + 1`, dueAt: leaseEnd(lease) })
     .where(
@@ -79,13 +79,13 @@ const send = async (kernel: OutboxKernel, transport: Transport | undefined, mess
 
 /** A claim that cannot be renewed now is renewed next time; if it is lost, settling notices. */
 const renew = ({ opened }: OutboxKernel, message: MessageRow, lease: number) =>
-  void opened.database
+  void opened.allCustomers
     .update(outboxMessage)
     .set({ dueAt: leaseEnd(lease) })
     .where(isStillOurs(message))
     .catch(() => undefined)
 
-type Settled = Parameters<ReturnType<Kernel['opened']['database']['update']>['set']>[0] & object
+type Settled = Parameters<ReturnType<Kernel['opened']['allCustomers']['update']>['set']>[0] & object
 
 /** Attempts to send, and returns the outcome. */
 const deliver = async (
@@ -114,7 +114,7 @@ const linkGone =
 
 const unsealed = async ({ opened }: OutboxKernel, message: MessageRow): Promise<MessageRow> => {
   if (message.sealed === null) return message
-  const secret = await unseal(opened.database, message.sealed).catch((error: unknown) => {
+  const secret = await unseal(opened.allCustomers, message.sealed).catch((error: unknown) => {
     if (!(error instanceof SealBroken)) throw error
     throw new DeliveryFailure(linkGone, { permanent: true, cause: error })
   })

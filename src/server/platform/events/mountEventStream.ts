@@ -67,9 +67,10 @@ const customerOf = ({ headers }: FastifyRequest, caller: Caller) => {
 
 /** The events of a customer since shortly before one of them; null when they are too many or no longer kept. */
 const eventsSince = async ({ opened }: Kernel, customer: string, last: number): Promise<ChangeEvent[] | null> => {
-  const [seen] = await opened.database.select({ at: changeEvent.at }).from(changeEvent).where(eq(changeEvent.id, last))
+  const database = opened.ofCustomer(customer)
+  const [seen] = await database.select({ at: changeEvent.at }).from(changeEvent).where(eq(changeEvent.id, last))
   if (!seen) return null
-  const rows = await opened.database
+  const rows = await database
     .select()
     .from(changeEvent)
     .where(

@@ -1,6 +1,6 @@
 import type { PublishedTopic } from '#contract/platform/events'
 import type { MessageOrigin } from '#domain/freight/outboxMessage'
-import type { Transaction } from '#server/database/openDatabase'
+import type { Database, Transaction } from '#server/database/openDatabase'
 import { changeEvent } from '#server/database/schema/platform'
 import type { Kernel } from '#server/platform/kernel'
 
@@ -47,9 +47,10 @@ export const storeChanges = async (
 export const writeAndPublish = async <Result>(
   { opened, announcements }: Pick<Kernel, 'opened' | 'announcements'>,
   work: (transaction: Transaction, publish: (change: Change) => void) => Promise<Result>,
+  database: Database = opened.allCustomers,
 ): Promise<Result> => {
   let announced: [string, string][] = []
-  const result = await opened.database.transaction(async (transaction) => {
+  const result = await database.transaction(async (transaction) => {
     const changes: Change[] = []
     const result = await work(transaction, (change) => void changes.push(change))
     announced = await storeChanges(transaction, changes)

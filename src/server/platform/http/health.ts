@@ -28,7 +28,7 @@ export const mountHealth = (app: FastifyInstance, { opened }: Kernel, version: s
   const isReady = async (): Promise<boolean> => {
     if (opened.longestWait() > patience) return false
     const started = performance.now()
-    const outcome = await within(opened.database.execute(sql`select 1`), patience)
+    const outcome = await within(opened.allCustomers.execute(sql`select 1`), patience)
     if (outcome === 'failed') return false
     if (outcome === 'done') {
       lateSince = null

@@ -34,6 +34,11 @@ export type Handlers<S extends Service> = {
   [Name in keyof S]: (input: Input<S[Name]>, context: Context) => Promise<Answered<S[Name]>>
 }
 
+export type ServeOptions = {
+  /** Whether the handlers get the rows of all customers: see `Context`. */
+  acrossCustomers?: boolean
+}
+
 const takeHeavy = boundUnderWay({ perUser: 6, inAll: 200 })
 
 type AnyHandler = (input: unknown, context: Context) => Promise<unknown>
@@ -48,6 +53,7 @@ export const serve = <S extends Service>(
   serviceName: string,
   service: S,
   handlers: Handlers<S>,
+  { acrossCustomers = false }: ServeOptions = {},
 ) => {
   for (const [name, declared] of Object.entries(service) as [keyof S & string, Endpoint][]) {
     const handler = handlers[name] as AnyHandler
@@ -58,7 +64,8 @@ export const serve = <S extends Service>(
           ...route,
           ...(declared.largestBody !== undefined && { bodyLimit: declared.largestBody }),
           url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-          handler: (request, reply) => answer({ kernel, name: operation, declared, handler, request, reply }),
+          handler: (request, reply) =>
+            answer({ kernel, name: operation, declared, handler, acrossCustomers, request, reply }),
         })
   }
 }
@@ -74,6 +81,7 @@ type Call = {
   name: string
   declared: Endpoint
   handler: AnyHandler
+  acrossCustomers: boolean
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -110,8 +118,11 @@ const perform = async (call: Call) => {
     if (!paging) return write(declared.answer, result)
     const page: LongPage<unknown> = Array.isArray(result) ? cutPage(result, paging) : (result as LongPage<unknown>)
     const encode = (rows: unknown[]) => write(declared.answer, rows)
-    if (page.slices)
-      return await sendLongList({ opened: kernel.opened, userId: caller?.userId ?? '', reply, encode }, page.slices)
+    if (page.slices) {
+      const pool = seesAll(call, resolved) ? kernel.opened.pool : kernel.opened.poolOfCustomer(resolved.customer)
+      const place = { kind: kernel.opened.kind, pool, userId: caller?.userId ?? '', reply, encode }
+      return await sendLongList(place, page.slices)
+    }
     contentRange(reply, paging, page)
     return page.rows.length > encodedWhole ? await sendInSlices(reply, page.rows, encode) : encode(page.rows)
   } catch (error) {
@@ -192,11 +203,17 @@ const resolve = (caller: Caller, request: FastifyRequest, body: unknown): Resolv
   })
 }
 
-const contextOf = ({ kernel, request, reply }: Call, caller: Caller | null, resolved: ResolvedCustomer): Context => {
+/** A call that belongs to no customer has its own conditions; any other gets the rows of its customer alone. */
+const seesAll = ({ acrossCustomers }: Pick<Call, 'acrossCustomers'>, { customer }: ResolvedCustomer): boolean =>
+  acrossCustomers || customer === ''
+
+const contextOf = (call: Call, caller: Caller | null, resolved: ResolvedCustomer): Context => {
+  const { kernel, acrossCustomers, request, reply } = call
   const context = {
     ...resolved,
     kernel,
-    database: kernel.opened.database,
+    database: seesAll(call, resolved) ? kernel.opened.allCustomers : kernel.opened.ofCustomer(resolved.customer),
+    acrossCustomers,
     record: outsideOfWrite,
     publish: outsideOfWrite,
     announce: outsideOfWrite,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Service } from '#contract/platform/endpoint'
 import type { Kernel } from '#server/platform/kernel'
-import { type Handlers, serve } from './serve'
+import { type Handlers, serve, type ServeOptions } from './serve'
 
 /** Calls with their handlers, as the server mounts them and as the OpenAPI document shows them. */
 export type MountedService = {
@@ -12,8 +12,13 @@ export type MountedService = {
 }
 
 /** Ties a declared service to its handlers. A missing or an undeclared handler does not compile. */
-export const service = <S extends Service>(name: string, calls: S, handlers: Handlers<S>): MountedService => ({
+export const service = <S extends Service>(
+  name: string,
+  calls: S,
+  handlers: Handlers<S>,
+  options: ServeOptions = {},
+): MountedService => ({
   name,
   calls,
-  mount: (app, kernel) => serve(app, kernel, name, calls, handlers),
+  mount: (app, kernel) => serve(app, kernel, name, calls, handlers, options),
 })

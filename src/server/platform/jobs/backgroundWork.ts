@@ -54,7 +54,7 @@ const repeat = (kernel: Kernel, { everySeconds, run, close }: ScheduledJob, isSt
 }
 
 /** Deletes change events, cached responses and sign-in attempts of more than a day ago. */
-export const prune = async ({ opened: { database } }: Pick<Kernel, 'opened'>) => {
+export const prune = async ({ opened: { allCustomers: database } }: Pick<Kernel, 'opened'>) => {
   const aDayAgo = sql`now() - interval '1 day'`
   await database.delete(changeEvent).where(lt(changeEvent.at, aDayAgo))
   await database.delete(idempotentAnswer).where(lt(idempotentAnswer.at, aDayAgo))

@@ -19,7 +19,7 @@ export const inBatches = async (database: Database, statement: (limit: SQL) => S
 }
 
 /** Empties messages that are over, deletes sessions that have ended, and lets rows of the logs expire. */
-export const forgetOldData = async ({ opened: { database }, settings }: Kept): Promise<void> => {
+export const forgetOldData = async ({ opened: { allCustomers: database }, settings }: Kept): Promise<void> => {
   await emptyMessages(database, settings.outboxRetentionDays)
   await forgetExpiredLinks(database)
   const sessionsBefore = sql`now() - make_interval(days => ${settings.sessionRetentionDays})`

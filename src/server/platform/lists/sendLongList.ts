@@ -1,9 +1,9 @@
+import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import type { FastifyReply } from 'fastify'
 import type { Executor, OpenedDatabase } from '#server/database/openDatabase'
-import { openCursor } from './openCursor'
 import { boundUnderWay } from '#server/platform/http/underWay'
+import { openCursor } from './openCursor'
 
 /** Each holds a connection on a server, so they must leave most of the pool to others. */
 const takePlace = boundUnderWay({ perUser: 2, inAll: 4 })
@@ -11,6 +11,7 @@ const takePlace = boundUnderWay({ perUser: 2, inAll: 4 })
 /** A reader who takes nothing for so long has gone, in milliseconds. */
 const patience = 60_000
 
+type Place = Pick<OpenedDatabase, 'pool' | 'kind'>
 type Encode = (rows: unknown[]) => unknown
 
 /**
@@ -19,11 +20,11 @@ type Encode = (rows: unknown[]) => unknown
  * @throws 429 when the user has two under way, or the process four
  */
 export const sendLongList = async (
-  { opened, userId, reply, encode }: { opened: OpenedDatabase; userId: string; reply: FastifyReply; encode: Encode },
+  { userId, reply, encode, ...place }: Place & { userId: string; reply: FastifyReply; encode: Encode },
   read: (cursor: Executor) => Promise<unknown[]>,
 ): Promise<FastifyReply> => {
   const giveBack = takePlace(userId)
-  const cursor = await openCursor(opened, read).catch((error: unknown) => {
+  const cursor = await openCursor(place, read).catch((error: unknown) => {
     giveBack()
     throw error
   })

@@ -29,7 +29,7 @@ type Refusals = { ofSource: ReturnType<typeof openBudget>; ofKind: ReturnType<ty
 
 const opened = new WeakMap<object, Refusals>()
 
-const refusalsOf = ({ opened: { database } }: Pick<Kernel, 'opened'>): Refusals => {
+const refusalsOf = ({ opened: { allCustomers: database } }: Pick<Kernel, 'opened'>): Refusals => {
   const known = opened.get(database)
   if (known) return known
   const made = { ofSource: openBudget(rates.source), ofKind: openBudget(rates.kind), dropped: 0 }
@@ -50,7 +50,7 @@ export const noteRefusal = async (call: RefusedCall, error: unknown): Promise<vo
     refusals.dropped += 1
     return
   }
-  await noteSecurityEvents(kernel.opened.database, [event], originOf(request)).catch((failure: unknown) =>
+  await noteSecurityEvents(kernel.opened.allCustomers, [event], originOf(request)).catch((failure: unknown) =>
     kernel.log.error({ err: failure }, 'a security event could not be noted'),
   )
 }
@@ -61,7 +61,7 @@ export const noteDroppedRefusals = async (kernel: Pick<Kernel, 'opened'>): Promi
   const { dropped } = refusals
   if (dropped === 0) return
   refusals.dropped = 0
-  await noteSecurityEvents(kernel.opened.database, [
+  await noteSecurityEvents(kernel.opened.allCustomers, [
     { kind: 'events-dropped', userId: null, detail: { count: dropped } },
   ])
 }

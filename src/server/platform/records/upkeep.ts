@@ -11,14 +11,17 @@ const verifyingLock = 7_306_416
 
 export const sealLogs = async (kernel: Pick<Kernel, 'opened'>): Promise<void> => {
   await noteDroppedRefusals(kernel)
-  await sealRecords(kernel.opened.database)
+  await sealRecords(kernel.opened.allCustomers)
 }
 
 /**
  * Checks both logs against their chains, once a day among all processes, and notes the result with the heads: an end
  * that is cut off later is noticed by them. The heads are in the server's log as well, out of reach of the database.
  */
-export const verifyLogs = async ({ opened: { database }, log }: Pick<Kernel, 'opened' | 'log'>): Promise<void> => {
+export const verifyLogs = async ({
+  opened: { allCustomers: database },
+  log,
+}: Pick<Kernel, 'opened' | 'log'>): Promise<void> => {
   const isOurs = await database.transaction(async (transaction) => {
     const { rows } = await transaction.execute<{ ours: boolean }>(sql`
       select pg_try_advisory_xact_lock(${verifyingLock}) and not exists (

@@ -52,7 +52,7 @@ export const moveDemo = async (kernel: Kernel, now: number = Date.now()): Promis
   if (!kernel.settings.demoMovement || stateOf(kernel).nextLook > now) return
   const { opened } = kernel
   if (opened.kind === 'embedded') return takeTurn(kernel, now)
-  await opened.database.transaction(async (transaction) => {
+  await opened.allCustomers.transaction(async (transaction) => {
     const { rows } = await transaction.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(${simulatorLock}) as mine`,
     )
@@ -61,9 +61,8 @@ export const moveDemo = async (kernel: Kernel, now: number = Date.now()): Promis
 }
 
 const takeTurn = async (kernel: Kernel, now: number): Promise<void> => {
-  const { database } = kernel.opened
   const state = stateOf(kernel)
-  const trucks = await demoTrucks(database)
+  const trucks = await demoTrucks(kernel.opened.allCustomers)
   if (trucks.length === 0) state.nextLook = now + lookAgainAfter
   const budget = { ways: newWaysInATurn }
   for (const group of byCustomer(trucks)) await moveGroup(kernel, { state, budget, now }, group)
@@ -81,15 +80,16 @@ const moveGroup = async (kernel: Kernel, turn: Turn, trucks: readonly DemoTruck[
   const { now } = turn
   const newest = Math.max(...trucks.map(({ seenAt }) => seenAt))
   const [{ customer } = { customer: '' }] = trucks
-  if (now - newest > downTime) await moveOnBy(kernel.opened.database, customer, now - newest)
+  const database = kernel.opened.ofCustomer(customer)
+  if (now - newest > downTime) await moveOnBy(database, customer, now - newest)
   const due = trucks.filter(({ seenAt, kind }) => newest - seenAt < lostAfter && now - seenAt >= whileGoing[kind])
   if (due.length === 0) return
-  const shipments = await shipmentsUnderWay(kernel.opened.database, due)
+  const shipments = await shipmentsUnderWay(database, due)
   const reports = due.map(async (truck) => {
     const underWay = shipments.get(unitKey(truck))
     const sighting = nextSighting(turn, truck, underWay)
     if (sighting === null) return
-    if (underWay && isBack(underWay, sighting, now)) await beginAnew(kernel.opened.database, customer, underWay, now)
+    if (underWay && isBack(underWay, sighting, now)) await beginAnew(database, customer, underWay, now)
     await report(kernel, truck, sighting)
   })
   await Promise.all(reports)

@@ -3,6 +3,7 @@ import { traceErrorWire, type traceImports } from '#contract/positions/traceImpo
 import type { TraceRowProblem } from '#domain/fleet/positions/traceFile'
 import type { Transaction } from '#server/database/openDatabase'
 import { daysBetween, openPositionDays } from '#server/database/positionDays'
+import { asOwner } from '#server/database/rowSecurity/asOwner'
 import type { Context } from '#server/platform/context'
 import { inTurn, isBusy } from '#server/platform/files/readers'
 import { badRequest, refused } from '#server/platform/http/problems'
@@ -60,7 +61,9 @@ const store = async (context: Context, file: string, sightings: readonly UnitSig
   const inOrder = sightings.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
   const days = [...new Set(inOrder.map(({ at }) => at.slice(0, 10)))]
   if (days.length <= mostDays)
-    for (const day of days) await openPositionDays(transaction, daysBetween(Date.parse(day), Date.parse(day)))
+    await asOwner(transaction, async () => {
+      for (const day of days) await openPositionDays(transaction, daysBetween(Date.parse(day), Date.parse(day)))
+    })
   let stored = 0
   for (let start = 0; start < inOrder.length; start += atOnce)
     stored += (await storeSightings(transaction, inOrder.slice(start, start + atOnce), { visits: false })).stored

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
+import { keyOf } from '#server/database/keyOf'
 import { delivery, importPrevious, load } from '#server/database/schema/routing'
 
 /** A value of a statement, or its place in one that is built once for many values. */
@@ -29,7 +30,7 @@ export const deliveryConditions = (
     filter.loadId === undefined ? undefined : eq(delivery.loadId, filter.loadId),
     filter.loadNumber === undefined
       ? undefined
-      : sql`${delivery.loadId} = any(array(${loadKeys(customer, startsWith(load.number, filter.loadNumber))}))`,
+      : sql`${delivery.loadId} = any(array(${loadKeys(customer, keyStartsWith(load.number, filter.loadNumber))}))`,
     filter.carrier === undefined ? undefined : carrierIs(customer, filter.carrier),
     filter.regionCode === undefined ? undefined : eq(delivery.regionCode, filter.regionCode),
     ...ownConditions(filter),
@@ -39,14 +40,14 @@ export const deliveryConditions = (
 export const ownConditions = (filter: FilterPlaces): (SQL | undefined)[] => [
   filter.deliveryId === undefined ? undefined : eq(delivery.id, filter.deliveryId),
   filter.importBatchId === undefined ? undefined : isOfImport(filter.importBatchId),
-  filter.number === undefined ? undefined : startsWith(delivery.number, filter.number),
+  filter.number === undefined ? undefined : keyStartsWith(delivery.number, filter.number),
   ifSameText(delivery.quoteType, filter.quoteType),
   ifSameText(delivery.shippingPoint, filter.shippingPoint),
   ifSameText(delivery.sourceType, filter.sourceType),
   ifSameText(delivery.deliveryType, filter.deliveryType),
   ifSameText(delivery.originCode, filter.originCode),
-  ifSameText(delivery.statOrderNumber, filter.statOrderNumber),
-  filter.shipToCity === undefined ? undefined : startsWith(delivery.shipToCity, filter.shipToCity),
+  filter.statOrderNumber === undefined ? undefined : sameKey(delivery.statOrderNumber, filter.statOrderNumber),
+  filter.shipToCity === undefined ? undefined : keyStartsWith(delivery.shipToCity, filter.shipToCity),
   filter.shipToState === undefined ? undefined : sql`${delivery.shipToStateKey} = upper(${filter.shipToState})`,
   filter.shipDateFrom === undefined ? undefined : sql`${delivery.shipDate} >= ${filter.shipDateFrom}::date`,
   filter.shipDateTo === undefined ? undefined : sql`${delivery.shipDate} <= ${filter.shipDateTo}::date`,
@@ -64,6 +65,13 @@ export const statusIs = (column: PgColumn, status: string): SQL =>
 
 export const sameText = (column: PgColumn, value: Place<string>): SQL => sql`lower(${column}) = lower(${value})`
 
+/** The same for a column that has a key column: see `keyOf`. */
+export const sameKey = (column: PgColumn, value: Place<string>): SQL => sql`${keyOf(column)} = lower(${value})`
+
+/** Begins with the value, for a column that has a key column. */
+export const keyStartsWith = (column: PgColumn, value: Place<string>): SQL =>
+  sql`starts_with(${keyOf(column)}, lower(${value}))`
+
 /** The same for a field that may not be asked for. */
 const ifSameText = (column: PgColumn, value: Place<string> | undefined): SQL | undefined =>
   value === undefined ? undefined : sameText(column, value)
@@ -77,8 +85,8 @@ export const carrierOfDelivery = sql<string | null>`coalesce(${load.carrier}, ${
 
 const carrierIs = (customer: Place<string>, carrier: Place<string>): SQL | undefined =>
   or(
-    sql`${delivery.loadId} = any(array(${loadKeys(customer, sql`lower(${load.carrier}) = lower(${carrier})`)}))`,
-    sql`lower(${delivery.carrier}) = lower(${carrier}) and not exists (
+    sql`${delivery.loadId} = any(array(${loadKeys(customer, sameKey(load.carrier, carrier))}))`,
+    sql`${sameKey(delivery.carrier, carrier)} and not exists (
       select from ${load} where ${load.customer} = ${delivery.customer} and ${load.id} = ${delivery.loadId}
         and ${load.carrier} is not null)`,
   )

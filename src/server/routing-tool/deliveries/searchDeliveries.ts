@@ -5,6 +5,7 @@ import type { Paging } from '#contract/platform/endpoint'
 import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
 import type { Delivery } from '#domain/freight/delivery'
 import type { DeliveryId } from '#domain/freight/keys'
+import { keyOf } from '#server/database/keyOf'
 import type { Executor } from '#server/database/openDatabase'
 import { delivery, load } from '#server/database/schema/routing'
 import type { Context } from '#server/platform/context'
@@ -69,7 +70,7 @@ const prepare = (database: Executor, filter: FilterPlaces, sort: Paging['sort'],
 const kept = new WeakMap<Executor, LRUCache<string, ReturnType<typeof prepare>>>()
 
 const statementsOf = (database: Executor) => {
-  const statements = kept.get(database) ?? new LRUCache<string, ReturnType<typeof prepare>>({ max: 500 })
+  const statements = kept.get(database) ?? new LRUCache<string, ReturnType<typeof prepare>>({ max: 50 })
   kept.set(database, statements)
   return statements
 }
@@ -107,11 +108,15 @@ const orderOf = (sort: Paging['sort'], filter: FilterPlaces): SQL[] => {
   const direction = sort?.descending ? desc : asc
   const byKey = direction(delivery.id)
   if (filter.number !== undefined && (sort === null || sort.field === 'number'))
-    return [sql`lower(${delivery.number}) using ${sort?.descending ? sql`~>~` : sql`~<~`}`, byKey]
-  if (sort === null || sort.field === 'id') return [byKey]
+    return [sql`${keyOf(delivery.number)} using ${sort?.descending ? sql`~>~` : sql`~<~`}`, byKey]
+  if (sort === null || sort.field === 'id')
+    return isPlace(filter) ? [sql`${delivery.id} + 0 ${sql.raw(sort?.descending ? 'desc' : 'asc')}`] : [byKey]
   const column = sortColumns[sort.field as keyof typeof sortColumns]
   return column ? [direction(column), byKey] : [byKey]
 }
+
+/** A state with a city finds few rows: they are sorted once found, or the planner would walk all keys to find them. */
+const isPlace = ({ shipToState, shipToCity }: FilterPlaces) => shipToState !== undefined && shipToCity !== undefined
 
 export const deliveryFields = {
   id: delivery.id,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { erasedMark, eraseChanges, type KnownPerson, wordsFor } from '#domain/access/erasure'
+import { keyOf } from '#server/database/keyOf'
 import { fleetDriver } from '#server/database/schema/fleet'
 import { driverReference, driverRemark } from '#server/database/schema/load-planning'
 import { load } from '#server/database/schema/routing'
@@ -48,7 +49,7 @@ const eraseRow = async ({ database }: WorkContext, { key, customer, id }: Routin
   await database
     .update(load)
     .set({ driverId: newId })
-    .where(and(eq(load.customer, customer), sql`lower(${load.driverId}) = lower(${id})`))
+    .where(and(eq(load.customer, customer), sql`${keyOf(load.driverId)} = lower(${id})`))
 }
 
 const eraseFleetDrivers = async ({ database }: WorkContext, customer: string, ids: readonly string[]) => {

@@ -12,10 +12,10 @@ const caller = callerWithoutSession('scheduled job')
 
 /** Erases drivers deleted longer ago than the retention period and not restored since. */
 export const eraseOldDrivers = async (kernel: Pick<Kernel, 'opened' | 'settings' | 'announcements'>): Promise<void> => {
-  const { database } = kernel.opened
+  const { allCustomers } = kernel.opened
   const isOld = lt(routingDriver.updatedAt, sql`now() - make_interval(days => ${kernel.settings.driverRetentionDays})`)
   const isDue = and(eq(routingDriver.deleted, true), ne(routingDriver.firstName, erasedMark), isOld)
-  const due = await database.select().from(routingDriver).where(isDue).orderBy(routingDriver.key).limit(batch)
+  const due = await allCustomers.select().from(routingDriver).where(isDue).orderBy(routingDriver.key).limit(batch)
   for (const customer of new Set(due.map((driver) => driver.customer)))
     await commitUnattended(unattendedWork({ kernel, caller, customer }), 'eraseDrivers', async (context) => {
       // A driver may have been restored, or erased by another process, in the meantime.

@@ -27,16 +27,20 @@ export const moveBatch = async (
     inside?: (transaction: Transaction) => Promise<unknown>
   } = {},
 ): Promise<void> => {
-  await writeAndPublish(kernel, async (transaction, publish) => {
-    const moved = await transaction
-      .update(importBatch)
-      .set({ ...change, updatedAt: sql`now()` })
-      .where(and(eq(importBatch.id, batchId), inArray(importBatch.status, [...from])))
-      .returning({ id: importBatch.id })
-    if (moved.length === 0) throw new BatchGone()
-    await inside?.(transaction)
-    publish({ customer, topic: 'imports', keys: [batchId] })
-  })
+  await writeAndPublish(
+    kernel,
+    async (transaction, publish) => {
+      const moved = await transaction
+        .update(importBatch)
+        .set({ ...change, updatedAt: sql`now()` })
+        .where(and(eq(importBatch.id, batchId), inArray(importBatch.status, [...from])))
+        .returning({ id: importBatch.id })
+      if (moved.length === 0) throw new BatchGone()
+      await inside?.(transaction)
+      publish({ customer, topic: 'imports', keys: [batchId] })
+    },
+    kernel.opened.ofCustomer(customer),
+  )
 }
 
 const leastPause = 500

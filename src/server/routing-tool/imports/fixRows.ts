@@ -80,5 +80,5 @@ const beginCheck = async (inside: Context, batchId: number): Promise<void> => {
 /** Checks every row again; short files are checked when the answer leaves. */
 const checkAll = async ({ kernel, customer }: Context, { id, columns }: ImportBatch): Promise<ImportBatch> => {
   await withPatience(checkBatchAgain({ kernel, customer, batchId: id }, columns))
-  return findBatch(kernel.opened.database, customer, id)
+  return findBatch(kernel.opened.ofCustomer(customer), customer, id)
 }

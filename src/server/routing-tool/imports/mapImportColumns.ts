@@ -36,7 +36,7 @@ export const mapImportColumns = async ({ params, body }: Input<typeof imports.ma
     return { batch: await findBatch(database, customer, before.id), columns }
   })
   await withPatience(checkBatchAgain({ kernel, customer, batchId: batch.id }, columns))
-  return { batch: await findBatch(kernel.opened.database, customer, batch.id) }
+  return { batch: await findBatch(kernel.opened.ofCustomer(customer), customer, batch.id) }
 }
 
 /** A field that is given to another column is taken from the one that had it. */

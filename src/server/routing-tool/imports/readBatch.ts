@@ -29,7 +29,7 @@ export const readBatch = (key: BatchKey, file: { name: string; bytes: Uint8Array
       const { kernel, customer } = key
       const read = await thread.read()
       const { header, rowCount } = read.facts
-      const remembered = await rememberedColumns(kernel.opened.database, customer, header)
+      const remembered = await rememberedColumns(kernel.opened.ofCustomer(customer), customer, header)
       const columns = mapColumns(header, remembered ?? [])
       await moveBatch(key, {
         status: 'checking',
@@ -64,8 +64,9 @@ export const checkBatchAgain = (key: BatchKey, columns: ColumnChoice[]): Promise
     }
   })
 
-const stagedAfter = ({ kernel, batchId }: BatchKey, line: number): Promise<SheetRow[]> =>
-  kernel.opened.database
+const stagedAfter = ({ kernel, customer, batchId }: BatchKey, line: number): Promise<SheetRow[]> =>
+  kernel.opened
+    .ofCustomer(customer)
     .select({ line: importRow.line, cells: importRow.cells, leftOut: importRow.leftOut })
     .from(importRow)
     .where(sql`${eq(importRow.batchId, batchId)} and ${importRow.line} > ${line}`)
@@ -74,7 +75,7 @@ const stagedAfter = ({ kernel, batchId }: BatchKey, line: number): Promise<Sheet
 
 const checkAndStage = async (key: BatchKey, thread: ImportThread, columns: ColumnChoice[]) => {
   const { kernel, customer, batchId } = key
-  const { database } = kernel.opened
+  const database = kernel.opened.ofCustomer(customer)
   const order: CheckOrder = { columns, lookups: await readLookups(database, customer) }
   await thread.check(order)
   const progress = progressOf(key)
@@ -86,7 +87,7 @@ const checkAndStage = async (key: BatchKey, thread: ImportThread, columns: Colum
     await stageText(database, batchId, text)
     progress(first + step)
   }
-  await gatherStatistics(database, 'import_row', first)
+  await gatherStatistics(kernel.opened.allCustomers, 'import_row', first)
   await moveBatch(
     key,
     { status: 'checked', rowsDone: sql`row_count` },
@@ -114,10 +115,10 @@ const work = async (key: BatchKey, read: (signal: AbortSignal) => Promise<void>)
 }
 
 const failed = async (key: BatchKey, error: unknown) => {
-  const { kernel, batchId } = key
+  const { kernel, customer, batchId } = key
   const isFile = error instanceof FileProblem
   if (!isFile && !(error instanceof BatchGone)) logged(kernel, error, batchId)
-  const forget = () => kernel.opened.database.delete(importRow).where(eq(importRow.batchId, batchId))
+  const forget = () => kernel.opened.ofCustomer(customer).delete(importRow).where(eq(importRow.batchId, batchId))
   try {
     await moveBatch(key, { status: 'failed', problem: isFile ? refusalOf(error) : 'interrupted' })
   } catch (gone) {

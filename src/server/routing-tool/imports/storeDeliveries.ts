@@ -59,7 +59,7 @@ export const planForMany = async (transaction: Executor, rows: number) => {
   if (rows > many) await transaction.execute(sql`select set_config('enable_nestloop', 'off', true)`)
 }
 
-/** Lets the next queries know of many new rows. */
+/** Updates the planner's statistics after many new rows. The owner of the tables alone may do so: see `asOwner`. */
 export const gatherStatistics = async (
   database: Executor,
   table: 'import_row' | 'delivery, delivery_item',

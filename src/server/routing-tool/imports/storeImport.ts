@@ -3,6 +3,7 @@ import type { Input } from '#contract/platform/endpoint'
 import type { imports } from '#contract/routing-tool/imports/imports'
 import type { ImportBatch } from '#domain/import/importBatch'
 import type { Executor } from '#server/database/openDatabase'
+import { asOwner } from '#server/database/rowSecurity/asOwner'
 import { importBatch, importRow } from '#server/database/schema/routing'
 import type { Context } from '#server/platform/context'
 import { Problem } from '#server/platform/http/problems'
@@ -88,7 +89,7 @@ const store = async (context: Context, batchId: number, isSkipping: boolean): Pr
     .update(importBatch)
     .set({ ...counts, status: 'stored', storedAt: sql`now()`, updatedAt: sql`now()`, updatedBy: caller.userId })
     .where(eq(importBatch.id, batchId))
-  await gatherStatistics(database, 'delivery, delivery_item', inserted + updated)
+  await asOwner(database, () => gatherStatistics(database, 'delivery, delivery_item', inserted + updated))
   await rememberColumns(database, customer, caller.userId, batch)
   context.record('import', batchId, { status: 'checked' }, { status: 'stored', ...counts })
   context.publish('deliveries')

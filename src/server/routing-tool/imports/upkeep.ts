@@ -13,7 +13,7 @@ export const recoverImports = async ({ opened }: Pick<Kernel, 'opened'>): Promis
     opened.kind === 'embedded'
       ? sql`true`
       : sql`updated_at < now() - case status when 'waiting' then interval '30 minutes' else interval '2 minutes' end`
-  await opened.database.transaction(async (transaction) => {
+  await opened.allCustomers.transaction(async (transaction) => {
     await transaction.execute(sql`
       with failed as (
         update import_batch set status = 'failed', problem = 'interrupted', updated_at = now()

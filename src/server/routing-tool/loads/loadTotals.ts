@@ -60,7 +60,6 @@ export const loadTotalsHandlers: Handlers<typeof loadTotals> = {
   findLoads: async ({ query: { id } }, context) => {
     const { database, customer } = context
     const key = /^\d{1,9}$/.test(id) ? Number(id) : null
-    const beginning = `${id.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     const { rows } = await database.execute<Answer<typeof loadTotals.findLoads>[number]>(sql`
       select l.id as "loadId", l.number as "loadNumber", l.status, l.carrier, l.locked_by as "lockedBy",
              found.by, found.value
@@ -69,14 +68,14 @@ export const loadTotalsHandlers: Handlers<typeof loadTotals> = {
             where customer = ${customer} and id = ${key}::int)
           union all
           (select id, 'load-id', number, 2 from load
-            where customer = ${customer} and lower(number) like ${beginning} limit ${mostFound})
+            where customer = ${customer} and starts_with(number_key, lower(${id})) limit ${mostFound})
           union all
           (select load_id, 'delivery', number, 3 from delivery
-            where customer = ${customer} and deleted_at is null and lower(number) like ${beginning}
+            where customer = ${customer} and deleted_at is null and starts_with(number_key, lower(${id}))
               and load_id is not null limit ${mostFound})
           union all
           (select load_id, 'stat-order', stat_order_number, 4 from delivery
-            where customer = ${customer} and deleted_at is null and lower(stat_order_number) = lower(${id})
+            where customer = ${customer} and deleted_at is null and stat_order_number_key = lower(${id})
               and load_id is not null limit ${mostFound})
           union all
           (select load_id, 'tender', reference, 5 from tender

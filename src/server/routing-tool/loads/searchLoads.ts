@@ -6,7 +6,7 @@ import type { Load } from '#domain/freight/load'
 import { delivery, load } from '#server/database/schema/routing'
 import type { Context } from '#server/platform/context'
 import { cappedCount, countMatches, type LongPage, pageOf, readPage } from '#server/platform/lists/longList'
-import { ownConditions, sameText, startsWith, statusIs } from '#server/routing-tool/deliveries/deliveryConditions'
+import { keyStartsWith, ownConditions, sameKey, statusIs } from '#server/routing-tool/deliveries/deliveryConditions'
 import type { Reader } from '#server/routing-tool/reader'
 import { inRegionsOf } from '#server/routing-tool/setup/regionsOfCaller'
 import { isTendered } from './tenderedLoads'
@@ -46,8 +46,8 @@ export const loadConditions = (
     eq(load.customer, customer),
     status === undefined ? undefined : statusIs(load.status, status),
     loadId === undefined ? undefined : eq(load.id, loadId),
-    loadNumber === undefined ? undefined : startsWith(load.number, loadNumber),
-    carrier === undefined ? undefined : sameText(load.carrier, carrier),
+    loadNumber === undefined ? undefined : keyStartsWith(load.number, loadNumber),
+    carrier === undefined ? undefined : sameKey(load.carrier, carrier),
     regionCode === undefined ? undefined : eq(load.regionCode, regionCode),
     tenderStatus === undefined ? undefined : isTendered(customer, tenderStatus),
     inMyRegions ? inRegionsOf(customer, caller.userId) : undefined,

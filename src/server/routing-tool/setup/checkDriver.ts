@@ -24,7 +24,7 @@ export const checkDriver = async ({ query }: Input<typeof loads.checkDriver>, co
   if (from === null || until === null) return yes()
   const [other] = await daysOfLoads(
     context,
-    sql`lower(l.driver_id) = lower(${driverId}) and l.id <> ${query.loadId} and l.status <> 'cancelled'
+    sql`l.driver_id_key = lower(${driverId}) and l.id <> ${query.loadId} and l.status <> 'cancelled'
         and d.from <= ${until}::date and d.until >= ${from}::date`,
   )
   return other ? no(`Driver ${driverId} is on load ${other.id} from ${other.from} to ${other.until}.`) : yes()

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { setupUse } from '#contract/routing-tool/setup/setupUse'
 import type { ReferredNoun, ReferringNoun } from '#domain/setup/setupUse'
+import { keyOf } from '#server/database/keyOf'
 import type { Executor } from '#server/database/openDatabase'
 import { delivery, load } from '#server/database/schema/routing'
 import { dispatcherRegion, equipment, orgRegion, region, routingDriver } from '#server/database/schema/routing-setup'
@@ -50,7 +51,7 @@ const loadsWith = (same: SQL): Reference => ({
   table: load,
   on: and(ne(load.status, 'cancelled'), same),
 })
-const sameName = (column: PgColumn) => sql`lower(${column}) = lower(${equipment.name})`
+const sameName = (text: SQL) => sql`${text} = lower(${equipment.name})`
 
 /** Other records refer to a region by its code, to equipment by its name, to a driver by id: never by their keys. */
 const referred: Readonly<Record<ReferredNoun, Referred>> = {
@@ -81,14 +82,18 @@ const referred: Readonly<Record<ReferredNoun, Referred>> = {
     table: equipment,
     key: equipment.id,
     references: [
-      deliveriesWith(sameName(delivery.equipment)),
-      loadsWith(sameName(load.equipment)),
-      { noun: 'regions', table: region, on: and(sameName(region.defaultEquipment), eq(region.deleted, false)) },
+      deliveriesWith(sameName(keyOf(delivery.equipment))),
+      loadsWith(sameName(keyOf(load.equipment))),
+      {
+        noun: 'regions',
+        table: region,
+        on: and(sameName(sql`lower(${region.defaultEquipment})`), eq(region.deleted, false)),
+      },
     ],
   },
   drivers: {
     table: routingDriver,
     key: routingDriver.key,
-    references: [loadsWith(sql`lower(${load.driverId}) = lower(${routingDriver.id})`)],
+    references: [loadsWith(sql`${keyOf(load.driverId)} = lower(${routingDriver.id})`)],
   },
 }

@@ -26,7 +26,7 @@ const longestSilence = '5 minutes'
 export const runReports = async (kernel: RunKernel): Promise<number> => {
   while (await queueDueSchedule(kernel));
   for (let done = 0; done < mostInOneTurn; done += 1) {
-    const run = await claimRun(kernel.opened.database)
+    const run = await claimRun(kernel.opened.allCustomers)
     if (!run) return done
     await carryOut(kernel, run)
   }
@@ -100,7 +100,7 @@ const claimRun = async (database: Executor): Promise<RunRow | undefined> => {
 }
 
 const carryOut = async (kernel: RunKernel, run: RunRow): Promise<void> => {
-  const { database } = kernel.opened
+  const database = kernel.opened.ofCustomer(run.customer)
   try {
     if (run.tries > mostTries) throw new RunFailure('interrupted')
     await tell(kernel, run)
@@ -163,7 +163,7 @@ const settleFailed = async (kernel: RunKernel, run: RunRow, error: unknown): Pro
 const ownerOf = async ({ opened, settings }: RunKernel, run: RunRow): Promise<Caller> => {
   const inGroup = (table: typeof membership | typeof userPermission) =>
     and(eq(table.userId, portalUser.id), eq(table.groupId, run.customer), eq(table.groupType, run.groupType))
-  const [owner] = await opened.database
+  const [owner] = await opened.allCustomers
     .select({ user: portalUser, permission: userPermission.permission })
     .from(portalUser)
     .innerJoin(membership, inGroup(membership))

@@ -4,7 +4,7 @@ import { reportRun } from '#server/database/schema/report-schedules'
 import type { Kernel } from '#server/platform/kernel'
 
 /** Deletes files that have expired, also where they are attached to messages, and runs that are past their history. */
-export const pruneReports = async ({ opened: { database } }: Pick<Kernel, 'opened'>): Promise<void> => {
+export const pruneReports = async ({ opened: { allCustomers: database } }: Pick<Kernel, 'opened'>): Promise<void> => {
   await database.execute(sql`
     with expired as (delete from report_file where expires_at < now() returning run_id)
     update outbox_message message set payload = ''
@@ -16,7 +16,7 @@ export const pruneReports = async ({ opened: { database } }: Pick<Kernel, 'opene
 /** Where this process is the only one, it immediately resumes runs that a stopped server left. */
 export const recoverReports = async ({ opened }: Pick<Kernel, 'opened'>): Promise<void> => {
   if (opened.kind !== 'embedded') return
-  await opened.database
+  await opened.allCustomers
     .update(reportRun)
     .set({ dueAt: sql`now()` })
     .where(sql`${reportRun.status} = 'running'`)
