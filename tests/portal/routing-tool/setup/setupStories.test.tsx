@@ -159,7 +159,7 @@ test.each(stories.map((story) => [story.names, story] as const))(
     const { good, record, listed, refused, broken } = story
     const user = await openAt(story, story.paths.create)
     await save(user)
-    await waitFor(() => expect(screen.getAllByText('Please fill this in.')).toHaveLength(story.missing))
+    await waitFor(() => expect(screen.getAllByText('Required.')).toHaveLength(story.missing))
     await fill(good)
     if (story.hasRegion) {
       await user.click(await screen.findByRole('combobox', { name: /^Region/ }))
