@@ -1,8 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AdminContext } from 'react-admin'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
 import { administration } from '#portal/administration/index'
@@ -12,10 +9,10 @@ import { alerts, forgetAlerts } from '#portal/data/alerts'
 import { setConfiguration } from '#portal/data/call/configuration'
 import { createDataProvider } from '#portal/data/resources/dataProvider'
 import { storeGroup, storeToken } from '#portal/data/session/session'
-import { createI18nProvider, loadWords } from '#portal/ui/i18n/i18nProvider'
 import { FeaturesContext } from '#portal/ui/page/featuresContext'
 import { aGroup, type Person, type TestGroup } from '../../fixtures/server'
 import { aConfiguration, signInAs } from '../portalFixtures'
+import { renderPage } from '../renderPage'
 
 configure({ asyncUtilTimeout: 8_000 })
 
@@ -38,20 +35,15 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 const open = async () => {
-  await loadWords(['accounts', 'board', 'crud', 'records'])
-  const i18nProvider = await createI18nProvider()
-  render(
-    <MemoryRouter initialEntries={[`${paths.updateUser}?id=${ann.userId}`]}>
-      <AdminContext
-        dataProvider={createDataProvider(administration.resources ?? {})}
-        i18nProvider={i18nProvider}
-        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-      >
-        <FeaturesContext value={[administration]}>
-          <UserUpdate />
-        </FeaturesContext>
-      </AdminContext>
-    </MemoryRouter>,
+  await renderPage(
+    <FeaturesContext value={[administration]}>
+      <UserUpdate />
+    </FeaturesContext>,
+    `${paths.updateUser}?id=${ann.userId}`,
+    {
+      words: ['accounts', 'board', 'crud', 'records'],
+      dataProvider: createDataProvider(administration.resources ?? {}),
+    },
   )
   const box = await screen.findByRole('checkbox', { name: new RegExp(`^Routing tool: set-up in ${group.id}`) })
   return { user: userEvent.setup(), box }

@@ -1,8 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AdminContext } from 'react-admin'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
 import { alerts, forgetAlerts } from '#portal/data/alerts'
@@ -10,10 +7,10 @@ import { setConfiguration } from '#portal/data/call/configuration'
 import { watch } from '#portal/data/events'
 import { storeGroup, storeToken } from '#portal/data/session/session'
 import { DeliveriesAndLoads } from '#portal/routing-tool/deliveries-and-loads/DeliveriesAndLoads'
-import { createI18nProvider, loadWords } from '#portal/ui/i18n/i18nProvider'
 import { aDelivery, setUp } from '../../fixtures/freight'
 import { aGroup, type TestGroup } from '../../fixtures/server'
 import { aConfiguration, signInAs } from '../portalFixtures'
+import { renderPage } from '../renderPage'
 
 configure({ asyncUtilTimeout: 8_000 })
 
@@ -23,7 +20,7 @@ const realFetch = globalThis.fetch
 let group: TestGroup
 /** Calls that left the browser, as `GET /path`, without the customer group. */
 let calls: string[]
-let stopWatching: () => void
+let stopWatching = () => {}
 
 beforeEach(async () => {
   happyDOM.setURL(inject('serverUrl'))
@@ -52,18 +49,7 @@ afterEach(() => {
 /** The board with an open event stream. `changes` collects what the stream has reported. */
 const openBoard = async () => {
   const changes: string[] = []
-  await loadWords(['board', 'load-actions'])
-  const i18nProvider = await createI18nProvider()
-  render(
-    <MemoryRouter>
-      <AdminContext
-        i18nProvider={i18nProvider}
-        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-      >
-        <DeliveriesAndLoads />
-      </AdminContext>
-    </MemoryRouter>,
-  )
+  await renderPage(<DeliveriesAndLoads />, '/', { words: ['board', 'load-actions'] })
   stopWatching = watch(['loads', 'deliveries', 'locks'], ({ topic }) => void changes.push(topic))
   await waitFor(() => expect(rows().length).toBeGreaterThan(0))
   await waitFor(() => expect(list().getAttribute('aria-busy')).toBe('false'))

@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AdminContext } from 'react-admin'
-import { MemoryRouter, Route, Routes } from 'react-router'
+import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
 import { alerts, closeNotice, forgetAlerts } from '#portal/data/alerts'
@@ -14,9 +13,9 @@ import { paths } from '#portal/routing-tool/paths'
 import { driverPages } from '#portal/routing-tool/setup/drivers/DriverPages'
 import { equipmentPages } from '#portal/routing-tool/setup/equipment/EquipmentPages'
 import { orgRegionPages } from '#portal/routing-tool/setup/org-regions/OrgRegionPages'
-import { createI18nProvider, loadWords } from '#portal/ui/i18n/i18nProvider'
 import { aGroup, type TestGroup } from '../../../fixtures/server'
 import { aConfiguration, json, signInAs } from '../../portalFixtures'
+import { renderPage } from '../../renderPage'
 
 configure({ asyncUtilTimeout: 8_000 })
 
@@ -117,21 +116,18 @@ afterEach(() => {
 
 const openAt = async ({ pages: { List, Create, Update }, paths: at }: Story, path: string) => {
   cleanup()
-  await loadWords(['crud', 'records', 'setup'])
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <AdminContext
-        dataProvider={createDataProvider(routingTool.resources ?? {})}
-        i18nProvider={await createI18nProvider()}
-        queryClient={new QueryClient()}
-      >
-        <Routes>
-          <Route path={at.list} element={<List />} />
-          <Route path={at.create} element={<Create />} />
-          <Route path={at.update} element={<Update />} />
-        </Routes>
-      </AdminContext>
-    </MemoryRouter>,
+  await renderPage(
+    <Routes>
+      <Route path={at.list} element={<List />} />
+      <Route path={at.create} element={<Create />} />
+      <Route path={at.update} element={<Update />} />
+    </Routes>,
+    path,
+    {
+      words: ['crud', 'records', 'setup'],
+      dataProvider: createDataProvider(routingTool.resources ?? {}),
+      queryClient: new QueryClient(),
+    },
   )
   return userEvent.setup()
 }
