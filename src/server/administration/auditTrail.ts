@@ -119,7 +119,7 @@ const auditConditions = ({ filter, ...viewer }: AuditAsked): SQL | undefined =>
     filter.search === undefined ? undefined : hasWords(filter.search),
   )
 
-/** What belongs to no customer is seen by who sees all, and by who did it. */
+/** Rows without a customer are visible to administrators of every top group, and to the user who caused them. */
 const visible = ({ seen, userId }: Pick<AuditAsked, 'seen' | 'userId'>) =>
   seen === 'all'
     ? undefined

@@ -52,7 +52,10 @@ export const createGroup = async (
   return { id: draft.id, type: draft.type }
 }
 
-/** A second group for a customer shows his rows to its members, so who makes one has to administer all others of it. */
+/**
+ * A second group for a customer shows its rows to its members, so its creator must administer all other groups of that
+ * customer.
+ */
 const standForCustomer = async (context: WorkContext, { id, name }: GroupDraft) => {
   const { database } = context
   const made = await database
@@ -84,7 +87,7 @@ export const changeGroup = async (
   return after
 }
 
-/** Removes a group that holds nothing; the customer goes with the last group that stands for it. */
+/** Removes an empty group; the customer is removed with its last group. */
 export const removeGroup = async (context: WorkContext, key: GroupKey): Promise<GroupRow> => {
   await oneAtATime(context)
   const group = await findGroup(context, key)
@@ -111,7 +114,9 @@ const rename = async (context: WorkContext, key: GroupKey, name: string) => {
   await context.database.update(customer).set({ name }).where(eq(customer.code, key.id))
 }
 
-/** The group has to be taken from and put below one that the caller administers; his own top is not his to move. */
+/**
+ * The group must be moved within the groups that the caller administers; the caller's own top group cannot be moved.
+ */
 const move = async (context: WorkContext, { key, parent: from }: GroupRow, to: GroupKey) => {
   await refuseOutside(context, [to])
   const groups = treeOf(await placedGroups(context))
@@ -150,7 +155,7 @@ const counted = (code: RefusalCode, what: string, count: number, more: Record<st
   parameters: { ...more, count: String(count) },
 })
 
-/** Rows that belong to a customer, told by the tables that refer to it. */
+/** The rows that belong to a customer, by the tables that refer to it. */
 const heldRows = async ({ database }: WorkContext, code: string) => {
   const { rows: tables } = await database.execute<{ name: string }>(sql`
     select relname as name from pg_constraint join pg_class on pg_class.oid = conrelid
@@ -173,7 +178,7 @@ const placeBelow = (parent: GroupKey | null) => ({ parentId: parent?.id ?? null,
 
 const audited = ({ name, parent }: GroupRow) => ({ name, parent: parent && keyText(parent) })
 
-/** Everybody's groups may have changed. */
+/** The groups of any user may have changed. */
 const noteChange = (context: WorkContext) => {
   context.publish('setup', ['group'])
   context.announce(accessChanged, '*')

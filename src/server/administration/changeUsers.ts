@@ -63,7 +63,7 @@ export type UserChange = { [Field in keyof UserProfile]?: UserProfile[Field] | u
 }
 
 /**
- * Changes a user, with effect from their next call; a user who is disabled is signed out everywhere.
+ * Changes a user, effective with their next call; disabling signs the user out everywhere.
  * @param check rejects the change by throwing, before anything is written
  */
 export const changeUser = (
@@ -92,7 +92,7 @@ export const changeUser = (
       .where(eq(portalUser.id, before.id))
     const { rows } = await context.database.execute(sql`select from membership where user_id = ${before.id} limit 1`)
     if (rows.length === 0) throw badRequest('A user works in at least one group.')
-    // Somebody who has left every group of the caller is not to be seen any more.
+    // A user who has left every group of the caller is no longer visible to the caller.
     const after = await findUser(context, before.id).catch((): UserRow => ({
       ...before,
       ...fields,
@@ -103,7 +103,10 @@ export const changeUser = (
     return after
   })
 
-/** Removes a user for good, with their sessions, rights and links. Nobody gets the id again: records still name it. */
+/**
+ * Removes a user permanently, with their sessions, permissions and links. The id is never reused, because records still
+ * name it.
+ */
 export const removeUser = (context: WorkContext, id: string): Promise<UserRow> =>
   keepAdministered(context, async () => {
     const user = await findChangeable(context, id)
@@ -113,7 +116,7 @@ export const removeUser = (context: WorkContext, id: string): Promise<UserRow> =
     return user
   })
 
-/** Lets somebody try again who typed too many wrong passwords. */
+/** Unlocks a user after too many wrong passwords. */
 export const unlockUser = async (context: WorkContext, id: string) => {
   const user = await findUser(context, id)
   const tries = await forgetFailures(context.database, user.id)
@@ -121,7 +124,7 @@ export const unlockUser = async (context: WorkContext, id: string) => {
   context.publish('setup', ['user'])
 }
 
-/** A new link; whoever was invited and has not come yet is invited again. */
+/** Creates a new link; a user who has not accepted the invitation yet is invited again. */
 export const resetPassword = async (context: WorkContext, id: string, portalUrl: string): Promise<GivenLink> => {
   const user = await findChangeable(context, id)
   if (signsInElsewhere(context)) throw refusal('passwords-elsewhere', 'The corporate sign-in keeps the passwords.')
@@ -132,7 +135,7 @@ export const resetPassword = async (context: WorkContext, id: string, portalUrl:
   return given
 }
 
-/** Of a user whom the caller does not administer, not even the existence is reported. */
+/** Does not reveal that a user exists whom the caller does not administer. */
 const idTaken = async (context: WorkContext, user: string) => {
   const isSeen = await findUser(context, user).then(
     () => true,

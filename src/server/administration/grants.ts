@@ -21,7 +21,8 @@ export const assertGranted = (problem: GrantProblem | null) => {
 }
 
 /**
- * A user whose account the caller may change: one who works only in the caller's groups and can do no more than the caller.
+ * A user whose account the caller may change: one who works only in the caller's groups and has no permission that the
+ * caller lacks.
  * @throws 404, 401
  */
 export const findChangeable = async (context: Reading, id: string): Promise<UserRow> => {

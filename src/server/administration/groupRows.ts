@@ -5,7 +5,7 @@ import type { WorkContext } from '#server/platform/context'
 import { notFound } from '#server/platform/http/problems'
 import { reachTable } from './reach'
 
-/** A group as an administrator sees it; the top of what he administers has no parent for him. */
+/** A group as seen by an administrator; their own top group has no parent. */
 export type GroupRow = {
   key: GroupKey
   level: number

@@ -21,7 +21,9 @@ import { sessionHandlers } from './sessions'
 import { settingHandlers } from './settings'
 import { userHandlers } from './users'
 
-/** The administration of the portal, one line per noun. It is told every call, to say which right opens which. */
+/**
+ * The administration of the portal, one line per noun. It receives every call, to show which permission allows which.
+ */
 export const administration = (everyCall: () => readonly Service[]): readonly MountedService[] => [
   service('users', users, userHandlers, { acrossCustomers: true }),
   service('groups', groups, groupHandlers, { acrossCustomers: true }),

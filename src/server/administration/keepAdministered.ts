@@ -9,8 +9,8 @@ import { codedConflict } from '#server/platform/http/problems'
 const administratorsLock = 7_306_413
 
 /**
- * Makes a change after which every group must still have whoever administered it, or somebody else who does. Such
- * changes happen one after the other: of two that would each remove one of the last two, the second is refused.
+ * Makes a change after which no group may have lost its last administrator. Such changes are serialised: of two that
+ * would each remove one of the last two, the second is rejected.
  * @throws 409 with the groups that would lose their last administrator
  */
 export const keepAdministered = async <Result>(
@@ -45,7 +45,7 @@ const reason = (key: GroupKey) => ({
   text: `${keyText(key)} would be left without an administrator.`,
 })
 
-/** The groups in which somebody who can sign in holds the right: nobody who is disabled or was only invited. */
+/** The groups in which a user who can sign in holds the permission; disabled and merely invited users do not count. */
 const administered = async ({ database, kernel }: WorkContext): Promise<GroupKey[]> => {
   const { rows } = await database.execute<GroupKey>(sql`
     select distinct held.group_id as id, held.group_type as type

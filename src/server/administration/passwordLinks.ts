@@ -59,7 +59,7 @@ export const giveLink = async (
   return { link: null, linkExpiresAt: made.expiresAt }
 }
 
-/** What stands behind a one-time link; nobody is signed in there, so the wrong tokens of an address are counted. */
+/** The calls behind a one-time link; no user is signed in there, so wrong tokens are counted by address. */
 export const passwordLinkHandlers: Handlers<typeof passwordLinksContract> = {
   readPasswordLink: async ({ body }, context) => {
     const { userId, purpose, expiresAt } = await find(context, body.token)
@@ -98,7 +98,7 @@ const mayGuess = async ({ kernel }: Context, name: string): Promise<boolean> => 
   return guess !== null
 }
 
-/** In one transaction: of two who use the same link at once, one chooses the password. */
+/** In one transaction: if two users open the same link at the same time, only one sets the password. */
 const choose = (context: Context, token: string, userId: string, passwordHash: string) => {
   const work = async (inside: Context) => {
     const used = await inside.database

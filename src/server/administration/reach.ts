@@ -7,9 +7,9 @@ import { notAllowed } from '#server/platform/http/problems'
 export type Asking = Pick<WorkContext, 'database' | 'caller'>
 
 /**
- * The groups that the caller administers, as a table `reach (id, type)` for `with recursive`: those in which he holds
- * the right, and everything below them in the tree. Whatever an administrator sees or changes lies within; the right in
- * one customer opens no other one. Another permission reaches as far from where the caller holds that one.
+ * The groups that the caller administers, as a table `reach (id, type)` for `with recursive`: those in which they hold
+ * the permission, and all subgroups. Whatever an administrator sees or changes is within; the permission in one
+ * customer opens no other one. Another permission reaches as far from where the caller holds that one.
  */
 export const reachTable = ({ caller }: Pick<Asking, 'caller'>, permission: Permission = 'portal.administer'): SQL => {
   const own = caller.groups.filter(({ permissions }) => permissions.has(permission))

@@ -11,9 +11,9 @@ import { refuseOutside } from './reach'
 import type { UserRow } from './userRows'
 
 /**
- * Gives a user these rights in the groups that the caller administers, and no others there: a group that is not named
- * is one he leaves. What he may do elsewhere stays.
- * @throws 401 for a group that the caller does not administer, and for what the caller cannot pass on
+ * Gives a user these permissions in the groups that the caller administers, and no others there: the user leaves groups
+ * that are not named. Permissions elsewhere are unchanged.
+ * @throws 401 for a group that the caller does not administer, and for permissions the caller cannot grant
  */
 export const writeRights = async (
   context: WorkContext,

@@ -51,7 +51,7 @@ const visible = (context: Asking, seen: SeenCustomers): SQL | undefined =>
     ? undefined
     : or(isSeen(securityEvent.customer, seen), isOwnUser(context, sql`${securityEvent.userId}`))
 
-/** Where somebody came from, and what else they may do, is for those alone who administer all of their groups. */
+/** Addresses and other permissions of a user are visible only to administrators of all of the user's groups. */
 const fieldsFor = (context: Asking, seen: SeenCustomers) => {
   const isOwn =
     seen === 'all' ? sql`true` : isOwnUser(context, sql`coalesce(${securityEvent.actorId}, ${securityEvent.userId})`)

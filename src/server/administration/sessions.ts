@@ -71,8 +71,8 @@ type SessionRow = {
 }
 
 /**
- * Of whom the caller administers; those without any group belong to whoever administers a top one. Of people who work
- * in other groups, too, neither the id of a session nor where it comes from is shown.
+ * Sessions of users that the caller administers; users without any group belong to administrators of a top group. For
+ * users who also work in other groups, neither session ids nor addresses are shown.
  */
 const openSessions = ({ caller }: Pick<WorkContext, 'caller'>) => sql`
   select case when shown then id end as id, "userId", "firstName", "lastName", "issuedAt", "lastSeenAt", "expiresAt",

@@ -7,7 +7,7 @@ import type { Handlers } from '#server/platform/http/serve'
 import { refuseUnlessAll } from './seenCustomers'
 
 export const settingHandlers: Handlers<typeof settings> = {
-  // The whole house is one customer's business only when he owns all of it.
+  // Only administrators of every top group may read the settings of the whole system.
   readSettings: async (_, context) => {
     await refuseUnlessAll(context)
     const { kernel, database } = context

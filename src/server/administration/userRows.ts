@@ -10,7 +10,7 @@ import type { WorkContext } from '#server/platform/context'
 import { notAllowed, notFound } from '#server/platform/http/problems'
 import { reachTable } from './reach'
 
-/** A user as an administrator sees him: his groups and rights are those within the reach of the caller. */
+/** A user as seen by an administrator, with the groups and permissions within the caller's reach. */
 export type UserRow = {
   id: string
   firstName: string
@@ -41,7 +41,7 @@ export type UserFilter = {
 
 export type Reading = Pick<WorkContext, 'database' | 'caller' | 'kernel'>
 
-/** A page of the users that the caller administers; those without any group belong to whoever administers a top one. */
+/** A page of the users that the caller administers; users without any group belong to administrators of a top group. */
 export const listUserRows = async (
   context: Reading,
   filter: UserFilter,
@@ -65,7 +65,7 @@ export const findUser = async (context: Reading, id: string): Promise<UserRow> =
   return known(rows[0])
 }
 
-/** Somebody who works for others, too, is not for one administrator to change; only his rights here are. */
+/** A user who also works in other groups cannot be changed by one administrator; only their permissions here can. */
 export const findOwnUser = async (context: Reading, id: string): Promise<UserRow> => {
   const user = await findUser(context, id)
   if (user.worksElsewhere) throw notAllowed('foreign-group')

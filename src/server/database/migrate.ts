@@ -18,9 +18,8 @@ export class NewerDatabase extends Error {
 }
 
 /**
- * Brings the database's tables to this release, in one transaction; what is already there stays, and a database that
- * needs nothing is not written to. Several processes may start on one PostgreSQL server at once: one migrates, the
- * others wait for it.
+ * Migrates the database to this release, in one transaction; existing data stays, and a database that is up to date is
+ * not written to. If several processes start on one PostgreSQL server, one migrates and the others wait.
  * @throws NewerDatabase
  */
 export const migrate = async (
@@ -51,8 +50,8 @@ const bringUp = async (client: DatabaseClient, kind: OpenedDatabase['kind'], mig
 }
 
 /**
- * A change of a table waits for every statement that uses it, and everybody else waits behind the change: rather than
- * keep them waiting, it gives up and tries again.
+ * A change of a table waits for every statement that uses it, and later statements wait behind the change: rather than
+ * block them, it gives up and tries again.
  */
 const lockTimeout = '3s'
 const mostAttempts = 20
@@ -111,7 +110,7 @@ export const migrationsDone = async (
   }))
 }
 
-/** The migrations lie in the sources only; the built server finds them from where it stands. */
+/** The migrations exist only in the sources; the built server finds them relative to its own location. */
 const findMigrations = (): string => {
   let folder = path.dirname(fileURLToPath(import.meta.url))
   for (;;) {

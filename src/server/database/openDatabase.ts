@@ -34,7 +34,7 @@ export type OpenedDatabase = {
   /** Called by `migrate`, before which there are no rows to protect. */
   restrictRequests(role: RequestRole): void
   pool: DatabasePool
-  /** Milliseconds that a caller has waited for a connection by now, of those who wait the longest one's. Embedded: 0. */
+  /** Milliseconds that the caller who has waited longest has waited for a connection. Embedded: 0. */
   longestWait(): number
   close(): Promise<void>
 }
@@ -45,14 +45,14 @@ export type DatabaseOptions = {
   dataDirectory: string
   /** Embedded, in memory only: for tests. */
   memory?: boolean
-  /** Milliseconds to wait for a server that is starting, or for another process to let go of the directory. */
+  /** Milliseconds to wait for a server that is starting, or for another process to release the directory. */
   patience?: number
   /** Connections to the PostgreSQL server; the embedded database has one. */
   poolSize?: number
   log?: (line: string) => void
 }
 
-/** Milliseconds after which a statement, or a transaction that stands still, is ended. */
+/** Milliseconds after which a statement or an idle transaction is ended. */
 const limit = 60_000
 
 /**
@@ -107,7 +107,7 @@ const openServer = async (
 
 const pause = 500
 
-/** A server that is starting, such as one beside us in the same machine, answers soon. Anything else ends the wait. */
+/** A server that is starting, for example on the same machine, answers soon. Any other error ends the wait. */
 const untilItAnswers = async (pool: pg.Pool, patience: number, waiting: (error: Error) => void): Promise<void> => {
   const end = Date.now() + patience
   for (let attempt = 1; ; attempt += 1) {
@@ -163,8 +163,8 @@ type Done = (error: Error | undefined, client: pg.PoolClient | undefined, releas
 type Connect = (done?: Done) => Promise<pg.PoolClient> | void
 
 /**
- * Notes how long callers of a pool wait for a connection.
- * @returns how long the one has waited who has waited longest, in milliseconds; 0 when none waits
+ * Measures how long callers of a pool wait for a connection.
+ * @returns the longest current wait in milliseconds; 0 if none waits
  */
 const timeWaits = (pool: pg.Pool): (() => number) => {
   const waiting = new Map<object, number>()

@@ -17,13 +17,13 @@ export const daysBetween = (from: number, to: number): Day[] =>
     dayOf(from + step * day),
   )
 
-/** The days that have to be there for what may come in at `now`: clocks of devices are up to 25 hours ahead. */
+/** The days for which positions may arrive at `now`: clocks of devices are up to 25 hours ahead. */
 export const daysAhead = (now: number): Day[] => daysBetween(now - day, now + 2 * day)
 
 /**
- * Makes the partitions of positions for days that have none, one process at a time. What came in for such a day before
- * lies in the partition of other days, and is moved. The parent is not locked against those who write meanwhile, only
- * the partition of other days is, which is nearly empty.
+ * Creates the partitions of positions for days that have none, one process at a time. Earlier positions of such a day
+ * are moved from the partition of other days. Writers are not blocked on the parent table, only on the partition of
+ * other days, which is nearly empty.
  */
 export const openPositionDays = async (transaction: Transaction, days: readonly Day[]): Promise<void> => {
   const missing = await missingDays(transaction, days)
@@ -32,10 +32,13 @@ export const openPositionDays = async (transaction: Transaction, days: readonly 
   for (const each of await missingDays(transaction, missing)) await openDay(transaction, each)
 }
 
-/** Drops the days before one, and deletes what lies in the partition of other days from before it. Answers how many. */
+/**
+ * Drops the partitions of the days before one, and deletes older positions from the partition of other days. Returns
+ * the number of dropped days.
+ */
 export const dropPositionDays = async (transaction: Transaction, before: Day): Promise<number> => {
   await transaction.execute(sql`select pg_advisory_xact_lock(${positionDaysLock})`)
-  // A read that takes long would let everybody wait behind us: the next turn tries again.
+  // A long read would let every writer wait behind this: try again next time.
   await transaction.execute(sql`set local lock_timeout = '2s'`)
   const old = (await positionDays(transaction)).filter((each) => each < before)
   for (const each of old) await transaction.execute(sql`drop table ${sql.identifier(tableOf(each))}`)

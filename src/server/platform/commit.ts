@@ -113,7 +113,7 @@ const tryToCommit = async <Result, Outer extends WorkContext>(
   return result
 }
 
-/** Changes of one topic; those of the outbox are kept apart by purpose and author, which decide who may see them. */
+/** Changes of one topic; those of the outbox are separated by purpose and author, which decide who may see them. */
 type ChangedKeys = { topic: PublishedTopic; message: MessageOrigin | undefined; keys: Set<string | number> }
 
 type Kept = { userId: string; customer: string; call: string; key: string }

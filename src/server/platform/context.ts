@@ -17,7 +17,7 @@ export type Context = {
    * groups of the caller. Every other call has the rows of its customer alone.
    */
   acrossCustomers: boolean
-  /** Who calls. A public call has nobody: `caller` throws then. */
+  /** The caller. A public call has none: `caller` throws then. */
   caller: Caller
   /** The customer whose rows the call may see and change: checked against the caller's tree (W-7). */
   customer: string
@@ -27,23 +27,24 @@ export type Context = {
   permissions: ReadonlySet<Permission>
   /** Notes a changed record for the audit row of this write (OWN-7). */
   record(noun: string, id: string | number, before: unknown, after: unknown): void
-  /** Tells everybody in the group that records changed, once the write is committed (OWN-2). No keys means many. */
+  /** Publishes to the group that records changed, once the write is committed (OWN-2). No keys means many. */
   publish: Publish
   /** Announces to every process, once the write is committed. */
   announce(topic: string, payload: string): void
   /** Runs when the write is committed. Must not throw. */
   afterCommit(work: () => void): void
   /**
-   * Staged writes do their preparation first and then commit here, once. What belongs to another customer is committed
-   * in his name; that the caller may do so has been checked then. What the work answers is kept for the same call sent
-   * again: it is the answer of the call. A public call has no caller, so it names the user in whose name it commits.
+   * Staged writes prepare first and then commit here, once. Records of another customer are committed in that
+   * customer's name; the caller's permission has been checked before. The result of the work is stored as the answer of
+   * the call, for a repetition with the same idempotency key. A public call has no caller, so it names the user in
+   * whose name it commits.
    */
   commit<Result>(work: (context: Context) => Promise<Result>, customer?: string, userId?: string): Promise<Result>
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** A change of the outbox names the message, since its purpose decides who is told. */
+/** A change of the outbox names the message, because its purpose decides who is notified. */
 export type Publish = {
   (topic: 'outbox', keys: readonly number[], message: MessageOrigin): void
   (topic: Exclude<PublishedTopic, 'outbox'>, keys?: readonly (string | number)[]): void

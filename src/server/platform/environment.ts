@@ -77,7 +77,7 @@ const isApplication = (name: string) => /^[a-z0-9][\w.-]{0,49}$/i.test(name)
 /** Of the sites that depend on the group, `.E` is the one for groups whose id begins with E. */
 const isSite = (name: string) => /^(xrs|bireports|fleetmanager)(\.E)?$|^(smartdrive|pops|tableau)$/.test(name)
 
-/** An https address; plain http is accepted for this machine alone, where nobody listens in. */
+/** An https address; plain http is accepted only for this machine. */
 const secureAddress = z.url({ protocol: /^https?$/ }).refine((address) => isSecureAddress(address), {
   message: 'must be an https address (http only on this machine)',
 })
@@ -150,7 +150,7 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Rest}`
 
 type Environment = z.output<typeof settingsSchema>
 
-/** The settings under names of the house: `TOKEN_TTL_SECONDS` is `tokenTtlSeconds`. */
+/** The settings under names of the code: `TOKEN_TTL_SECONDS` is `tokenTtlSeconds`. */
 export type Settings = { [Name in keyof Environment as CamelCase<Name & string>]: Environment[Name] }
 
 /** Reads the settings; throws an error that names every bad one. */
@@ -171,7 +171,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
 }
 
 /**
- * Settings that only make sense together, asked when the server or a command starts.
+ * Checks settings that depend on each other, when the server or a command starts.
  * @throws an error that names what is missing
  */
 export const assertUsable = ({ smtpUrl, portalUrl, tokenClientId, tokenClientSecret }: Settings): void => {
@@ -189,7 +189,9 @@ export type DescribedSetting = {
   isMasked: boolean
 }
 
-/** Every setting with its value in force, in their order. What was given is told from a default by the environment. */
+/**
+ * All settings with their current values, in order. The environment shows which ones were given and which are defaults.
+ */
 export const describeSettings = (
   settings: Settings,
   environment: Record<string, string | undefined>,

@@ -12,8 +12,8 @@ export const openLog = (level: Settings['logLevel']): FastifyBaseLogger =>
 const deepest = 4
 
 /**
- * An error without the values that it was about: a failed statement is told by its text and its SQLSTATE, since its
- * parameters, and the details that PostgreSQL adds, are what users typed.
+ * An error without its values: a failed statement is logged with its text and SQLSTATE, because its parameters and the
+ * details added by PostgreSQL may be user input.
  */
 export const loggedError = (error: unknown, depth = 0): Record<string, unknown> => {
   if (!(error instanceof Error)) return { message: typeof error === 'string' ? error : 'not an error' }

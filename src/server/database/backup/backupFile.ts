@@ -47,8 +47,8 @@ async function* framed(dump: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /**
- * Reads a backup from its beginning to its end, without keeping any of it.
- * @throws NotABackup when it is another kind of file, was cut off, or differs from what was written
+ * Reads a backup from beginning to end without storing it.
+ * @throws NotABackup if it is another kind of file, was cut off, or differs from what was written
  */
 export const verifyBackup = async (file: string): Promise<void> => {
   const hash = createHash('sha256')

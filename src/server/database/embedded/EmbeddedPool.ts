@@ -11,7 +11,7 @@ export type EmbeddedOptions = {
   /** Where the database's folder and its lock file lie; nothing is written when `memory` is set. */
   dataDirectory: string
   memory?: boolean
-  /** Milliseconds to wait for another process to let go of the directory. */
+  /** Milliseconds to wait for another process to release the directory. */
   patience?: number
   /** Milliseconds a statement may run before the watchdog ends it. */
   statementLimit?: number
@@ -102,7 +102,7 @@ export class EmbeddedPool implements DatabasePool {
     return answer.counts
   }
 
-  /** Lets those who wait finish, then closes the database and gives its directory free. */
+  /** Finishes pending callers, then closes the database and releases its directory. */
   end(): Promise<void> {
     this.closing ??= this.close()
     return this.closing

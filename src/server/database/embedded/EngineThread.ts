@@ -71,7 +71,7 @@ export class EngineThread {
         },
         reject: (error) => {
           done()
-          // The files must be out of this thread's hands before anybody opens them anew.
+          // This worker must have released the files before another process opens them.
           this.worker.terminate().then(() => reject(error), reject)
         },
       }

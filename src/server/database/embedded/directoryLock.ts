@@ -10,7 +10,7 @@ export type DirectoryLock = {
   release(): void
 }
 
-/** The directory is in use; `message` says where and by whom. */
+/** The directory is in use; `message` says where and by which process. */
 export class DirectoryInUse extends Error {
   override readonly name = 'DirectoryInUse'
 }
@@ -42,8 +42,8 @@ export const lockDirectory = (directory: string): DirectoryLock => {
 }
 
 /**
- * Takes the directory as `lockDirectory` does, but waits some milliseconds for another process to let go of it: one that
- * was told to stop is still writing its last words when its successor starts.
+ * Locks the directory as `lockDirectory` does, but waits some milliseconds for another process to release it: a process
+ * that was told to stop may still be writing when its successor starts.
  * @throws DirectoryInUse
  */
 export const lockDirectorySoon = async (directory: string, patience: number): Promise<DirectoryLock> => {
@@ -124,7 +124,7 @@ const holderIn = (text: string): Holder | undefined => {
 }
 
 const isLiving = (holder: Holder | undefined, touched: number): boolean => {
-  // Created a moment ago and not yet written; later, what was left by a process that ended between the two.
+  // Just created and not yet written; if older, left by a process that ended in between.
   if (!holder) return Date.now() - touched < heartbeat
   if (holder.host !== os.hostname()) return Date.now() - touched < foreignLockLife
   if (!isRunning(holder.pid)) return false
@@ -142,7 +142,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-/** When a process began, in words that only that process has; empty where the platform does not tell. */
+/** The start time of a process, unique to it; empty if the platform does not report it. */
 const startOf = (pid: number): string => {
   try {
     // The 22nd field; the name in the second may hold blanks and brackets, so count from its end.

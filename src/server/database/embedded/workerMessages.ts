@@ -1,7 +1,7 @@
 import type { RowScope } from '#server/database/databasePool'
 import type { SyncCounts } from './durableFileSystem'
 
-/** How the worker is told where its database lives: a directory, or memory only. */
+/** The location of the worker's database: a directory, or memory only. */
 export type EnginePlace = { directory: string } | 'memory'
 
 export type EngineRequest =

@@ -28,7 +28,7 @@ export const customer = pgTable('customer', {
   isDemo: boolean('is_demo').notNull().default(false),
 })
 
-/** A node of the tree that people pick their group from. One customer may stand in it under several types. */
+/** A node of the tree of customer groups. One customer may have several groups of different types. */
 export const customerGroup = pgTable(
   'customer_group',
   {
@@ -59,7 +59,7 @@ export const portalUser = pgTable(
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
     kind: text('kind', { enum: ['provider', 'customer'] }).notNull(),
-    /** Null until the user has chosen a password by his first link. */
+    /** Null until the user has set a password with the first link. */
     passwordHash: text('password_hash'),
     disabled: boolean('disabled').notNull().default(false),
     /** Made with the demo data, with a password that all of them share, and removed with it. */
@@ -94,7 +94,7 @@ export const membership = pgTable(
   ],
 )
 
-/** What a user may do in a group that he may work in. */
+/** The permissions of a user in a group. */
 export const userPermission = pgTable(
   'user_permission',
   {

@@ -16,14 +16,14 @@ import { authorship, moment, ownRows } from './columns'
 import { ownedBy } from './ownedBy'
 import { area } from './routing-setup'
 
-/** Somebody whom the customer serves: orders belong to one, and the corporate map is searched by it. */
+/** A company served by the customer: orders belong to one, and the corporate map is searched by it. */
 export const corporation = pgTable(
   'corporation',
   { customer: ownedBy(), id: text('id').notNull(), name: text('name').notNull() },
   (corporation) => [ownRows(), primaryKey({ columns: [corporation.customer, corporation.id] })],
 )
 
-/** Whoever leads drivers. */
+/** A manager of drivers. */
 export const driverManager = pgTable(
   'driver_manager',
   { customer: ownedBy(), id: text('id').notNull(), name: text('name').notNull() },
@@ -44,7 +44,7 @@ export const powerUnit = pgTable(
     state: text('state').notNull(),
     /** When it can take the next shipment. */
     availableAt: moment('available_at'),
-    /** The trailer that it pulls now; null when it pulls none, or nobody told. */
+    /** The trailer it pulls now; null if it pulls none, or if unknown. */
     trailerId: text('trailer_id'),
   },
   (unit) => [
@@ -161,7 +161,7 @@ export const shipment = pgTable(
     ownRows(),
     primaryKey({ columns: [shipment.customer, shipment.id] }),
     unique('shipment_network_id').on(shipment.customer, shipment.networkId),
-    /** What is planned for a shipment has its times, and follows them. */
+    /** Work planned for a shipment has the shipment's times, and follows them. */
     unique('shipment_times').on(shipment.customer, shipment.id, shipment.startsAt, shipment.endsAt, shipment.status),
     index('shipment_id_starts').on(shipment.customer, sql`upper(${shipment.id}) text_pattern_ops`),
     index('shipment_by_network_id').on(shipment.customer, sql`upper(${shipment.networkId})`),

@@ -17,9 +17,9 @@ import { fleetDriver, powerUnit, shipment } from './fleet'
 import { ownedBy } from './ownedBy'
 
 /**
- * Who is planned for a load: one at most. The times and the status are those of the shipment and move with it. The
- * migration forbids that two planned rows of one driver, or of one unit, overlap (see the README of load planning): a
- * soft row that has expired stands in the way until it is removed, which every write does first.
+ * The assignment of a load: at most one. Times and status are those of the shipment and move with it. The migration
+ * forbids overlapping planned rows of one driver or one unit (see the README of load planning): an expired soft row
+ * blocks others until it is removed, which every write does first.
  */
 export const loadAssignment = pgTable(
   'load_assignment',
@@ -29,7 +29,7 @@ export const loadAssignment = pgTable(
     driverId: text('driver_id').notNull(),
     powerUnitId: text('power_unit_id'),
     kind: text('kind', { enum: ['soft', 'firm'] }).notNull(),
-    /** Only what is planned takes the time that is planned. */
+    /** Only planned work takes its planned time. */
     status: text('status').notNull().default('planned'),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
@@ -37,7 +37,7 @@ export const loadAssignment = pgTable(
     assignedAt: moment('assigned_at').notNull().defaultNow(),
     /** Null when it is firm. */
     expiresAt: moment('expires_at'),
-    /** Why he got it in spite of a hard rule. */
+    /** The reason for overriding a hard rule. */
     overrideReason: text('override_reason').notNull().default(''),
   },
   (assignment) => [
@@ -95,7 +95,7 @@ export const workStatus = pgTable(
   ],
 )
 
-/** What planners tell each other about the orders of a shipment. */
+/** Messages between planners about the orders of a shipment. */
 export const orderMessage = pgTable(
   'order_message',
   {
@@ -170,7 +170,7 @@ export const driverRequest = pgTable(
     }).notNull(),
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     toDate: date('to_date', { mode: 'string' }).notNull(),
-    /** Other days that he is offered in place of those. */
+    /** Other days offered instead. */
     offeredFrom: date('offered_from', { mode: 'string' }),
     offeredTo: date('offered_to', { mode: 'string' }),
     reasonCode: text('reason_code'),
@@ -185,7 +185,7 @@ export const driverRequest = pgTable(
     version: integer('version').notNull().default(0),
     /** Whether a planner keeps the days of an approved request free that is no time off. */
     isBlocked: boolean('is_blocked').notNull().default(false),
-    /** What the driver is told with the decision. */
+    /** The message to the driver with the decision. */
     answer: text('answer').notNull().default(''),
     decidedBy: text('decided_by'),
     decidedAt: moment('decided_at'),

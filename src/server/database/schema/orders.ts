@@ -5,7 +5,7 @@ import { moment, ownRows } from './columns'
 import { corporation, shipment } from './fleet'
 import { ownedBy } from './ownedBy'
 
-/** What is carried from one place to another; on a shipment, between two of its stops. */
+/** Freight from an origin to a destination; on a shipment, between two of its stops. */
 export const transportOrder = pgTable(
   'transport_order',
   {

@@ -5,7 +5,7 @@ import { moment, ownRows } from './columns'
 import { fleetDriver, shipment } from './fleet'
 import { ownedBy } from './ownedBy'
 
-/** A driver whom a planner does not want on a load. The lane is kept as it was then: it is what the skip was about. */
+/** A driver whom a planner does not want on a load. The lane is stored as it was at that time. */
 export const pairSkip = pgTable(
   'pair_skip',
   {

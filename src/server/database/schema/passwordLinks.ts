@@ -3,7 +3,7 @@ import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { portalUser } from './access'
 import { moment } from './columns'
 
-/** A link by which a user sets his password once. The token in it is not kept, only its hash. */
+/** A one-time link to set a password. Only the hash of its token is stored. */
 export const passwordLink = pgTable(
   'password_link',
   {

@@ -21,8 +21,8 @@ import { moment, ownRows } from './columns'
 export type RecordedChange = { noun: string; id: string | number; before: unknown; after: unknown }
 
 /**
- * The words of the changed records, for the search of the audit trail. Only the beginning of a very large change is
- * read: what is found by words is bounded by the database, and a write must never fail by it.
+ * The text of the changed records, for the search of the audit trail. Only the beginning of a very large change is
+ * indexed, because the database limits the size and a write must never fail by it.
  */
 export const wordsOf = (changes: PgColumn): SQL =>
   sql`to_tsvector('simple', regexp_replace(left(${changes}::text, 50000), '[!-/:-@[-\`{-~]+', ' ', 'g'))`
@@ -70,7 +70,7 @@ export const idempotentAnswer = pgTable(
   ],
 )
 
-/** What changed, for everybody who has it on the screen (OWN-2). Kept for a day, so that a gap can be fetched. */
+/** Changes for all users who have the records on screen (OWN-2). Kept for a day, so that a gap can be filled. */
 export const changeEvent = pgTable(
   'change_event',
   {
@@ -79,7 +79,7 @@ export const changeEvent = pgTable(
     customer: text('customer').notNull(),
     topic: text('topic').notNull(),
     keys: jsonb('keys').$type<(string | number)[]>().notNull(),
-    /** The message of an event of the outbox: its purpose decides who is told. */
+    /** The message of an outbox event: its purpose decides who is notified. */
     message: jsonb('message').$type<MessageOrigin>(),
   },
   (event) => [
@@ -89,7 +89,7 @@ export const changeEvent = pgTable(
   ],
 )
 
-/** What leaves the house: one row per message, with the exact payload (issue: outbox). */
+/** Outgoing messages: one row per message, with the exact payload. */
 export const outboxMessage = pgTable(
   'outbox_message',
   {
@@ -109,7 +109,7 @@ export const outboxMessage = pgTable(
     status: text('status', { enum: ['waiting', 'sending', 'sent', 'failed', 'recalled'] })
       .notNull()
       .default('waiting'),
-    /** Not sent before: what leaves waits some seconds and can be recalled. */
+    /** Not sent before this time: messages can be recalled for some seconds. */
     dueAt: moment('due_at').notNull(),
     tries: integer('tries').notNull().default(0),
     error: text('error'),
@@ -128,7 +128,7 @@ export const outboxMessage = pgTable(
     index('outbox_message_failed')
       .on(message.customer, message.id)
       .where(sql`${message.status} = 'failed'`),
-    /** What has not been emptied yet. */
+    /** Messages whose text has not been removed yet. */
     index('outbox_message_full')
       .on(message.createdAt)
       .where(sql`${message.payload} <> ''`),

@@ -33,7 +33,7 @@ export const positionDevice = pgTable(
     unitId: text('unit_id').notNull(),
     disabled: boolean('disabled').notNull().default(false),
     lastContactAt: moment('last_contact_at'),
-    /** From 0 to 1, as last told. */
+    /** From 0 to 1, as last reported. */
     battery: real('battery'),
     /** Seconds that its clock was ahead of ours at its last fix; 0 when it was right. */
     clockAhead: integer('clock_ahead').notNull().default(0),
@@ -49,7 +49,7 @@ export const positionDevice = pgTable(
   ],
 )
 
-/** The last messages of a device as they came, with what was wrong with them. */
+/** The last messages of a device as received, with their problems. */
 export const deviceMessage = pgTable(
   'device_message',
   {
@@ -65,7 +65,7 @@ export const deviceMessage = pgTable(
   (message) => [index('device_message_of_device').on(message.deviceId, message.id)],
 )
 
-/** A fix as it is remembered beside the last position; moments in milliseconds since 1970. */
+/** A recent fix stored beside the last position; times in milliseconds since 1970. */
 export type RecentFix = [
   at: number,
   latitude: number,
@@ -91,8 +91,8 @@ const fix = () => ({
 })
 
 /**
- * Every fix. The migration makes it a table of partitions by day (see the README of the database): a unit's day lies in
- * one of them, and an old day goes by dropping it. A fix that comes twice is stored once.
+ * Every fix. The migration partitions the table by day (see the README of the database): a unit's day is in one
+ * partition, and an old day is removed by dropping it. A repeated fix is stored once.
  */
 export const position = pgTable(
   'position',
@@ -137,7 +137,7 @@ export const savedMapSearch = pgTable(
     filter: jsonb('filter').$type<Record<string, unknown>>().notNull(),
     /** Others of the group may read it. */
     shared: boolean('shared').notNull().default(false),
-    /** When it raises an alert: more than none found, somebody late by more than 30 min, no fix for 4 h. */
+    /** When it triggers an alert: a route is found, a route is more than 30 min late, a route has no fix for 4 h. */
     watch: text('watch', { enum: ['found', 'late', 'silent'] }),
     watchRaisedAt: moment('watch_raised_at'),
     watchCheckedAt: moment('watch_checked_at'),

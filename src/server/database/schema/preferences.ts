@@ -2,7 +2,7 @@ import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { portalUser } from './access'
 import { moment } from './columns'
 
-/** How somebody likes the portal to be, by name; what a name stands for is known to the page that asks for it. */
+/** A user's preferences by name; the page that reads one defines its meaning. */
 export const userPreference = pgTable(
   'user_preference',
   {

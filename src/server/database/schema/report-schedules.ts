@@ -21,7 +21,7 @@ import { outboxMessage } from './platform'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** What is written into a file, and for whom. */
+/** The content and the recipients of a file. */
 const writing = () => ({
   /** Whose rights count, in the group under this type. */
   userId: text('user_id')
@@ -66,16 +66,16 @@ export const reportSchedule = pgTable(
   ],
 )
 
-/** A file that is written in the background: once for a schedule that is due, or because somebody asked for it. */
+/** A report file written in the background: for a due schedule, or on request. */
 export const reportRun = pgTable(
   'report_run',
   {
     id: serial('id').primaryKey(),
     customer: ownedBy(),
     ...writing(),
-    /** Null for what was asked for once, and when the schedule is gone. */
+    /** Null for a single request, and after the schedule was deleted. */
     scheduleId: integer('schedule_id'),
-    /** When its schedule was due; null when somebody asked for it. */
+    /** When its schedule was due; null for a single request. */
     scheduledFor: moment('scheduled_for'),
     daysFrom: date('days_from', { mode: 'string' }).notNull(),
     daysTo: date('days_to', { mode: 'string' }).notNull(),
@@ -86,7 +86,7 @@ export const reportRun = pgTable(
     dueAt: moment('due_at').notNull().defaultNow(),
     tries: integer('tries').notNull().default(0),
     problem: text('problem', { enum: ['not-allowed', 'refused', 'too-many-rows', 'interrupted', 'unexpected'] }),
-    /** What was said about it, in English; null when the problem says it all. */
+    /** Details of the problem, in English; null if the problem says it all. */
     detail: text('detail'),
     rows: integer('rows'),
     messageId: bigint('message_id', { mode: 'number' }).references(() => outboxMessage.id, { onDelete: 'set null' }),
@@ -98,7 +98,7 @@ export const reportRun = pgTable(
     ownRows(),
     unique('report_run_of_customer').on(run.customer, run.id),
     foreignKey({ columns: [run.scheduleId], foreignColumns: [reportSchedule.id] }).onDelete('set null'),
-    /** A schedule is run once for each time that it is due, whoever notices first. */
+    /** A schedule runs once for each due time, whichever process notices first. */
     uniqueIndex('report_run_once').on(run.scheduleId, run.scheduledFor),
     index('report_run_due')
       .on(run.dueAt)

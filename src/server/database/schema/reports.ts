@@ -4,7 +4,7 @@ import { portalUser } from './access'
 import { moment, ownRows } from './columns'
 import { ownedBy } from './ownedBy'
 
-/** The parameters of a report under a name: somebody's own, in one group. */
+/** Named parameters of a report, owned by a user in one group. */
 export const reportSet = pgTable(
   'report_set',
   {

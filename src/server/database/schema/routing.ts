@@ -58,11 +58,11 @@ export const load = pgTable(
     equipment: text('equipment'),
     regionCode: integer('region_code'),
     comment: text('comment'),
-    /** Who holds the load, as long as somebody does (LKS). */
+    /** The holder of the lock; null if the load is not locked (LKS). */
     lockedBy: text('locked_by'),
     lockReason: text('lock_reason'),
     lockedAt: moment('locked_at'),
-    /** Grows with every change, so that two who save the same load are told apart. */
+    /** Grows with every change, so that conflicting saves are detected. */
     version: integer('version').notNull().default(1),
     ...authorship(),
   },
@@ -92,7 +92,7 @@ export const load = pgTable(
   ],
 )
 
-/** What was done to a load, in order: the answer of ShipmentUpdateDetails. */
+/** The history of a load, in order: the answer of ShipmentUpdateDetails. */
 export const loadUpdate = pgTable(
   'load_update',
   {
@@ -182,7 +182,7 @@ export const importBatch = pgTable(
     /** SHA-256 of the bytes of the file, in hex; null for imports of older releases. */
     contentHash: text('content_hash'),
     status: text('status', { enum: importStatuses }).notNull().default('waiting'),
-    /** What was recognised; null until the header is read. */
+    /** What was detected in the file; null until the header is read. */
     file: jsonb('file').$type<ImportFile>(),
     header: jsonb('header').$type<string[]>().notNull().default([]),
     columns: jsonb('columns').$type<MappedColumn[]>().notNull().default([]),
@@ -200,7 +200,7 @@ export const importBatch = pgTable(
     skippedCount: integer('skipped_count').notNull().default(0),
     /** Why it failed. */
     problem: text('problem', { enum: importRefusals }),
-    /** The moment of its one storing transaction; its deliveries bear the same until somebody changes them. */
+    /** The time of its storing transaction; its deliveries have the same time until they are changed. */
     storedAt: moment('stored_at'),
     ...authorship(),
   },
@@ -217,7 +217,7 @@ export const importBatch = pgTable(
   ],
 )
 
-/** One row of a deliveries file: as it stands in the file, what it is read as, and what is wrong with it. */
+/** A row of a deliveries file: the original cells, the values read, and the problems. */
 export const importRow = pgTable(
   'import_row',
   {

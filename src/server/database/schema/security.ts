@@ -2,16 +2,19 @@ import { sql } from 'drizzle-orm'
 import { bigint, bigserial, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment, ownRows } from './columns'
 
-/** Who signed in, who was rejected, whose rights changed (OWN-3). A trigger refuses every change, as in `audit_entry`. */
+/**
+ * Sign-ins, rejected calls and changes of permissions (OWN-3). A trigger rejects every change of a row, as in
+ * `audit_entry`.
+ */
 export const securityEvent = pgTable(
   'security_event',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     at: moment('at').notNull().defaultNow(),
     kind: text('kind').notNull(),
-    /** Whom it is about; a failed sign-in has what was typed, shortened. */
+    /** The user concerned; for a failed sign-in the typed id, shortened. */
     userId: text('user_id'),
-    /** Who did it, when that is somebody else. */
+    /** The user who did it, if different. */
     actorId: text('actor_id'),
     customer: text('customer'),
     address: text('address'),

@@ -16,7 +16,7 @@ import { ownedBy } from './ownedBy'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** A problem that somebody reported to the support desk. */
+/** A problem reported to the support desk. */
 export const supportTicket = pgTable(
   'support_ticket',
   {
@@ -33,7 +33,7 @@ export const supportTicket = pgTable(
     happened: text('happened').notNull(),
     /** Number of the load or delivery in question, as it was typed. */
     reference: text('reference'),
-    /** Facts about the reporter's portal; null when he did not allow them. */
+    /** Facts about the reporter's portal; null if the reporter did not allow them. */
     diagnostics: jsonb('diagnostics').$type<{
       user: string
       group: string
@@ -55,7 +55,7 @@ export const supportTicket = pgTable(
   ],
 )
 
-/** What was written to a ticket, and the steps that it took. */
+/** The replies to a ticket and its changes of status. */
 export const supportReply = pgTable(
   'support_reply',
   {

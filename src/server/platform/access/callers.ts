@@ -6,7 +6,7 @@ import { customerGroup, membership, portalUser, session, userPermission } from '
 import { type Announcements, announcementsMissed } from '#server/platform/events/announcements'
 import { sessionIdOf, type Tokens } from './tokens'
 
-/** A group that a user may work in, with what he may do there. */
+/** A group of a user, with the user's permissions in it. */
 export type AllowedGroup = {
   id: string
   type: string
@@ -17,7 +17,7 @@ export type AllowedGroup = {
   permissions: ReadonlySet<Permission>
 }
 
-/** Who calls: the subject of a valid token, with all groups that are his. */
+/** The caller: the subject of a valid token, with all of their groups. */
 export type Caller = {
   sessionId: string
   userId: string
@@ -41,12 +41,12 @@ export type Callers = {
 export const accessChanged = 'access-changed'
 
 /**
- * Reads callers, remembering each for some seconds under the token: a change of rights or a sign-out is announced and
- * takes effect at once; the short life is for the case that an announcement is lost with a broken connection.
+ * Reads callers and caches each for some seconds under the token: a change of permissions or a sign-out is announced
+ * and takes effect immediately; the short life covers announcements lost with a broken connection.
  */
 export const openCallers = (database: Database, tokens: Tokens, announcements: Announcements): Callers => {
   const known = new LRUCache<string, Caller>({ max: 5_000, ttl: 5_000 })
-  /** What was read before the last change must not be remembered after it. */
+  /** Callers read before the last change must not be cached after it. */
   let changes = 0
   announcements.on(accessChanged, (key) => {
     changes += 1
@@ -96,7 +96,7 @@ const readCaller = async (database: Database, sessionId: string): Promise<Caller
   return { sessionId, userId, firstName, lastName, email, kind, expiresAt, groups: await readGroups(database, userId) }
 }
 
-/** Whoever reads the sessions wants the minute, not the second: most calls write nothing. */
+/** The sessions page needs minutes, not seconds, so most calls write nothing. */
 const noteSeen = (database: Database, sessionId: string) =>
   database
     .update(session)

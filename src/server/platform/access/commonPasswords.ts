@@ -5,13 +5,13 @@ import { badRequest } from '#server/platform/http/problems'
 /** The 50,000 passwords that were found most often in breaches, with their places. */
 const places = new Map(dictionary['passwords-common'].map((password, place) => [password, place]))
 
-/** What is wrong with a password that somebody chooses; the list is the server's alone, since it is large. */
+/** The problem of a new password; the list of common passwords is large, so only the server has it. */
 export const chosenPasswordProblem = (password: string, userId: string): PasswordProblem | null =>
   passwordProblem(password, userId) ?? (isListedPassword(password, (text) => places.get(text)) ? 'common' : null)
 
 /**
- * Checks a password that a user chooses.
- * @throws 400 with what is wrong with it
+ * Checks a new password.
+ * @throws 400 with the problem
  */
 export const assertGoodPassword = (password: string, userId: string): void => {
   const problem = chosenPasswordProblem(password, userId)

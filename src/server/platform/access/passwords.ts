@@ -22,8 +22,8 @@ const isTooLong = (password: string) =>
   password.length > 2 * passwordLength.most || [...password].length > passwordLength.most
 
 /**
- * Deriving a key takes a core for a third of a second, so there are never more at once than cores, and one of Node's
- * four threads stays free for files. The queue holds what two cores do in some seconds.
+ * Deriving a key takes a core for a third of a second, so there are never more in parallel than cores, and one of
+ * Node's four threads stays free for files. The queue holds what two cores do in some seconds.
  */
 export const passwordTurns = openTurns({ atOnce: Math.min(availableParallelism(), 3), waiting: 32 })
 

@@ -23,7 +23,7 @@ export type Tokens = {
 
 /**
  * The session id of a token: the SHA-256 of the token's id, shortened to a version 8 UUID. Only this hash is stored, so
- * nobody who reads the session table can make a token from it.
+ * reading the session table does not help to forge a token.
  */
 export const sessionIdOf = (tokenId: string): string => {
   const hash = createHash('sha256').update(tokenId).digest('hex')

@@ -10,7 +10,7 @@ export type Turns = {
   run<Result>(work: () => Promise<Result>, isPreferred: boolean): Promise<Result>
 }
 
-/** Work of which only so much runs at once and waits at once, because each costs the server much. */
+/** Limits how much expensive work runs and waits at the same time. */
 export const openTurns = ({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns => {
   const queue = new PQueue({ concurrency: atOnce })
   return {

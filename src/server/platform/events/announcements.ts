@@ -8,16 +8,16 @@ type Listener = (payload: string) => void
 /** Short words to every process that works on the database: delivered after the commit, or not at all on a rollback. */
 export type Announcements = {
   on(topic: string, listener: Listener): () => void
-  /** To be called inside the transaction whose commit it announces; `committed` tells when that has happened. */
+  /** Call inside the transaction whose commit it announces; call `committed` after the commit. */
   announce(transaction: Transaction | Database, topic: string, payload: string): Promise<void>
-  /** Hands what was announced to this process; the others hear of it through the database. */
+  /** Delivers the announcements in this process; other processes receive them through the database. */
   committed(announced: readonly [topic: string, payload: string][]): void
   close(): Promise<void>
 }
 
 const channel = 'portal_announcement'
 
-/** Handed out when announcements of other processes may have been lost: what is remembered may be out of date. */
+/** Sent when announcements of other processes may have been lost: caches may be out of date. */
 export const announcementsMissed = 'announcements-missed'
 
 /**
@@ -62,7 +62,7 @@ export const openAnnouncements = async (
     announce: async (transaction, topic, payload) => {
       await transaction.execute(sql`select pg_notify(${channel}, ${JSON.stringify([topic, payload, own])})`)
     },
-    // What this process has done it knows at once: a token that was revoked here is refused by the very next call.
+    // Announcements of this process take effect immediately: a token revoked here is rejected by the very next call.
     committed: handAll,
     close: listening.close,
   }

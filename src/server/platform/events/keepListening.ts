@@ -6,7 +6,7 @@ export type Listening = {
   channel: string
   log: (line: string) => void
   heard: (message: string) => void
-  /** The connection is back after a break: what was sent meanwhile is lost. */
+  /** The connection is back after a break; messages sent in between are lost. */
   reconnected: () => void
   /** Milliseconds between two checks that notifications still arrive. */
   heartbeat?: number
@@ -15,9 +15,9 @@ export type Listening = {
 const firstWait = 1_000
 
 /**
- * Listens to a channel over a connection of its own, and connects again when it breaks. A connection that died without a
- * word is noticed as well: it notifies itself now and then, and what does not arrive by the next time never will.
- * @throws pg's errors when the first connection fails
+ * Listens to a channel over a connection of its own, and reconnects when it breaks. A silently dead connection is
+ * noticed, too: it notifies itself from time to time, and a missing notification means that it is dead.
+ * @throws pg's errors if the first connection fails
  */
 export const keepListening = async ({ heartbeat = 10_000, ...listening }: Listening) => {
   const { databaseUrl, channel, log, heard, reconnected } = listening

@@ -26,7 +26,7 @@ export type Stream = { send(event: ChangeEvent): void; say: (...event: Parameter
 type OpenStream = NewStream & {
   /** Events that came while the permissions are read again; null when they are known. */
   held: ChangeEvent[] | null
-  /** Counts the changes of rights, so that what was read before the last one is not used. */
+  /** Counts changes of permissions, so that permissions read before the last change are not used. */
   changes: number
 }
 

@@ -14,7 +14,10 @@ export type FileRefusal =
 
 export type FileProblemCode = FileRefusal['code']
 
-/** A file that cannot be taken, through no fault of the server. The words for it live with whoever answers the caller. */
+/**
+ * A file that cannot be accepted, through no fault of the server. The texts for it belong to the code that answers the
+ * caller.
+ */
 export class FileProblem extends Error {
   readonly refusal: FileRefusal
 

@@ -6,7 +6,7 @@ export type RowCells = Parameters<typeof writeWorkbook>[0][number]
 
 export type OpenWorkbook = {
   add(rows: readonly RowCells[]): void
-  /** Writes what was added, and answers the bytes of the file. */
+  /** Finishes the file and returns its bytes. */
   finish(): Promise<Uint8Array>
   /** Ends the thread, whatever it does. To be called in any case. */
   close(): Promise<unknown>
@@ -23,7 +23,7 @@ export const openWorkbook = (options: { kind: 'xlsx' | 'csv'; sheet: string }): 
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('The file was not written to its end.')))
   })
-  // Whoever gives up before the end waits for nothing.
+  // A caller who stops early waits for nothing.
   written.catch(() => undefined)
   return {
     add: (rows) => worker.postMessage(rows),

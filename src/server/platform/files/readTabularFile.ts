@@ -16,7 +16,7 @@ export type ReadOptions = Partial<FileLimits> & {
   patience?: number
   /** Called once, before the first rows, and only if there are any. */
   onHeader: (header: string[], shape: TableShape) => Promise<void> | void
-  /** Called with up to 2,000 rows at a time, in order, never twice at once: the file waits for it. */
+  /** Called with up to 2,000 rows at a time, in order, never concurrently: reading waits for it. */
   onRows: (chunk: TableRow[]) => Promise<void> | void
 }
 

@@ -9,8 +9,8 @@ import { measuredZip } from './zip'
 set_cptable(codepages)
 
 /**
- * Reads the first visible sheet that has a row under its header: what is hidden nobody has looked at before the import.
- * Throws FileProblem: `unreadable` for a corrupt or encrypted workbook, `too-large`, and those of tableFrom.
+ * Reads the first visible sheet that has a row under its header; users have not seen hidden sheets. Throws FileProblem:
+ * `unreadable` for a corrupt or encrypted workbook, `too-large`, and those of tableFrom.
  */
 export const readWorkbook = (
   kind: 'xls' | 'xlsx',

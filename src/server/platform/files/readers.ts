@@ -8,8 +8,8 @@ const waiting: (() => void)[] = []
 export const isBusy = (): boolean => waiting.length >= mostWaiting
 
 /**
- * Runs a reading when it is its turn: a file in reading may take hundreds of megabytes, so only two are at once. Callers
- * ask `isBusy` first, because a waiting upload already holds its bytes.
+ * Reads a file in turn: it may take hundreds of megabytes, so only two are read at a time. Callers check `isBusy`
+ * first, because a waiting upload already holds its bytes.
  */
 export const inTurn = async <Result>(read: () => Promise<Result>): Promise<Result> => {
   if (reading >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))

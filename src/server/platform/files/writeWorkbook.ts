@@ -41,7 +41,7 @@ const textCell = (value: CellValue): string => {
   return dateCellText(value)
 }
 
-/** A spreadsheet would run a text that starts like a formula, whoever wrote it; an apostrophe keeps it a text. */
+/** A spreadsheet program would run a text that starts like a formula; an apostrophe keeps it a text. */
 const guarded = (text: string) => (/^[=+\-@\t\r]/.test(text) && !isPlainNumber(text) ? `'${text}` : text)
 
 const isPlainNumber = (text: string) => /^[+-]?\d+(?:\.\d+)?$/.test(text)

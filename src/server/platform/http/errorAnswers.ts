@@ -4,9 +4,9 @@ import { Problem, unavailable } from './problems'
 import { noteTrace } from './requestTrace'
 
 /**
- * Every error leaves as the contract says (W-11): `{Message}` or a list, never a stack. What a client can cause is a
- * 4xx; what passes, such as a database that restarts, is a 503; what is our fault is a 500 without a message. Both of
- * these have a log line with their cause.
+ * Sends every error as the contract says (W-11): `{Message}` or a list, never a stack. Errors caused by the client are
+ * 4xx; temporary ones, such as a database restart, are 503; faults of the server are 500 without a message. The last
+ * two are logged with their cause.
  */
 export const answerErrors = (app: FastifyInstance) => {
   let closing = false

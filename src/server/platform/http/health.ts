@@ -16,7 +16,7 @@ const embeddedPatience = 60_000
 /**
  * `GET /health` and `GET /health/ready`: 200 while calls can be served; 503 while the database does not answer, is late
  * twice in a row or keeps callers waiting for a connection, and while the server closes. `GET /health/live`: 200 as
- * long as the process runs, since a restart mends no database.
+ * long as the process runs, because a restart does not repair a database.
  */
 export const mountHealth = (app: FastifyInstance, { opened }: Kernel, version: string) => {
   let closing = false

@@ -13,7 +13,7 @@ const callPrefixes = new Set(
    home preferences account`.split(/\s+/),
 )
 
-/** Whether an address belongs to the calls and what is served beside them, not to the pages of the portal. */
+/** Whether an address belongs to the API and what is served beside it, not to a page of the portal. */
 export const isCall = (url: string): boolean => callPrefixes.has(url.split(/[/?#]/)[1] ?? '')
 
 /**

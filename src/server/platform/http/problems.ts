@@ -7,7 +7,7 @@ export class Problem extends Error {
     readonly status: number,
     readonly body: unknown,
     readonly headers: Record<string, string> = {},
-    /** Why a call was rejected, in a word: for logs, which hold no text that may quote what was sent. */
+    /** The reason of the rejection as one word for logs, which must not quote what was sent. */
     readonly reason: string | null = null,
   ) {
     super(typeof body === 'string' ? body : JSON.stringify(body))
@@ -21,7 +21,7 @@ export const badRequest = (message: string) => new Problem(400, { Message: messa
 /** 404 `{Message}`. */
 export const notFound = (message: string) => new Problem(404, { Message: message })
 
-/** 409 with the list of what stands in the way (W-11). */
+/** 409 with the list of conflicts (W-11). */
 export const conflict = (...reasons: string[]) => new Problem(409, reasons)
 
 /** 409 as above, and besides the codes by which the portal words the reasons in the reader's language. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#server/platform/access/callers'
 
-/** What is known of a request beside what it carries: for its log line and the security log. */
+/** Facts about a request besides its content, for its log line and the security log. */
 type Trace = { caller?: Caller; reason?: string }
 
 const traces = new WeakMap<FastifyRequest, Trace>()

@@ -44,8 +44,8 @@ const takeHeavy = boundUnderWay({ perUser: 6, inAll: 200 })
 type AnyHandler = (input: unknown, context: Context) => Promise<unknown>
 
 /**
- * Mounts a service. For each call: who is it, for which customer, may he, what does he ask; then the handler, inside a
- * transaction when the call writes; then the answer under its wire names.
+ * Mounts a service. For each call: authenticates the caller, checks customer and permission, decodes the input; runs
+ * the handler, inside a transaction if the call writes; and encodes the answer under its wire names.
  */
 export const serve = <S extends Service>(
   app: FastifyInstance,
@@ -133,7 +133,7 @@ const perform = async (call: Call) => {
   }
 }
 
-/** Rows that are encoded in one go. */
+/** The most rows that are encoded in one step. */
 const encodedWhole = 500
 
 /**
@@ -153,7 +153,7 @@ const run = (call: Call, input: unknown, context: Context, body: unknown): Promi
   const effect = effectOf(declared)
   if (effect === 'read') return handler(input, context)
   const isPublic = declared.needs === 'public'
-  // Keys belong to users: nobody is signed in at a public call.
+  // Keys belong to users, and a public call has none.
   const isRecognised = !isPublic && !declared.secret
   const key = request.headers['idempotency-key']
   const identity = {
@@ -165,7 +165,7 @@ const run = (call: Call, input: unknown, context: Context, body: unknown): Promi
   }
   const encode = (result: unknown) => (declared.answer === 'file' ? null : write(declared.answer, result))
   const commit = (work: (context: Context) => Promise<unknown>, customer = context.customer, userId?: string) => {
-    // At a public call, whoever has just proved who they are.
+    // At a public call, the user who has just authenticated.
     const caller = userId === undefined ? context.caller : callerWithoutSession(userId)
     return commitWrite({ ...context, caller, customer }, identity, work, encode)
   }

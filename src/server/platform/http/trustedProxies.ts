@@ -8,9 +8,9 @@ const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
 const leastBits = { 4: 8, 6: 16 } as const
 
 /**
- * `TRUST_PROXY`: whose `X-Forwarded-*` headers are believed. A number says how many proxies stand before the server, a
- * comma list which addresses they have; 0 believes nobody. Everybody cannot be trusted: whoever writes such a header
- * would choose their own address.
+ * `TRUST_PROXY`: whose `X-Forwarded-*` headers are trusted. A number says how many proxies are in front of the server,
+ * a comma-separated list their addresses; 0 trusts none. Trusting every sender is not possible: they could choose their
+ * own address.
  */
 export const proxySetting = z.string().transform((value, { addIssue }): number | string[] => {
   if (/^\d{1,3}$/.test(value) && Number(value) <= mostHops) return Number(value)
@@ -33,6 +33,6 @@ const isRange = (range: string): boolean => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= leastBits[family] && Number(bits) <= longest)
 }
 
-/** The same as Fastify takes it. Its own hop count believes nobody. */
+/** The setting in the form that Fastify takes. Its own hop count of 0 trusts none. */
 export const trustProxy = (setting: number | string[]) =>
   typeof setting !== 'number' ? setting : setting === 0 ? false : (_: string, hop: number) => hop < setting

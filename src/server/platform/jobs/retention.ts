@@ -4,7 +4,7 @@ import type { Database } from '#server/database/openDatabase'
 import type { Kernel } from '#server/platform/kernel'
 import { expireRecords } from '#server/platform/records/expireRecords'
 
-/** Rows of one statement, and of one turn: what is left is for the next turn. */
+/** Rows per statement and per run; the rest is left for the next run. */
 const batch = 500
 const mostBatches = 100
 
@@ -31,7 +31,7 @@ export const forgetOldData = async ({ opened: { allCustomers: database }, settin
   await expireRecords(database, settings.auditRetentionDays)
 }
 
-/** That a message was sent, and to whom, stays; what it said goes. */
+/** Keeps the message and its recipients, and removes its text. */
 const emptyMessages = (database: Database, days: number) =>
   inBatches(
     database,

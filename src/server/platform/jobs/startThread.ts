@@ -1,9 +1,9 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /**
- * Starts a program in a thread of its own. `source` is its file beside the caller, `caller` the caller's
- * `import.meta.url`. The built program lies beside the built server under the same name. From source, the thread first
- * learns to read TypeScript: on Node 20 `--import` has no effect inside a thread.
+ * Starts a program in a worker thread. `source` is its file beside the caller, `caller` the caller's `import.meta.url`.
+ * The built program is beside the built server under the same name. From source, the thread first registers a
+ * TypeScript loader: on Node 20 `--import` has no effect in a worker.
  */
 export const startThread = (source: `./${string}.ts`, caller: string, options: WorkerOptions): Worker => {
   const own: WorkerOptions = { ...options, execArgv: [] }

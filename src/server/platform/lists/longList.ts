@@ -6,7 +6,7 @@ import type { Executor } from '#server/database/openDatabase'
 /** Matches are counted up to here: the cost of a page stays the same however long the list is. */
 export const countedMatches = 2_000
 
-/** The most rows of an answer that is built in memory; what is longer is sent while it is read. */
+/** The most rows of a response that is built in memory; longer ones are streamed. */
 export const longestAnswer = 5_000
 
 /** The end of a statement that reads all there is. */
@@ -19,9 +19,9 @@ export type LongPage<Row> = Page<Row> & {
 }
 
 /**
- * Reads a page, or all rows when the caller asks for all.
- * @param select the statement of the list, with no other one beside it
- * @param toPage what a page is made of when not all rows were asked for
+ * Reads a page, or all rows if the caller asks for all.
+ * @param select the only statement of the list
+ * @param toPage builds the page unless all rows were asked for
  */
 export const readPage = async <Row>(
   database: Executor,

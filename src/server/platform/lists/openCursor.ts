@@ -16,9 +16,9 @@ export type Cursor<Row> = {
 const rowsOfSlice = 250
 
 /**
- * Opens a cursor over the one statement that `read` runs on the database it is given. The database keeps the rows as they
- * are at this moment, so only one slice is in memory here. On a server the cursor has a connection of its own until it is
- * closed; the embedded database has one for everybody, which answers other callers between two slices.
+ * Opens a cursor over the one statement that `read` runs on the given database. The rows are those of this moment, and
+ * only one slice is in memory here. On a server the cursor has its own connection until it is closed; the embedded
+ * database has only one, which serves other callers between two slices.
  */
 export const openCursor = async <Row>(
   { pool, kind }: Pick<OpenedDatabase, 'pool' | 'kind'>,

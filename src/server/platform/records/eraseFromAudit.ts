@@ -15,9 +15,9 @@ export type Erasure = {
 }
 
 /**
- * Overwrites changes in the audit trail. The seals of before stay as they are, so the chain holds; the write of the
- * erasure records the digest of each row before and after, which explains the difference when the chain is verified.
- * Each row gets a new salt: without the old one nobody can try which names the old digest fits.
+ * Overwrites changes in the audit trail. Earlier seals stay, so the chain holds; the erasure records the digest of each
+ * row before and after, which explains the difference when the chain is verified. Each row gets a new salt: without the
+ * old one, names cannot be guessed from the old digest.
  */
 export const eraseFromAudit = async (
   context: WorkContext,

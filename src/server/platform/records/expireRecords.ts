@@ -11,8 +11,8 @@ const batch = 1_000
 const mostBatches = 50
 
 /**
- * Deletes rows of both logs that are older than so many days, from the beginning of their chains on. What is left can
- * still be verified: a security event keeps the position and the hash of the last row that went.
+ * Deletes rows of both logs that are older than so many days, from the start of their chains. The rest can still be
+ * verified: a security event keeps the position and the hash of the last deleted row.
  */
 export const expireRecords = async (database: Database, days: number): Promise<void> => {
   for (const log of logs)

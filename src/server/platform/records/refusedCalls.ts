@@ -8,8 +8,8 @@ import type { Kernel } from '#server/platform/kernel'
 import { type NewSecurityEvent, noteSecurityEvents, originOf } from './securityEvents'
 
 /**
- * Refusals cost their sender nothing, so they are noted at a bounded rate: so many at once, then so many an hour, of one
- * user at one address, and of each kind in this process. That is at most some 50 MB a day, whatever comes in.
+ * Rejected calls cost their sender nothing, so they are recorded at a bounded rate: a burst, then so many per hour, by
+ * user and address, and by kind in this process. At most about 50 MB a day.
  */
 const rates = { source: { most: 30, perHour: 60 }, kind: { most: 2_000, perHour: 2_000 } } as const
 
@@ -89,7 +89,7 @@ const refusalKinds: Readonly<
   password: { 409: 'sign-in-failed', 429: 'sign-in-limited' },
 }
 
-/** What was typed as a user id may be anything. */
+/** The typed user id may be anything. */
 const typedUserId = ({ body }: FastifyRequest): string | null => {
   const { username } = (body ?? {}) as { username?: unknown }
   return typeof username === 'string' && username.trim() !== '' ? username.trim().toLowerCase() : null

@@ -9,7 +9,7 @@ export type Origin = { address: string | null; agent: string | null; requestId: 
 export type NewSecurityEvent = {
   kind: SecurityEventKind
   userId: string | null
-  /** Who did it; left out of the row when it is the user. */
+  /** The user who did it; absent if it is the user concerned. */
   actorId?: string | undefined
   customer?: string | null
   detail?: Record<string, unknown>

@@ -5,7 +5,7 @@ import { chainHead } from './sealRecords'
 
 const batch = 1_000
 
-/** What is wrong with the first broken row of a log. */
+/** The problem of the first broken row of a log. */
 export type BrokenRecord = {
   log: Log
   /** Of a chain that was cut off: the security event that noted its former end. */

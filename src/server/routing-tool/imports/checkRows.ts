@@ -44,7 +44,7 @@ export const deliveryNumberOf = ({ texts }: ImportRow): string | null => texts.n
 /** A checked row as it is staged; `delivery` is set on the first row of each delivery that may be stored. */
 export type StagedRow = Omit<BatchRow, 'hasBadSibling'> & { delivery: ImportedDelivery | null }
 
-/** Combines the checked rows with what is staged of them. */
+/** Builds the staged rows from checked rows. */
 export const stagedRows = (
   sheet: readonly SheetRow[],
   { lookups }: CheckOrder,

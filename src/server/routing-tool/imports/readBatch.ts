@@ -16,10 +16,10 @@ import { gatherStatistics, planForMany } from './storeDeliveries'
 
 const underWay = new Map<number, AbortController>()
 
-/** Ends the reading of a batch in this process at once; another process notices at its next step. */
+/** Stops reading a batch in this process immediately; another process notices at its next step. */
 export const stopReading = (batchId: number) => underWay.get(batchId)?.abort()
 
-/** Reads and checks the file of a batch; what comes of it stands in the batch. Never throws. */
+/** Reads and checks the file of a batch and stores the result in the batch. Never throws. */
 export const readBatch = (key: BatchKey, file: { name: string; bytes: Uint8Array }): Promise<void> =>
   work(key, async (signal) => {
     await moveBatch(key, { status: 'reading' })

@@ -58,7 +58,7 @@ export const missingColumns = (fields: readonly ImportField[]) =>
     `The file lacks ${fields.map((field) => importColumns[field]).join(' and ')}, or a mapping that says which column it is.`,
   )
 
-/** The rows that stand in the way, as the contract lists them. `count` is how many there are in all. */
+/** The rejected rows, as the contract lists them. `count` is their total number. */
 export const badRows = (problems: readonly LineProblem[], count = problems.length) => ({
   errors: problems.slice(0, mostErrors).map(rowError),
   ...(count > mostErrors && { truncated: true as const, errorCount: count }),

@@ -118,7 +118,7 @@ const mendedCells = ({ header }: ImportBatch, { cells }: BatchRow, changes: Reco
     if (text.includes('\0')) throw badRequest(`cells: ${column.slice(0, 60)} cannot be stored.`)
     mended[index] = text
   }
-  // Whoever changes a row with more cells than the header has put its values where they belong.
+  // A change of a row with more cells than the header has moved its values to the right columns.
   return Object.keys(changes).length > 0 ? mended.slice(0, header.length) : mended
 }
 

@@ -3,7 +3,7 @@ import type { Executor } from '#server/database/openDatabase'
 import { jsonText } from './databaseText'
 import type { StagedRow } from './checkRows'
 
-/** Writes rows that a thread put into JSON, or writes them anew after another check. Being left out stays. */
+/** Inserts rows that a worker serialised as JSON, or updates them after another check. Skipped rows stay skipped. */
 export const stageText = (database: Executor, batchId: number, text: string) =>
   database.execute(sql`
     insert into import_row (batch_id, line, cells, delivery_number, values, problems, delivery)
@@ -41,7 +41,7 @@ export const markBlocked = async (
   return rowCount ?? 0
 }
 
-/** Counts a batch anew: bad rows, rows left out, deliveries that storing would add and change. */
+/** Recounts a batch: rows with errors, skipped rows, and deliveries that storing would add and change. */
 export const countRows = (database: Executor, customer: string, batchId: number) =>
   database.execute(sql`
     update import_batch

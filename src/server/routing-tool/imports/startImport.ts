@@ -8,7 +8,7 @@ import { readBatch } from './readBatch'
 import { refusedImport } from './refusals'
 import { contentHash, uploadName } from './uploads'
 
-/** Takes a file and answers at once; it is read and checked behind the answer. */
+/** Accepts a file and answers immediately; reading and checking follow. */
 export const startImport = ({ body }: Input<typeof imports.startImport>, context: Context) =>
   context.commit(async (inside) => {
     const { kernel, database, customer, caller } = inside

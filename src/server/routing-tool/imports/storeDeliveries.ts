@@ -45,15 +45,15 @@ export const stagedSource = (batchId: number, from: number, to: number): Deliver
   }
 }
 
-/** One import of a group at a time: what is checked under this lock is still so when it is stored. */
+/** One import of a group at a time: checks made under this lock still hold when rows are stored. */
 export const lockImports = (transaction: Executor, customer: string) =>
   transaction.execute(sql`select pg_advisory_xact_lock(hashtext('import'), hashtext(${customer}))`)
 
 const many = 2_000
 
 /**
- * The embedded database gathers no statistics by itself, and a plan made for ten rows takes hours for a hundred
- * thousand: before many rows are joined the single look-ups are ruled out for this transaction.
+ * The embedded database does not gather statistics automatically, and a plan made for ten rows takes hours for a
+ * hundred thousand: before many rows are joined, nested loops are disabled for this transaction.
  */
 export const planForMany = async (transaction: Executor, rows: number) => {
   if (rows > many) await transaction.execute(sql`select set_config('enable_nestloop', 'off', true)`)
@@ -75,7 +75,9 @@ export type StoredAlready = {
   blocked: (LineProblem & { rowCount: number })[]
 }
 
-/** What is stored under the same numbers. With `hold`, nobody changes it before the transaction is over. */
+/**
+ * The deliveries already stored under the same numbers. With `hold`, they are locked until the end of the transaction.
+ */
 export const storedAlready = async (
   database: Executor,
   customer: string,

@@ -97,7 +97,7 @@ const store = async (context: Context, batchId: number, isSkipping: boolean): Pr
   return { batch: await findBatch(database, customer, batchId) }
 }
 
-/** Nobody takes the deliveries onto a load while they are changed. */
+/** Locks the deliveries, so that they are not added to a load while they are changed. */
 const holdStored = (database: Executor, customer: string, batchId: number) =>
   database.execute(sql`
     select count(*) from (

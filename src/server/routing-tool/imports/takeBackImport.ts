@@ -10,8 +10,8 @@ import { storedColumns } from './storedColumns'
 import { lockImports, planForMany } from './storeDeliveries'
 
 /**
- * Undoes a stored import: what it added is deleted, what it changed is as before. Only while all of it is available and
- * as the import left it, which is told by the moment of the last change.
+ * Reverts a stored import: deletes added deliveries and restores changed ones. Only while all of them are available and
+ * unchanged since the import, judged by the time of their last change.
  */
 export const takeBackImport = async ({ params }: Input<typeof imports.takeBackImport>, context: Context) => {
   const { database, customer, caller } = context

@@ -32,8 +32,8 @@ type Answered = Answer<typeof imports.uploadDelivery>
 type Checked = CheckFindings & { file: ReadFile; columns: MappedColumn[]; sources: DeliverySource[] }
 
 /**
- * RT-48: reads, checks and stores a file in one call. Nobody looks at its rows, so none are staged: the thread that
- * read them writes the deliveries as the database takes them, and one transaction stores all of them or nothing.
+ * RT-48: reads, checks and stores a file in one call. No user reviews its rows, so none are staged: the worker that
+ * reads them formats the deliveries for the database, and one transaction stores all of them or nothing.
  */
 export const uploadDelivery = async ({ body }: Upload, context: Context): Promise<Answered> => {
   if (isBusy()) throw refusedImport('busy')
@@ -68,7 +68,7 @@ const readAndCheck = async (body: Upload['body'], context: Context): Promise<Che
   }
 }
 
-/** What is wrong in the file, and what in the database speaks against its other rows. */
+/** The problems in the file, and conflicts of its valid rows with stored deliveries. */
 const allProblems = async (checked: Checked, body: Upload['body'], context: Context) => {
   const { blocked } = await lookUpStored(checked, context)
   const problems = inOrder([...checked.problems, ...blocked])
@@ -133,7 +133,10 @@ const addBatch = async ({ file, columns }: Checked, body: Upload['body'], { data
   return batch.id
 }
 
-/** What is passed over: rows in error, and those of deliveries that may not be changed. Refuses unless it is wanted. */
+/**
+ * The skipped rows: rows with errors, and rows of deliveries that may not be changed. Rejects the file unless skipping
+ * was requested.
+ */
 const skippedRows = (
   checked: Checked,
   blocked: Awaited<ReturnType<typeof storedAlready>>['blocked'],

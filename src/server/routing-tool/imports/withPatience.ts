@@ -1,6 +1,6 @@
 const patience = 2_000
 
-/** Waits a moment for work that goes on by itself: what is done by then is answered as done. */
+/** Waits briefly for background work, so that work finished by then is reported as finished. */
 export const withPatience = async (work: Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined
   const enough = new Promise<void>((resolve) => {

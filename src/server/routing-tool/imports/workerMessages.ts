@@ -6,10 +6,10 @@ import type { CheckOrder, SheetRow } from './checkRows'
 /** What the thread is started with: a file, or nothing when the rows come by message. */
 export type ImportTask = { file: { name: string; bytes: Uint8Array; limits: FileLimits } | null }
 
-/** What was read, without its rows. */
+/** The result of reading, without the rows. */
 export type ReadFile = { facts: FileFacts }
 
-/** What was found, the first thousand problems of it; `badRows` and `skipped` count rows. */
+/** The result of the check with its first thousand problems; `badRows` and `skipped` count rows. */
 export type CheckFindings = {
   problems: ImportProblem[]
   problemCount: number
