@@ -8,8 +8,8 @@ import { configuration } from '#portal/data/call/configuration'
 import { usePermission, useSession } from '#portal/data/session/useSession'
 
 /**
- * Shows a page to those who may see it (SES-7). Without a valid token the visitor goes to sign in; without the
- * permission to /unauthorized, or home when it was the change of the customer group that took it away.
+ * Shows a page to permitted users (SES-7). Without a valid token the visitor is sent to sign in; without the permission
+ * to /unauthorized, or home if a change of the customer group took it away.
  */
 export const Guard = ({ needs, children }: { needs: Needs; children: ReactNode }) => {
   const { token, group } = useSession()
@@ -18,7 +18,7 @@ export const Guard = ({ needs, children }: { needs: Needs; children: ReactNode }
   const here = `${group?.id} ${group?.type}`
   const allowedIn = useRef<string | null>(null)
   const instead = elsewhere(pathname + search, token)
-  // Somebody who is told that the session has ended leaves when they have read it.
+  // Users who are shown that the session has ended leave after reading it.
   const leaves = instead !== null && !alerts().sessionEnded
   useEffect(() => {
     if (allowed) allowedIn.current = here

@@ -45,7 +45,7 @@ export const PortalRoutes = ({ features }: { features: readonly Feature[] }) => 
   </Routes>
 )
 
-/** A page starts anew with the customer group, so that nothing of the last one stays on it. */
+/** A page is mounted again for another customer group, so that no state of the last one remains. */
 const PageOf = ({ line }: { line: PageLine }) => {
   const { group } = useSession()
   const { pathname } = useLocation()

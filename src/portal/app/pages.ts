@@ -9,7 +9,7 @@ export const pageAt = (features: readonly Feature[], pathname: string, brand: st
   return matchRoutes(routes, pathname)?.[0]?.route.handle ?? null
 }
 
-/** The pages above a page, the uppermost first; the home page stands above all of them and is not among them. */
+/** The pages above a page, topmost first; the home page is above all of them and not included. */
 export const pagesAbove = (features: readonly Feature[], page: PageLine): PageLine[] => {
   const lines = features.flatMap(({ pages }) => pages)
   const above: PageLine[] = []

@@ -64,8 +64,8 @@ const loadAhead = (features: readonly Feature[]): void => {
 }
 
 /**
- * Keeps what was read until it changes. A lost connection is tried again once; anything that the server said is not.
- * With the customer group everything that was read goes, before any page is drawn for the new one.
+ * Caches answers until they change. A lost connection is retried once; errors sent by the server are not. A change of
+ * the customer group clears the cache before any page renders for the new group.
  */
 const createQueryClient = (features: readonly Feature[]): QueryClient => {
   const client = new QueryClient({
@@ -124,7 +124,7 @@ const onFirstQuery = (client: QueryClient, name: string, run: () => void): void 
 
 type PortalProps = { dataProvider: DataProvider; i18nProvider: I18nProvider; queryClient: QueryClient }
 
-/** The whole portal for somebody who is signed in: react-admin's contexts around our own frame and routes. */
+/** The whole portal for a signed-in user: react-admin's contexts around our own frame and routes. */
 const Portal = ({ dataProvider, i18nProvider, queryClient }: PortalProps) => {
   const { dark, density } = usePreferences()
   const theme = useMemo(() => createPortalTheme(dark ? 'dark' : 'light', density) as RaThemeOptions, [dark, density])

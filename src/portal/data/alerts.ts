@@ -15,7 +15,7 @@ export type Alert = {
   at: number
   /** Where the record in question can be seen. */
   link?: { to: string; label: string }
-  /** What can be done about it; doing it closes the message. */
+  /** A remedy that the message offers; running it closes the message. */
   action?: { label: string; run: () => void }
 }
 
@@ -112,7 +112,7 @@ type Translate = (key: string, parameters?: Record<string, string>) => string
 
 export type FailureOptions = Pick<ErrorContext, 'couldNot'> & Partial<Pick<Alert, 'persisted' | 'link'>>
 
-/** Tells a failed call in the words of the catalogue. The end of the session is told once, elsewhere. */
+/** Reports a failed call in the texts of the error catalogue. The end of the session is reported once, elsewhere. */
 export const showFailure = (
   error: unknown,
   translate: Translate,
@@ -122,7 +122,7 @@ export const showFailure = (
   if (lines.length > 0) showAlert(lines, alert)
 }
 
-/** The words of a failed call, for pages that show them in place; none for what nobody is to be told. */
+/** The texts of a failed call, for pages that show them in place; none for failures that are not reported. */
 export const failureLines = (error: unknown, translate: Translate, couldNot?: string): string[] => {
   const failure: Failure = error instanceof CallFailure ? error.failure : { kind: 'http', status: 0, body: undefined }
   if (!(error instanceof CallFailure)) console.error(error)
@@ -155,7 +155,7 @@ export const closeNotice = (id: number, how: 'undone' | 'gone' = 'gone'): void =
   else notice.onGone?.()
 }
 
-/** The session has run out while somebody was working: told once, whatever fails besides (SES-8). */
+/** Reports once that the session expired, whatever else fails (SES-8). */
 export const showSessionEnd = (): void => {
   if (!current.sessionEnded) become({ sessionEnded: true })
 }

@@ -10,7 +10,7 @@ export type Change = {
   /** `reset` means that anything may have changed. */
   topic: Topic | 'reset'
   keys: readonly (string | number)[]
-  /** For a change made by this tab: the moment of the answer. What was read later contains the change. */
+  /** For a change made by this tab: the time of the answer. Data read later contains the change. */
   answeredAt?: number | undefined
 }
 

@@ -24,7 +24,7 @@ export const storedLocale = (): string => {
   return locales.some(({ locale }) => locale === stored) ? (stored as string) : defaultLocale
 }
 
-/** Remembers the chosen language and tells the browser (and screen readers) which language the words are in. */
+/** Stores the chosen language and sets it on the document for browsers and screen readers. */
 export const rememberLocale = (locale: string): void => {
   localStorage.setItem(storageKey, locale)
   declareLanguage(locale)

@@ -66,7 +66,7 @@ export const useEndpointList = <E extends Endpoint & { list: object }>(
     callList(endpoint, input as CallInput<E>, { signal, ...(options.background && { background: true }) }),
   )
 
-/** Makes the answers of calls old, so that whoever shows them asks again. */
+/** Invalidates the answers of calls, so that components that show them read again. */
 export const useRefresh = (): ((...endpoints: readonly Endpoint[]) => Promise<void>) => {
   const client = useQueryClient()
   return async (...endpoints) => {

@@ -8,8 +8,8 @@ import { useWrite } from './useWrite'
 type Value = CallInput<typeof preferences.writePreference>['body']['value']
 
 /**
- * What the user prefers, kept on the server by name; `stored` is undefined until it is known, and null where he has
- * said nothing or it cannot be had. What is kept counts at once, and is written one after the other.
+ * A preference of the user, stored on the server by name; `stored` is undefined until it is loaded, and null if there
+ * is none or loading failed. Changes take effect immediately, and are written one after the other.
  */
 export const usePreference = (name: string) => {
   const client = useQueryClient()

@@ -10,9 +10,9 @@ import { endpointKey } from './useEndpoint'
 export type WriteOptions<E extends Endpoint> = {
   /** Catalogue key of what could not be done (`couldNot.update.region`): the first line of the alert. */
   couldNot?: string
-  /** Says in words what was done. */
+  /** The text that reports the success. */
   success?: (answer: Answer<E>, input: CallInput<E>) => string | undefined
-  /** Takes it back, for what stays inside: offered beside the success text. */
+  /** Undoes the write; offered beside the success text. */
   undo?: (answer: Answer<E>, input: CallInput<E>) => Promise<unknown>
   /** Reading calls whose answers are old after the write. */
   refreshes?: readonly Endpoint[]

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 
 type LateMenuProps = Omit<MenuProps, 'children'> & { children: () => ReactNode }
 
-/** A menu that is made, with what is in it, when it is opened for the first time: a page is drawn without it. */
+/** A menu whose content is created when it is first opened, so that pages render without it. */
 export const LateMenu = ({ children, ...props }: LateMenuProps) => {
   const [wasOpened, setWasOpened] = useState(props.open)
   if (props.open && !wasOpened) setWasOpened(true)

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 
 type SideDrawerProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode }
 
-/** Something to read beside the board; the whole width of a phone. */
+/** A drawer beside the board; as wide as the screen on a phone. */
 export const SideDrawer = ({ title, isOpen, onClose, children }: SideDrawerProps) => {
   const translate = useTranslate()
   const id = useId()

@@ -15,7 +15,7 @@ const paletteColour: Record<StatusColour, string> = {
   grey: 'text.secondary',
 }
 
-/** A status in one line: shape, word and colour, since colour alone tells nothing to many. */
+/** A status as shape, word and colour, because colour alone is not accessible. */
 export const StatusMark = ({ word: { label, icon: Icon, colour } }: { word: StatusWord }) => {
   const translate = useTranslate()
   return (

@@ -4,8 +4,8 @@ import { showFailure } from '#portal/data/alerts'
 import { loadWithin } from './lazyWithin'
 
 /**
- * A dialog or drawer that is fetched when it is asked for the first time. One that does not come is told by an alert
- * (ROUTE-019) and counts as closed: what lies behind it stays as it is.
+ * A dialog or drawer that is loaded when it is first opened. A failure to load is shown as an alert (ROUTE-019) and
+ * counts as closing it.
  */
 export const late = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,

@@ -3,7 +3,7 @@ import { chooseDarkMode, isDarkModeChosen, readText, writeText } from '#portal/d
 
 export type Density = 'compact' | 'comfortable'
 
-/** How somebody likes the portal to look, on this browser. */
+/** Display preferences of this browser. */
 export type Preferences = {
   dark: boolean
   density: Density

@@ -2,8 +2,8 @@ import { createTheme, type Theme } from '@mui/material/styles'
 import type { Density } from './preferences'
 
 /**
- * Colours of statuses that colour-blind people tell apart (after Okabe and Ito), for light and dark grounds. Each is
- * readable as text on its ground at 4.5 : 1 or more, and is never the only sign of a status.
+ * Status colours that colour-blind users can distinguish (after Okabe and Ito), for light and dark backgrounds. Each
+ * has a contrast of at least 4.5 : 1 as text on its background, and is never the only sign of a status.
  */
 export const statusColours = {
   light: { blue: '#0067b0', orange: '#9a5b00', vermilion: '#b83e00', green: '#007355', grey: '#5b6470' },

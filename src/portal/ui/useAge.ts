@@ -4,8 +4,8 @@ import { durationOf } from '#domain/values/dates'
 import { useNow } from './useNow'
 
 /**
- * Tells how long ago a moment was, in its largest whole unit, and goes on telling; less than two days is told in hours.
- * `words` is where the messages `days`, `hours` and `minutes` stand.
+ * Formats how long ago a moment was, in its largest whole unit, and keeps it up to date; less than two days is shown in
+ * hours. `words` is the prefix of the messages `days`, `hours` and `minutes`.
  */
 export const useAge = (words = 'frame.age'): ((since: string) => string) => {
   const translate = useTranslate()

@@ -77,7 +77,7 @@ const choicesOf = (nodes: readonly GroupNode[], depth = 0, above = ''): Choice[]
     return [{ node, depth, above: words }, ...choicesOf(node.children, depth + 1, words)]
   })
 
-/** Groups whose id or name has the text, or that stand below one that has; whole while the chosen one is shown. */
+/** Groups whose id or name contains the text, and their subgroups; all groups while the selected one is shown. */
 const found = (choices: Choice[], text: string): Choice[] => {
   const wanted = text.trim().toLowerCase()
   if (wanted === '' || choices.some(({ node }) => `${node.id} · ${node.name}`.toLowerCase() === wanted)) return choices

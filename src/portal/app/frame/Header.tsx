@@ -106,7 +106,7 @@ const Part = ({ needs, part, words }: HeaderPart) => {
 const Search = ({ features }: { features: readonly Feature[] }) => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
-  // Every search begins anew, even while the last one is still fading.
+  // Every search starts empty, even while the last one is still fading out.
   const [opening, setOpening] = useState(0)
   const show = useCallback(() => {
     setOpen(true)

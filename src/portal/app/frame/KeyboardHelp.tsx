@@ -15,7 +15,7 @@ const openEvent = 'portal:keys'
 /** Opens the list of keys from anywhere in the frame. */
 export const showKeys = (): void => void window.dispatchEvent(new Event(openEvent))
 
-/** The keys of the page that is shown and those of the whole portal: `?` tells them wherever nothing is being typed. */
+/** Lists the keys of the current page and of the whole portal; `?` opens it unless the user is typing. */
 export const KeyboardHelp = () => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

@@ -111,7 +111,7 @@ export const Layout = ({ features, children }: { features: readonly Feature[]; c
   )
 }
 
-/** Made once: a change of page draws none of it anew. */
+/** Created once, so that a change of page does not render it again. */
 const besides = (
   <>
     <AlertHost />

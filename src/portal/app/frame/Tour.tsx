@@ -8,12 +8,12 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { onTourStart } from '#portal/ui/page/tour'
 
-/** Parts of the frame carry these names as `data-tour`; what is not on the screen is left out. */
+/** Parts of the frame have these names as `data-tour`; parts that are not on screen are skipped. */
 const names = ['menu', 'group', 'search', 'messages', 'user'] as const
 
 type Stop = { name: (typeof names)[number]; element: HTMLElement }
 
-/** Shows somebody around the frame, one part after the other. It begins only when it is asked for. */
+/** A tour of the frame, one part after the other. It starts only on request. */
 export const Tour = () => {
   const [stops, setStops] = useState<readonly Stop[]>([])
   const [at, setAt] = useState(0)

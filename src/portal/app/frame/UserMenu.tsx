@@ -17,7 +17,7 @@ import { setDark, setDensity, usePreferences } from '#portal/ui/preferences'
 import { showKeys } from './KeyboardHelp'
 import { useLanguageChoices } from './LanguageMenu'
 
-/** Who is signed in, how they like the portal, and the way out. */
+/** The signed-in user, their preferences, and signing out. */
 export const UserMenu = () => {
   const translate = useTranslate()
   const { user } = useSession()

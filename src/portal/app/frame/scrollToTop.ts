@@ -2,7 +2,7 @@ import { scrollDuration } from '#domain/values/constants'
 
 let frame = 0
 
-/** Scrolls the page to its top within a second, at once for people who want no motion, and never against the reader. */
+/** Scrolls the page to its top within a second; immediately with reduced motion, and stops when the user scrolls. */
 export const scrollToTop = (duration = scrollDuration): void => {
   cancelAnimationFrame(frame)
   const from = window.scrollY

@@ -45,7 +45,7 @@ export const MenuSide = ({
     () => menuOf(features, permissions, { onIntranet, everything }),
     [features, permissions, onIntranet, everything],
   )
-  // The nearest page above that has an entry stands for a page without one.
+  // A page without an entry is represented by the nearest page above it that has one.
   const above = page ? [page, ...pagesAbove(features, page).toReversed()] : []
   const current = above.find(({ menu }) => menu)
   const label = translate('frame.menu.label')
@@ -93,13 +93,13 @@ const side = {
   bgcolor: 'background.paper',
 } as const
 
-/** Whether this browser stands in the provider's own network; asked once. */
+/** Whether this browser is in the provider's own network; asked once. */
 const useIntranet = (): boolean => {
   const { data } = useQuery({ queryKey: ['intranet'], queryFn: isOnIntranet, staleTime: Infinity })
   return data ?? false
 }
 
-/** The menu as a column of icons; each opens its group beside it. */
+/** The folded menu: a column of icons, each of which opens its group beside it. */
 const MenuFolded = ({
   sections,
   currentGroup,

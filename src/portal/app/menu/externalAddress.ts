@@ -1,7 +1,7 @@
 import { type ExternalLinks, externalLink } from '#domain/externalLinks'
 import type { Configuration } from '#portal/data/call/configuration'
 
-/** The address of an outside site for a customer group, by what is configured. */
+/** The configured address of an external site for a customer group. */
 export const externalAddress = (
   { links }: Pick<Configuration, 'links'>,
   name: keyof ExternalLinks,

@@ -11,8 +11,8 @@ import { headerHeight } from '#portal/app/frame/Header'
 import { type Alert as Message, alerts, alertTime, closeAlert, onAlertsChange } from '#portal/data/alerts'
 
 /**
- * The open messages, below the header. They take no focus, so that nobody loses their place. They lie outside of the
- * page, which an open dialog hides from screen readers: what it could not do is told there too.
+ * The open messages, below the header. They take no focus, so that users keep their place. They are outside of the
+ * page, because an open dialog hides the page from screen readers, and its failures must be announced.
  */
 export const AlertHost = () => {
   const { open } = useSyncExternalStore(onAlertsChange, alerts)
@@ -37,7 +37,7 @@ export const AlertHost = () => {
   )
 }
 
-/** One message: closes by itself after a while unless it is persisted, is pointed at, or holds the focus (STATE-62). */
+/** One message: closes automatically after a while unless it is persisted, hovered or focused (STATE-62). */
 export const AlertDialog = ({ message }: { message: Message }) => {
   const translate = useTranslate()
   const { id, lines, severity, persisted, link, action } = message

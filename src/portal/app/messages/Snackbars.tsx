@@ -48,7 +48,7 @@ export const Snackbars = () => {
   )
 }
 
-/** What react-admin has to tell goes the way of all our messages. */
+/** Shows react-admin's notifications as messages of the portal. */
 const useReactAdminNotices = (): void => {
   const translate = useTranslate()
   const { notifications, takeNotification } = useNotificationContext()

@@ -3,15 +3,15 @@ import { type Alert, alerts, onAlertsChange, restoreAlerts, type Severity } from
 import { call } from '#portal/data/call/call'
 import { session } from '#portal/data/session/session'
 
-/** The preference that holds the last messages of a user, and how many of them he has not seen. */
+/** The preference that stores a user's last messages, and the number of unread ones. */
 const params = { name: 'messages' }
 const mostKept = 20
 const lettersKept = 500
 const settlesAfter = 1_000
 
 /**
- * Brings back what the portal told the user in earlier visits, and keeps what it tells in this one; what cannot be had
- * or kept is no matter to anybody. Returns the way to end it.
+ * Restores the messages of earlier visits, and stores those of this one; failures are ignored. Returns a function that
+ * stops it.
  */
 export const keepAlerts = async (): Promise<() => void> => {
   if (!session().token) return () => undefined

@@ -13,7 +13,7 @@ import type { Feature } from '#portal/ui/page/feature'
 import { recentHits, rememberHit } from './recentHits'
 import { hitChoices, pageChoices, pagesFound, type SearchChoice, stillFitting } from './searchChoices'
 
-/** What is typed, and under it what it leads to: pages from memory at once, records as the server answers. */
+/** The search field and its results: pages immediately, records as the server answers. */
 export const SearchBox = ({ features, onClose }: { features: readonly Feature[]; onClose: () => void }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export const SearchBox = ({ features, onClose }: { features: readonly Feature[];
         open
         disablePortal
         autoHighlight
-        // What is chosen is gone to, and never kept.
+        // Choosing a result opens it and is not stored.
         value={null}
         options={choices}
         groupBy={({ group: kind }) =>
@@ -113,8 +113,8 @@ const heading = { px: 4, pt: 1, lineHeight: '28px', fontSize: 12, fontWeight: 60
 const pause = 120
 
 /**
- * The records that begin with what is typed. A question that is typed over is cancelled; until the next answer is there,
- * what still fits of the last one stays.
+ * The records that begin with the typed text. Typing cancels the pending request; until the next answer arrives, hits
+ * of the last one that still match stay.
  */
 const useSearchHits = (typed: string) => {
   const { permissions } = useSession()
@@ -150,7 +150,7 @@ const useSettled = (value: string, milliseconds: number): string => {
 
 type SearchFootProps = { isAsking: boolean; hasFailed: boolean; onAgain: () => void }
 
-/** How the search for records stands, in one line; while it rests, how to look for one kind alone. */
+/** The state of the record search in one line; while idle, how to search for one kind only. */
 const SearchFoot = ({ isAsking, hasFailed, onAgain }: SearchFootProps) => {
   const translate = useTranslate()
   const kinds = searchKindsFor(useSession().permissions)

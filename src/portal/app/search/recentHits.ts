@@ -6,13 +6,13 @@ import { readRecentHits, writeRecentHits } from '#portal/data/session/browserSto
 /** Kept per customer group until the session ends. */
 const mostRecent = 5
 
-/** The records that somebody opened from the search in this group, the last one first. */
+/** The records that the user opened from the search in this group, most recent first. */
 export const recentHits = (group: string): readonly SearchHit[] => {
   const known = fromWire(searchHits, readRecentHits(group))
   return known.fits ? known.value : []
 }
 
-/** Statuses change while nobody looks, so none is kept. */
+/** Statuses change, so none is stored. */
 export const rememberHit = (group: string, hit: SearchHit): void => {
   const others = recentHits(group).filter(({ kind, name }) => kind !== hit.kind || name !== hit.name)
   const written = toWire(searchHits, [{ ...hit, status: null }, ...others].slice(0, mostRecent))

@@ -15,7 +15,7 @@ export type SearchChoice = {
 
 type Translate = (key: string) => string
 
-/** The pages that somebody may open and that need no record to be opened for. */
+/** The pages that the user may open and that need no record. */
 export const pageChoices = (
   features: readonly Feature[],
   permissions: ReadonlySet<Permission>,
@@ -63,7 +63,7 @@ export const pagesFound = (pages: readonly SearchChoice[], typed: string): Searc
   return [...named, ...described]
 }
 
-/** Of the answer to an earlier text what still fits: nobody is led to what he does not look for any more. */
+/** The hits of an earlier text that still match. */
 export const stillFitting = (hits: readonly SearchHit[], typed: string): SearchHit[] => {
   const { kind, text } = readSearch(typed)
   const wanted = text.toLowerCase()

@@ -141,12 +141,12 @@ const exchange = async (endpoint: Endpoint, input: object, options: CallOptions)
 
 let doubtRights: () => void = () => undefined
 
-/** What is to be done when the server refuses what the session says is allowed: the rights have changed meanwhile. */
+/** Registers what to do when the server rejects what the session allows: the permissions have changed. */
 export const onRightsDoubted = (run: () => void): void => {
   doubtRights = run
 }
 
-/** A call that belongs to no customer tells nothing of the rights in one, so reading them never leads to reading them. */
+/** A call without a customer says nothing about permissions in one, so reading permissions never triggers itself. */
 const contradictsRights = ({ needs, customer }: Endpoint, cause: unknown): boolean => {
   const { token, permissions } = session()
   if (customer === 'none' || !(cause instanceof CallFailure) || cause.failure.kind !== 'http') return false

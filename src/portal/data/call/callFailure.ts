@@ -37,7 +37,7 @@ const describe = (failure: Failure): string => {
   return failure.kind
 }
 
-/** Whether the caller gave up: nobody waits for the answer any more. */
+/** Whether the caller aborted the call and no longer waits for the answer. */
 export const isAborted = (error: unknown): boolean => error instanceof CallFailure && error.failure.kind === 'aborted'
 
 /** Who changed the record since it was read, if that is why the server rejected an update; '' when it does not say. */

@@ -22,7 +22,7 @@ export const loadConfiguration = async (): Promise<Configuration> => {
   return setConfiguration(read.value)
 }
 
-/** Sets what is otherwise read from the server; for start-up and tests. */
+/** Sets the configuration that is otherwise read from the server; for start-up and tests. */
 export const setConfiguration = (given: Configuration): Configuration => {
   loaded = given
   return given

@@ -4,7 +4,7 @@ import type { Failure } from './callFailure'
 /** A key of the error catalogue (locales/<language>/errors.json) with its parameters, or a text of the server as sent. */
 export type ErrorLine = { key: string; parameters?: Record<string, string> } | { text: string }
 
-/** What the alert says; reasons, where there are any, stand on lines of their own. */
+/** The text of an alert; reasons are on lines of their own. */
 export type ErrorText = ErrorLine & { reasons?: readonly ErrorLine[] }
 
 export type ErrorContext = {
@@ -54,9 +54,9 @@ export const customerLacksSetup = (code: string): ErrorLine => ({
 })
 
 /**
- * The text of a failure, in the order of the contract's error rules; undefined when nobody is to be told. A failed
- * write or load that names itself (`couldNot`) says so first and gives the reason below. A lost session, a lacking
- * right and a lost connection are no matter of the record at hand, so they stand alone.
+ * The text of a failure, in the order of the contract's error rules; undefined if it is not reported. A failed write or
+ * load that names itself (`couldNot`) says so first and gives the reason below. A lost session, a missing permission
+ * and a lost connection do not concern the record, so they are reported alone.
  */
 export const errorText = (failure: Failure, context: ErrorContext): ErrorText | undefined => {
   if (failure.kind === 'aborted' || context.background) return undefined
@@ -81,13 +81,13 @@ export const errorText = (failure: Failure, context: ErrorContext): ErrorText | 
   }
 }
 
-/** Whether the failure means that the session is over: the page tells it once and reloads (SES-8). */
+/** Whether the failure ends the session: the page reports it once and reloads (SES-8). */
 export const endsSession = (failure: Failure, tokenValid: boolean): boolean =>
   failure.kind === 'http' && failure.status === 401 && !tokenValid
 
 /**
- * The text of a failed import of deliveries: the code of the refusal, else the HTTP status; without a readable answer
- * the unexpected one. A 401 is told as anywhere else.
+ * The text of a failed import of deliveries: the code of the rejection, otherwise the HTTP status; without a readable
+ * answer the unexpected one. A 401 is reported as everywhere else.
  */
 export const importErrorText = (failure: Failure, context: ErrorContext): ErrorText | undefined => {
   if (failure.kind === 'aborted' || (failure.kind === 'http' && failure.status === 401)) {
@@ -105,7 +105,7 @@ export const errorLines = (
   { reasons = [], ...first }: ErrorText,
 ): string[] => [first, ...reasons].map((line) => ('text' in line ? line.text : translate(line.key, line.parameters)))
 
-/** A text up to its first link; what follows may lead out of the house, so the reader is sent to the IT team instead. */
+/** A text up to its first link; links may lead to other sites, so the text refers to the IT team instead. */
 export const withoutLink = (text: string): ErrorLine => {
   const start = text.search(/https?:\/\/|www\.|<a /i)
   if (start < 0) return { text }

@@ -20,8 +20,8 @@ type AnyInput = { params?: unknown; query?: unknown; body?: unknown; paging?: Pa
 export const groupSegment = ({ id, type }: GroupKey): string => `${encodeURIComponent(id)}@${encodeURIComponent(type)}`
 
 /**
- * Writes a call by its declaration. PUT and DELETE travel as POST with an override header (W-5). What does not fit the
- * declaration never leaves: it fails as the server would have refused it (400).
+ * Builds the request of a call from its declaration. PUT and DELETE are sent as POST with an override header (W-5).
+ * Input that does not match the declaration is not sent: it fails as the server would have rejected it (400).
  */
 export const wireRequest = (endpoint: Endpoint, input: AnyInput, group: GroupKey | null): WireRequest => {
   const headers: Record<string, string> = {}

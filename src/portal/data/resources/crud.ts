@@ -5,7 +5,10 @@ import type { CallOptions } from '#portal/data/call/call'
 
 export type Identified = { id: string | number }
 
-/** In which group and for whom a resource works, and the options of the call: `signal`, `version` and what `meta` says. */
+/**
+ * The group and the user that a resource works for, and the options of the call: `signal`, `version` and those of
+ * `meta`.
+ */
 export type Work = { group: SelectedGroup; userId: string; options: CallOptions }
 
 export type Filter = Readonly<Record<string, unknown>>

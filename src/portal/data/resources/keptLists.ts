@@ -9,8 +9,8 @@ export type KeptRows<List extends KeptList> = (typeof keptLists)[List]['_zod']['
 let forgotten = 0
 
 /**
- * A list of the selected customer from the browser's storage; what is not there is read and kept until its reading
- * fails, a region is written, or the session ends (Q103).
+ * A list of the selected customer from the browser's storage; otherwise read and stored until reading fails, a region
+ * is written, or the session ends (Q103).
  */
 export const keptList = async <List extends KeptList>(
   list: List,

@@ -15,9 +15,9 @@ type Part<Row> = {
 }
 
 /**
- * The part of a list that a page shows. The server sorts and cuts; calls that know no filter are asked for the whole
- * list and filtered here. The filter `deleted` asks for deleted rows beside the others (`also`) or alone (`only`), `id`
- * for the rows with these keys.
+ * The part of a list that a page shows. The server sorts and pages; lists whose call has no filter are read whole and
+ * filtered here. The filter `deleted` includes deleted rows (`also`) or selects them alone (`only`), `id` selects rows
+ * by key.
  */
 export const listPage = async <E extends Endpoint & { list: object }>(
   endpoint: E,

@@ -137,7 +137,7 @@ const translationOf = (calls: Calls, filterOf: (filter: Filter) => object): Reso
   }
 }
 
-/** The longest part of a list that the server gives at once: a page size of 0 means all rows (Q146). */
+/** The most rows that the server returns in one answer: a page size of 0 means all rows (Q146). */
 const mostRows = 5_000
 const boundedOf = ({ page, perPage }: { page: number; perPage: number } = { page: 1, perPage: 0 }) =>
   perPage > 0 ? { page, perPage } : { page: 1, perPage: mostRows }

@@ -5,7 +5,7 @@ import { showFailure, showNotice } from '#portal/data/alerts'
 type Options<Row> = {
   /** Message key of what could not be done: the first line of the alert. */
   couldNot: string
-  /** Says in words what was done. */
+  /** The text that reports the success. */
   success?: (row: Row) => string
   /** Failures that the page shows in place return true and are not alerted. */
   onFailure?: (error: Error) => boolean
@@ -42,7 +42,7 @@ export const useResourceDelete = <Row extends RaRecord>(resource: string, option
   return { run, busy: isPending }
 }
 
-/** What is said after a mutation; the lists and records of the resource are read again. */
+/** Reports the result of a mutation; the lists and records of the resource are read again. */
 const useReport = <Row>(resource: string, { couldNot, success, onFailure }: Options<Row>) => {
   const translate = useTranslate()
   const client = useQueryClient()

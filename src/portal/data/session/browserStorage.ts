@@ -24,7 +24,7 @@ export const writeText = (key: string, value: string | null): void => {
   }
 }
 
-/** A stored JSON value; undefined when there is none, or when somebody wrote something else there. */
+/** A stored JSON value; undefined if there is none, or if it is not JSON. */
 export const readJson = (key: string): unknown => {
   const text = readText(key)
   if (text === null) return undefined
@@ -70,7 +70,7 @@ export const readKeptList = (list: KeptList, customer: string): unknown => readJ
 export const writeKeptList = (list: KeptList, customer: string, rows: readonly unknown[] | null): void =>
   writeJson(`${list}.${customer}`, rows)
 
-/** What was opened from the search, per customer group. */
+/** The records opened from the search, per customer group. */
 export const readRecentHits = (group: string): unknown => readJson(`recentHits.${group}`)
 export const writeRecentHits = (group: string, hits: readonly unknown[]): void => writeJson(`recentHits.${group}`, hits)
 

@@ -7,13 +7,13 @@ import { clearSession } from './session'
 
 export type PasswordLink = Answer<typeof passwordLinks.readPasswordLink>
 
-/** For whom a one-time link is. Throws a CallFailure, 404 when it is over. */
+/** The user of a one-time link. Throws a CallFailure, 404 if it has expired. */
 export const readPasswordLink = async (token: string): Promise<PasswordLink> => {
   await loadConfiguration()
   return call(passwordLinks.readPasswordLink, { body: { token } })
 }
 
-/** Chooses the password; whoever was signed in here before is not any more, and the sign-in page knows the user. */
+/** Sets the password; ends the session of any user signed in here before, and prefills the sign-in page. */
 export const choosePassword = async (token: string, userId: string, password: string): Promise<void> => {
   await call(passwordLinks.choosePassword, { body: { token, password } })
   clearSession()

@@ -11,7 +11,7 @@ import { forgetSession, readJson, readToken, writeJson, writeToken } from './bro
 
 export type User = Answer<typeof calls.readUser>['user']
 
-/** Who is here, in which group, and what they may do in it. */
+/** The signed-in user, the selected group, and the permissions in it. */
 export type Session = {
   token: Token | null
   user: User | null

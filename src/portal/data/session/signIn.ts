@@ -27,9 +27,9 @@ export const signIn = async (userId: string, password: string): Promise<void> =>
 }
 
 /**
- * Reads anew who is here and what he may do: an administrator has changed it, or the server refuses what the menu
- * offers. Whoever has lost the selected group goes on in one that is left. A question that comes meanwhile is asked once
- * more afterwards; a failure changes nothing.
+ * Reads the user and their permissions again: an administrator has changed them, or the server rejects what the menu
+ * offers. A user who lost the selected group continues in a remaining one. A request made meanwhile is repeated once
+ * afterwards; a failure changes nothing.
  */
 export const reloadUser = async (): Promise<void> => {
   if (reload !== 'idle') {
@@ -48,7 +48,7 @@ export const reloadUser = async (): Promise<void> => {
 let reload: 'idle' | 'asking' | 'again' = 'idle'
 const wantedAgain = () => reload === 'again'
 
-/** Follows the rights of whoever is signed in from now on: what he may do shows at once in the menu and on the pages. */
+/** Follows changes of the signed-in user's permissions: menu and pages show them immediately. */
 export const followRights = (): void => {
   watch(['rights'], () => void reloadUser())
   onRightsDoubted(() => void reloadUser())
@@ -69,7 +69,7 @@ export const signOut = async (): Promise<void> => {
   clearSession()
 }
 
-/** Whether this browser stands in the provider's own network; never alerts (Q34). */
+/** Whether this browser is in the provider's own network; never shows an alert (Q34). */
 export const isOnIntranet = async (): Promise<boolean> =>
   call(calls.probeIntranet, {}, { background: true }).then(
     () => true,

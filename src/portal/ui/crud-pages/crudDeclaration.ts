@@ -18,8 +18,8 @@ export type CrudDeclaration<Row extends CrudRow, Draft extends object> = {
     update: string
   }
   /**
-   * Where its words stand in the locale files: `list`, `add`, `search`, `none`, `missing`, `whatDeleteDoes`, `fields` by
-   * the names of the draft and, with the `%{name}` of a record in them, `created`, `updated`, `deleted`, `restored`, `askDelete`.
+   * The prefix of its messages: `list`, `add`, `search`, `none`, `missing`, `whatDeleteDoes`, `fields` by the names of
+   * the draft and, with the `%{name}` of a record in them, `created`, `updated`, `deleted`, `restored`, `askDelete`.
    */
   words: string
   /** Message keys of what could not be done: the first line of an alert, before the reason. A list without `get` is only logged. */
@@ -38,9 +38,9 @@ export type CrudDeclaration<Row extends CrudRow, Draft extends object> = {
   Fields: ComponentType
   /** Records that can be retired, but not deleted. */
   keepsAll?: boolean
-  /** What the list can be narrowed by, beside the search over everything. */
+  /** The filters of the list, in addition to the search. */
   filters?: readonly ListFilter[]
-  /** What would lose these records; told before they are deleted. It may fail: then nothing is told. */
+  /** The records that use these; shown before they are deleted. If it fails, nothing is shown. */
   uses?: (ids: readonly number[]) => Promise<readonly RecordUse[]>
 }
 

@@ -107,7 +107,7 @@ export const useCrudWrites = <Row extends CrudRow, Draft extends object>({
       showNotice(translate(`${words}.${word}`, { name: nameOf(row) }))
       toList()
     },
-    /** Which of the records are deleted now; why others are not has been told. */
+    /** Returns the records that are now deleted; failures of the others have been reported. */
     remove: (rows: readonly Row[], progress?: Progress) => write('delete', rows, progress),
     restore: (rows: readonly Row[]) => write('restore', rows),
   }

@@ -13,7 +13,7 @@ type AddressFieldProps = {
 
 const pause = 300
 
-/** A filter whose value stands in the address; what is typed goes there when the typing pauses. */
+/** A filter whose value is in the address, updated when the user stops typing. */
 export const AddressField = ({
   label,
   value,

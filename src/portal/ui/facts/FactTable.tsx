@@ -24,14 +24,14 @@ export type FactColumn<Row> = {
 }
 
 export type FactTableProps<Row> = {
-  /** What is listed, for people who hear the page. */
+  /** The name of the table for screen readers. */
   label: string
   /** The first column names the row. */
   columns: readonly FactColumn<Row>[]
   /** Undefined while they are being read. */
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string | number
-  /** What can be done with a row. */
+  /** The actions of a row. */
   renderActions?: (row: Row) => ReactNode
   whenEmpty: string
 }

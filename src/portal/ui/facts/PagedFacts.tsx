@@ -63,7 +63,7 @@ const Foot = ({ list: { rows, total, atLeast = false }, page, onPage }: FootProp
   )
 }
 
-/** Why something could not be read, and a retry. `isStale`: what was read before is still shown. */
+/** The reason why loading failed, and a retry. `isStale`: earlier rows are still shown. */
 export const ReadFailure = ({
   error,
   onRetry,

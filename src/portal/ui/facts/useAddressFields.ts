@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * Fields that stand in the address of a page, so that what is shown can be shared and survives a reload. Changing one
- * leads back to the first page of a list.
+ * Fields stored in the address of a page, so that the view can be shared and survives a reload. A change returns to the
+ * first page of a list.
  */
 export const useAddressFields = <Name extends string>(...names: Name[]) => {
   const [search, setSearch] = useSearchParams()

@@ -47,13 +47,13 @@ export const createI18nProvider = async (): Promise<I18nProvider> => {
 }
 
 /**
- * Fetches files of words (`['board', 'load-actions']`) in the language that is spoken, each once: what reads them is
- * shown afterwards. Rejects when they cannot be fetched; the next call tries again.
+ * Loads message files (`['board', 'load-actions']`) in the current language, each once; components that use them render
+ * again. Rejects if they cannot be loaded; the next call retries.
  */
 export const loadWords = async (names: readonly string[]): Promise<void> => {
   const added = names.filter((name) => !asked.has(name))
   for (const name of added) asked.add(name)
-  // Somebody else may have asked for them a moment ago.
+  // Another caller may have requested them just before.
   if (added.length === 0) return lastTurn
   try {
     await inTurn(async () => spoken?.changeLocale(spoken.getLocale()))
@@ -63,7 +63,9 @@ export const loadWords = async (names: readonly string[]): Promise<void> => {
   }
 }
 
-/** One change of the words after the other: two at once would end with the language of the slower one. */
+/**
+ * Applies changes of the messages one after the other: two in parallel could end with the language of the slower one.
+ */
 const inTurn = (change: () => Promise<void> | undefined): Promise<void> => {
   const turn = lastTurn.then(change)
   lastTurn = turn.catch(() => undefined)

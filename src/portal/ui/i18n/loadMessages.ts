@@ -6,8 +6,8 @@ export type Translate = (key: string, parameters?: Record<string, string | numbe
 const files = import.meta.glob<Messages>('/locales/*/{access,errors}.json', { import: 'default' })
 
 /**
- * The words of the pages outside react-admin (sign-in, sign-out): `access.json` and `errors.json` of one language and
- * no library, so that they are on screen at once. Rejects when the messages cannot be fetched.
+ * The messages of the pages outside react-admin (sign-in, sign-out): `access.json` and `errors.json` of one language
+ * without a library, so that they appear immediately. Rejects if they cannot be loaded.
  */
 export const loadMessages = async (locale: string): Promise<Translate> => {
   const wanted = Object.entries(files).filter(([path]) => path.startsWith(`/locales/${spokenLocale(locale)}/`))

@@ -8,11 +8,11 @@ import { mapColours } from './mapColours'
 import { VectorBaseLayer } from './VectorBaseLayer'
 
 type BaseMapProps = {
-  /** What people who cannot see the map are told, and the names of its two buttons; all translated. */
+  /** The name of the map and of its two buttons for screen readers; translated. */
   words: { map: string; zoomIn: string; zoomOut: string }
   center?: LatLngTuple
   zoom?: number
-  /** The address of map tiles with `{z}`, `{x}` and `{y}`, when the house has some; our own map is drawn without. */
+  /** The address of map tiles with `{z}`, `{x}` and `{y}`, if configured; otherwise the built-in map is drawn. */
   tiles?: { url: string; attribution: string } | undefined
   children?: ReactNode
 }
@@ -64,7 +64,7 @@ const Tiles = ({ url, attribution }: { url: string; attribution: string }) => {
   return <TileLayer url={url} attribution={attribution} eventHandlers={eventHandlers} />
 }
 
-/** Names the container, and tells Leaflet when a panel beside it has been dragged. */
+/** Names the container, and notifies Leaflet when a panel beside it was resized. */
 const Container = ({ label }: { label: string }) => {
   const map = useMap()
 

@@ -48,7 +48,7 @@ export const MapMarker = ({
     }
   }, [map])
 
-  // In the same moment as it is made, so that a marker never stands without its name, nor anywhere else.
+  // In the same tick as it is created, so that a marker never appears without its name or at another place.
   useEffect(() => {
     const marker = shown.current
     if (!marker) return
@@ -87,7 +87,7 @@ const listen = (marker: Marker, latest: { current: Events }): (() => void) => {
   }
 }
 
-/** What is smaller than this many pixels is hard to hit. */
+/** The least size of a target in pixels (WCAG 2.2, 2.5.8). */
 const leastTarget = 24
 
 /** The label comes from people, so it goes in as text and never as markup. */

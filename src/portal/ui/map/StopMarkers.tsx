@@ -72,7 +72,7 @@ const shortNumbers = ([first = 0, second, ...others]: readonly number[]): string
   return others.length === 0 && second < 100 ? `${first}·${second}` : `${first}+`
 }
 
-/** What is longer hides the map below it. */
+/** A longer list would hide the map below it. */
 const mostNamed = 8
 
 const shortLabel = (labels: readonly string[]): string =>

@@ -7,7 +7,7 @@ import { canvasRenderer } from './canvasRenderer'
 import { type MapColours, mapColours } from './mapColours'
 import { drawLabels, labelArea } from './mapLabels'
 
-/** Who is named on every map: the licence of GeoNames asks for it, courtesy for the others. */
+/** The attribution on every map: required by the licence of GeoNames, courtesy for the others. */
 const attribution = '© GeoNames, US Census, Natural Earth'
 
 /**
@@ -96,8 +96,7 @@ const linesOf = (interstates: Interstate[], rank: Interstate['rank']) =>
 const roadWidth = (zoom: number): number => Math.min(4, Math.max(0.6, 0.45 * (zoom - 3)))
 
 /**
- * Names of cities and states and numbers of interstates, written anew whenever the map has come to rest
- * or markers have come and gone.
+ * Names of cities and states and numbers of interstates, drawn again whenever the map comes to rest or markers change.
  */
 const BaseLabels = ({ shapes }: { shapes: BaseMapShapes }) => {
   const map = useMap()

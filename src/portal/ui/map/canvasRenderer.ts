@@ -1,6 +1,6 @@
 import { canvas, type Canvas, type RendererOptions } from 'leaflet'
 
-/** What Leaflet does not tell its types: the ground it draws on, which goes with the map, and how it draws. */
+/** Members that Leaflet's types lack: its canvas, which exists only while it is on a map, and its redraw. */
 type Drawing = { _ctx?: CanvasRenderingContext2D; _redraw: () => void }
 
 /**

@@ -50,7 +50,10 @@ export const drawLabels = (
   }
 }
 
-/** Who is named: the millions on the whole country, every city of the list in a metropolitan area. */
+/**
+ * The least population of labelled cities: millions on a map of the whole country, every listed city in a metropolitan
+ * area.
+ */
 const leastPopulation = (zoom: number): number => [1e7, 1e7, 1e7, 2e6, 7e5, 4e5, 2e5, 9e4, 4e4][zoom] ?? 0
 
 const fontsAt = (zoom: number, font: string) => ({
@@ -132,7 +135,7 @@ const markersOn = (map: LeafletMap, corner: Point): Obstacle[] => {
   return found
 }
 
-/** The part of the map that is written on: somewhat more than what is seen, so that a pan shows no bare margin. */
+/** The labelled part of the map: somewhat more than is visible, so that a pan shows no empty margin. */
 export const labelArea = (map: LeafletMap): { corner: Point; size: Point } => {
   const margin = map.getSize().multiplyBy(0.2).round()
   return { corner: point(0, 0).subtract(margin), size: map.getSize().add(margin.multiplyBy(2)) }

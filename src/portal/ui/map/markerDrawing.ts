@@ -2,7 +2,7 @@ import type { Palette } from '@mui/material'
 
 export type MarkerTone = 'neutral' | 'accent' | 'warning' | 'error'
 
-/** Whom a colour says nothing reads the shape: round is as it should be, a diamond warns, an octagon is an error. */
+/** Shapes for users who cannot distinguish colours: a circle is fine, a diamond warns, an octagon is an error. */
 const outlines: Record<MarkerTone, string> = {
   neutral: '<circle cx="12" cy="12" r="9.5"/>',
   accent: '<circle cx="12" cy="12" r="9.5"/>',

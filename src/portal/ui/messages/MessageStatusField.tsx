@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { AddressField } from '#portal/ui/facts/AddressField'
 import { type MessageStatus, messageVocabulary } from './messageVocabulary'
 
-/** Narrows a list of messages to those that stand so; `value` as it stands in the address. */
+/** Filters a list of messages by status; `value` is the one in the address. */
 export const MessageStatusField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
   const translate = useTranslate()
   return (

@@ -2,7 +2,7 @@ import type { FactColumn } from '#portal/ui/facts/FactTable'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { type MessageStatus, messageVocabulary } from './messageVocabulary'
 
-/** What every list of messages to the outside tells of one. */
+/** The fields of an outgoing message that every list shows. */
 export type ListedMessage = {
   id: number
   subject: string

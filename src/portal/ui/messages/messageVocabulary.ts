@@ -7,7 +7,7 @@ import type { StatusWord } from '#portal/ui/StatusMark'
 
 export type MessageStatus = 'waiting' | 'sending' | 'sent' | 'failed' | 'recalled'
 
-/** How a message to the outside stands. */
+/** Labels of the status of an outgoing message. */
 export const messageVocabulary: Record<MessageStatus, StatusWord> = {
   waiting: { label: 'loadActions.messageStatus.waiting', icon: HourglassEmpty, colour: 'orange', order: 1 },
   sending: { label: 'loadActions.messageStatus.sending', icon: Sync, colour: 'blue', order: 2 },

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { usePermission } from '#portal/data/session/useSession'
 import { address } from './address'
 
-/** Records of every area lead to what was done to them. */
+/** The audit trail, to which records of every area link. */
 export const auditTrailPath = '/Administration/AuditTrail'
 
 type HistoryLinkProps = {

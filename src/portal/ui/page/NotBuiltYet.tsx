@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { LoadPage } from './feature'
 
-/** Stands in for a page that is planned and not there yet: says what it will do, and where to go meanwhile. */
+/** A placeholder for a planned page: says what it will do, and links to the home page. */
 export const notBuiltYet =
   (about: string): LoadPage =>
   async () =>

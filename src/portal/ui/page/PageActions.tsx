@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Where the frame keeps room for the buttons of a page, beside its heading. */
+/** The element of the frame for the buttons of a page, beside its heading. */
 export const pageActionsId = 'page-actions'
 
-/** Puts buttons of a page beside its heading. */
+/** Shows buttons of a page beside its heading. */
 export const PageActions = ({ children }: { children: ReactNode }) => {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   useEffect(() => setPlace(document.getElementById(pageActionsId)), [])

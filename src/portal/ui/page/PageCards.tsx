@@ -6,7 +6,7 @@ import type { PageLine } from './feature'
 
 type PageCardsProps = {
   lines: readonly Pick<PageLine, 'path' | 'label' | 'about'>[]
-  /** What goes along to each page: the query of an address, with its question mark. */
+  /** The query that is added to every address, with its question mark. */
   search?: string
   /** Which heading the name of a page is, below the heading that the cards belong to. */
   heading?: 'h2' | 'h3'

@@ -26,10 +26,10 @@ export type MenuGroup = (typeof menuGroups)[number]
 
 export type Submenu = 'routingTool' | 'costPlus' | 'dcmFinancial'
 
-/** Where an entry stands in the menu: `order` counts within its group, through submenus. */
+/** The place of an entry in the menu: `order` counts within its group, including submenus. */
 export type MenuPlace = { group: MenuGroup; submenu?: Submenu; order: number }
 
-/** Tells why an entry is off at the moment (a message key), or null while it is on. */
+/** Calls `children` with the reason why an entry is disabled (a message key), or null if it is enabled. */
 export type OffReason = ComponentType<{ children: (reason: string | null) => ReactNode }>
 
 type Entry = {
@@ -82,7 +82,7 @@ export type HitLine = {
 }
 
 type Tile = {
-  /** Message key of what is counted, in its forms for one and for several. */
+  /** Message key of the counted noun, in singular and plural. */
   label: string
   icon: SvgIconComponent
   to: () => string
@@ -91,7 +91,7 @@ type Tile = {
 /** The server counts what `work` names, again when one of the topics changes. */
 export type ServerTile = Tile & { work: WorkKind; topics: readonly Topic[] }
 
-/** The browser counts by itself. */
+/** A tile that the browser counts itself. */
 export type BrowserTile = Tile & {
   name: string
   needs: Needs
@@ -99,7 +99,7 @@ export type BrowserTile = Tile & {
   onCountChange: (listener: () => void) => () => void
 }
 
-/** Work that waits for somebody: a tile of the home page with a count, which leads to the very list that is counted. */
+/** Pending work: a tile of the home page with a count, which links to the counted list. */
 export type WorkTile = ServerTile | BrowserTile
 
 /** Everything that the portal has to know about a feature. */
@@ -110,7 +110,7 @@ export type Feature = {
   redirects?: readonly { from: string; to: string }[]
   links?: readonly LinkLine[]
   headerParts?: readonly HeaderPart[]
-  /** What waits in the feature, for the home page. */
+  /** Pending work of the feature, for the home page. */
   tiles?: readonly WorkTile[]
   /** Records of the feature that the search finds. */
   hits?: readonly HitLine[]
@@ -124,8 +124,8 @@ const pages = new Map<LoadPage, LazyExoticComponent<ComponentType>>()
 const failedPages = new Set<LoadPage>()
 
 /**
- * The component of a page that loads itself; the same one for every call, so that it is not mounted anew. One that did
- * not load stays so until it is forgotten: React renders it again to hear of the failure, and must not load it again.
+ * The component of a page that loads itself; the same one for every call, so that it is not mounted again. A failed one
+ * stays failed until `forgetFailedPages`: React renders it again to get the error, and must not load it again.
  */
 const lazyPage = (load: LoadPage, words: readonly string[]): LazyExoticComponent<ComponentType> => {
   const known =
@@ -146,7 +146,7 @@ export const loadWorded = async (load: LoadPage, words: readonly string[] = []):
   return page
 }
 
-/** What did not load is loaded again the next time it is shown. */
+/** Lets failed pages be loaded again the next time they are shown. */
 export const forgetFailedPages = (): void => {
   for (const load of failedPages) pages.delete(load)
   failedPages.clear()

@@ -12,7 +12,7 @@ import {
 
 export type MenuEntry = (PageLine | LinkLine) & { menu: MenuPlace }
 
-/** A group of the menu: entries in their order, those of a submenu together where its first one stands. */
+/** A group of the menu: entries in their order, with those of a submenu together at the position of the first. */
 export type MenuSection = {
   group: MenuGroup
   parts: readonly (MenuEntry | { submenu: Submenu; entries: MenuEntry[] })[]
@@ -20,7 +20,7 @@ export type MenuSection = {
 
 export const isLink = (line: PageLine | LinkLine): line is LinkLine => 'link' in line
 
-/** What somebody sees of the menu: only what they may open, and no group without an entry (MENU-12). */
+/** The menu of a user: only entries they may open, and no empty groups (MENU-12). */
 export const menuOf = (
   features: readonly Feature[],
   held: ReadonlySet<Permission>,

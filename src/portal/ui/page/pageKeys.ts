@@ -16,7 +16,7 @@ const onChange = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Declares the keys of a page, or of a part of it, while it is shown: `?` tells them. */
+/** Declares the keys of a page, or of a part of it, while it is mounted: `?` lists them. */
 export const usePageKeys = (keys: readonly PageKey[]): void => {
   useEffect(() => {
     become([...declared, keys])
@@ -24,5 +24,5 @@ export const usePageKeys = (keys: readonly PageKey[]): void => {
   }, [keys])
 }
 
-/** The keys of what is shown. */
+/** The keys declared by mounted components. */
 export const useDeclaredKeys = (): readonly PageKey[] => useSyncExternalStore(onChange, () => declared).flat()

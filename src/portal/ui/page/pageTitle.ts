@@ -13,7 +13,7 @@ const onChange = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Names the record that a page shows: the browser title and the breadcrumb then tell page and record. */
+/** Names the record that a page shows, for the browser title and the breadcrumb. */
 export const usePageRecord = (name: string | undefined): void => {
   useEffect(() => {
     become(name ?? null)

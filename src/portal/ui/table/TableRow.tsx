@@ -1,7 +1,7 @@
 import { memo, type MouseEvent, type ReactNode } from 'react'
 import type { Column } from './tableColumns'
 
-/** The same functions for all rows and for as long as the table stands, so that a row is drawn anew only when it changed. */
+/** The same functions for all rows as long as the table is mounted, so that a row renders only when it changed. */
 export type RowHandlers = {
   point: (id: number, event: MouseEvent) => void
   toggle: (id: number, extending: boolean) => void

@@ -13,7 +13,7 @@ import { type RowHandlers, TableRow } from './TableRow'
 import { tableStyle } from './tableStyle'
 
 export type VirtualTableProps<Row extends { id: number }> = {
-  /** What is listed, for people who hear the page. */
+  /** The name of the table for screen readers. */
   label: string
   rows: readonly Row[]
   columns: readonly Column<Row>[]
@@ -27,10 +27,10 @@ export type VirtualTableProps<Row extends { id: number }> = {
   onOpen: (ids: readonly number[]) => void
   sort?: Sort | null
   onSort?: (sort: Sort | null) => void
-  /** The end of what is loaded comes into sight. */
+  /** Called when the end of the loaded rows comes into view. */
   onEndReached?: () => void
   isLoading?: boolean
-  /** Stands where rows would be when there are none. */
+  /** Shown instead of rows if there are none. */
   whenEmpty?: ReactNode
   /** A row as a card, with the facts that matter: for narrow screens. */
   card?: ((row: Row) => ReactNode) | undefined
@@ -48,8 +48,8 @@ export const cardHeight = 84
 export const headHeight = 36
 
 /**
- * A list of any length in one scroll box: only the rows in sight are in the page, further ones are asked for while
- * scrolling. Keys: arrows or j and k move, x marks, Shift ranges, Ctrl+A marks what is loaded, Enter opens.
+ * A list of any length in one scroll box: only visible rows are in the DOM, further ones are requested while scrolling.
+ * Keys: arrows or j and k move, x selects, Shift extends the selection, Ctrl+A selects all loaded rows, Enter opens.
  */
 export const VirtualTable = <Row extends { id: number }>(props: VirtualTableProps<Row>) => {
   const { label, rows, columns, marks, onMarks, onOpen, onEndReached, card, isLoading = false } = props

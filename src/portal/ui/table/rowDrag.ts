@@ -1,7 +1,7 @@
 import { MouseSensor, TouchSensor, type useDraggable, useSensor } from '@dnd-kit/core'
 import { useRef } from 'react'
 
-/** A mouse takes something up when it has moved a little, a finger when it has rested: else nobody could click or scroll. */
+/** A drag starts when the mouse has moved a little or a finger has rested, so that clicks and scrolling still work. */
 export const useMouseSensor = () => useSensor(MouseSensor, { activationConstraint: { distance: 6 } })
 export const useTouchSensor = () => useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } })
 
@@ -9,8 +9,8 @@ type Listeners = ReturnType<typeof useDraggable>['listeners']
 type Press = (event: { target: EventTarget | null }) => void
 
 /**
- * A list that is dragged from as a whole, since its rows come and go while it scrolls: `pressed` is the number of the
- * row that was taken up. What is pressed beside the rows takes up nothing.
+ * Makes a list draggable as a whole, because its rows are virtual: `pressed` is the index of the row under the pointer.
+ * Pressing beside the rows starts no drag.
  */
 export const usePressedRow = () => {
   const pressed = useRef<number | null>(null)
@@ -28,7 +28,7 @@ export const usePressedRow = () => {
   return { pressed, handlers }
 }
 
-/** What is carried, below the pointer. */
+/** The style of the dragged element below the pointer. */
 export const carriedStyle = {
   display: 'inline-block',
   px: 3,

@@ -3,7 +3,7 @@ import type { CellValue } from '#domain/spreadsheet'
 
 export type { CellValue }
 
-/** A column of a table: how wide it is, what stands in it, and by which field the list is sorted. */
+/** A column of a table: its width, its content, and the field to sort by. */
 export type Column<Row> = {
   name: string
   label: string
@@ -14,9 +14,9 @@ export type Column<Row> = {
   isFigure?: boolean
   /** The field that its header sorts by; without one it does not sort. */
   sortField?: string
-  /** What stands in it in a file; the field of its name when left out. */
+  /** The value in exported files; the field of the column's name if absent. */
   value?: (row: Row) => CellValue
-  /** Not shown until somebody chooses it. */
+  /** Hidden until the user chooses it. */
   isExtra?: boolean
 }
 

@@ -6,8 +6,8 @@ export type TableFileKind = 'csv' | 'xlsx'
 type Rows = readonly (readonly CellValue[])[]
 
 /**
- * A table as a file, its head first. Numbers stay numbers and texts stay texts, zeros in front and all; in a CSV a text
- * that a spreadsheet would run as a formula gets an apostrophe. What writes it is loaded when it is first wanted.
+ * A table as a file, header first. Numbers stay numbers and texts stay texts, including leading zeros; in a CSV a text
+ * that a spreadsheet would run as a formula gets an apostrophe. The writer is loaded when first used.
  */
 export const tableFile = async (kind: TableFileKind, rows: Rows, sheet: string): Promise<Blob> =>
   kind === 'csv' ? textFile(rows) : workbook(rows, sheet)

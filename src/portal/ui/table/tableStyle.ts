@@ -115,7 +115,7 @@ const drawn = (line: string, colour: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12"><path fill="none" stroke="${colour}" stroke-width="2" d="${line}"/></svg>`,
   )}")`
 
-/** The bar above a list: how many rows there are, and what can be done with them. */
+/** The bar above a list: the number of rows, and the actions. */
 export const listBarStyle = {
   display: 'flex',
   flexWrap: 'wrap',

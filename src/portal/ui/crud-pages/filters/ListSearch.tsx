@@ -8,8 +8,8 @@ import { useListFilter } from './useListFilter'
 const pause = 250
 
 /**
- * Searches the list while somebody types. `/` comes here from anywhere on the page, Enter goes on into the list, Escape
- * empties and leaves.
+ * Searches the list while the user types. `/` focuses it from anywhere on the page, Enter goes to the list, Escape
+ * clears and leaves.
  */
 export const ListSearch = ({ label }: { label: string }) => {
   const { filterValues, setFilter } = useListFilter()
@@ -37,7 +37,7 @@ export const ListSearch = ({ label }: { label: string }) => {
     clearTimeout(wait.current)
     const run = () => setFilter('q', next.trim())
     if (after > 0) wait.current = setTimeout(run, after)
-    // What is asked for already is not asked for again: its address would come back over one that was opened meanwhile.
+    // An unchanged search is not repeated: its address would replace one that was opened in the meantime.
     else if (next.trim() !== sought) run()
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -42,7 +42,7 @@ const deletedFilter: ShownFilter = {
   useChoices: () => deletedChoices,
 }
 
-/** What is looked for everywhere, as a filter among others. */
+/** The search over all fields, as a filter among others. */
 export const searchFilter: ShownFilter = {
   kind: 'text',
   field: 'q',
@@ -70,13 +70,13 @@ const deletedChoices: readonly FilterChoice[] = [
   { value: 'only', label: 'crud.filters.onlyDeleted' },
 ]
 
-/** What a filter is set to, in the values of its choices; what somebody wrote into the address counts as far as it fits. */
+/** The selected choices of a filter; values typed into the address count as far as they are valid. */
 export const chosenOf = ({ kind }: ShownFilter, value: unknown): string[] => {
   if (!isFilled(value) || kind === 'text') return []
   return (Array.isArray(value) ? value : [value]).map(String)
 }
 
-/** The value of a filter after a choice was taken or let go of; only `choice` takes several. */
+/** The value of a filter after toggling a choice; only `choice` has several. */
 export const toggled = (filter: ShownFilter, value: unknown, choice: string): unknown => {
   const chosen = chosenOf(filter, value)
   const isOff = chosen.includes(choice)

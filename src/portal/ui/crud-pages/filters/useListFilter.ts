@@ -14,7 +14,7 @@ export type ListFilterControl = {
 /** One control for all parts of a list that set its filter. */
 export const ListFilterContext = createContext<ListFilterControl | null>(null)
 
-/** The filter of the list, which stands in its address, and how one field of it is set or let go of. */
+/** The filter of the list, stored in the address, with functions to set or clear a field. */
 export const useListFilter = (): ListFilterControl => {
   const shared = useContext(ListFilterContext)
   const own = useFilterControl()
@@ -22,7 +22,7 @@ export const useListFilter = (): ListFilterControl => {
 }
 
 /**
- * The address follows a moment later than it is set, so what was asked for last counts: two fields that change one after
+ * The address follows a moment after it is set, so the last requested filter counts: two fields that change one after
  * the other must not undo each other.
  */
 export const useFilterControl = (): ListFilterControl => {

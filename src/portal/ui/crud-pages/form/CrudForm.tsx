@@ -30,9 +30,9 @@ export const CrudForm = <Row extends CrudRow, Draft extends object>(props: CrudF
       validate={(values) => problemKeys(problems(values as Draft))}
       mode="onTouched"
       noValidate
-      // The fields say what is wrong, and the first of them gets the focus.
+      // The fields show their errors, and the first invalid one gets the focus.
       disableInvalidFormNotification
-      // A record that changes elsewhere must not take away what somebody is typing.
+      // A change of the record elsewhere must not overwrite what the user is typing.
       resetOptions={{ keepDirtyValues: true }}
     >
       <Paper variant="outlined" sx={{ maxWidth: 640 }}>

@@ -14,7 +14,7 @@ import { CrudForm } from './CrudForm'
 
 type CrudUpdateProps<Row extends CrudRow, Draft extends object> = { declaration: CrudDeclaration<Row, Draft> }
 
-/** The form of the record that `?id=` names, so that it survives a reload and can be sent to somebody. */
+/** The form of the record named by `?id=`, so that it survives a reload and can be shared. */
 export const CrudUpdate = <Row extends CrudRow, Draft extends object>({ declaration }: CrudUpdateProps<Row, Draft>) => {
   const [query] = useSearchParams()
   const id = query.get('id')
@@ -35,11 +35,11 @@ export const CrudUpdate = <Row extends CrudRow, Draft extends object>({ declarat
           const user = userWhoChanged(error)
           setChangedBy(user)
           if (user === null) showFailed('update', error)
-          // The form shows what somebody else has changed, and asks.
+          // The form shows what another user has changed, and asks.
           else void refresh()
         },
       }}
-      // react-admin would leave for the list at once; the page says below what happened.
+      // react-admin would return to the list; the page reports the failure instead.
       queryOptions={{ onError: (error) => showFailed('get', error) }}
       loading={<FormSkeleton />}
       error={<UnreadRecord declaration={declaration} />}

@@ -24,7 +24,7 @@ type NewerRecordProps<Row extends CrudRow, Draft extends object> = {
 }
 
 /**
- * Shows what was changed elsewhere, and lets the user load it or keep their own changes on top of it. Where there is
+ * Shows what was changed elsewhere, and lets the user load it or keep their own changes on top of it. If there is
  * nothing to decide, the form takes the newer record without asking.
  */
 export const NewerRecord = <Row extends CrudRow, Draft extends object>(props: NewerRecordProps<Row, Draft>) => {

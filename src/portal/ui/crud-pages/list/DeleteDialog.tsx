@@ -37,7 +37,7 @@ export const DeleteDialog = <Row extends CrudRow, Draft extends object>(props: D
     onClose()
     if (deleted.length > 0) onDeleted?.(deleted)
   }
-  // What is under way is stopped by its button, not by a key that was meant for something else.
+  // Running work is stopped by its button, not by a key meant for something else.
   const close = () => !isBusy && onClose()
   const [first] = rows
   const isOne = rows.length === 1
@@ -149,7 +149,7 @@ const RecordUses = <Row extends CrudRow, Draft extends object>({
 const mostLines = 8
 const mostAtOnce = 200
 
-/** The keys stand in an address, which cannot be of any length. */
+/** The keys are part of an address, whose length is limited. */
 const countInParts = async (
   uses: (ids: readonly number[]) => Promise<readonly RecordUse[]>,
   ids: readonly number[],

@@ -13,7 +13,7 @@ type ExportMenuProps = {
   onExport: (kind: TableFileKind, part: ExportPart) => void
 }
 
-/** Writes the page, everything that the filter finds, or what is marked into a file. */
+/** Exports the page, all results of the filter, or the selected rows. */
 export const ExportMenu = ({ counts, onExport }: ExportMenuProps) => {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { ListPaging } from './ListPaging'
 
-/** One row below the list: what is marked and what can be done with it, and which part of the list this is. */
+/** The row below the list: the selection with its actions, and the paging. */
 export const ListFoot = ({ children }: { children: ReactNode }) => (
   <Box sx={footStyle}>
     {children}

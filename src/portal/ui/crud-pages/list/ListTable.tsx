@@ -148,7 +148,7 @@ export const ListTable = <Row extends CrudRow, Draft extends object>({ declarati
   )
 }
 
-/** What was asked about may be gone, and the button that asked with it: then the keys go on from the list. */
+/** After a dialog the record and the button that opened it may be gone: then the list gets the focus. */
 const useFocusAfter = (isAsking: boolean): void => {
   const wasAsking = useRef(false)
   useEffect(() => {

@@ -12,7 +12,7 @@ type ListToolbarProps = {
   children: ReactNode
 }
 
-/** One row above the list: what is looked for, what narrows it, and how it is shown. */
+/** The row above the list: search, filters and display options. */
 export const ListToolbar = ({ searchLabel, filters, isNarrow, children }: ListToolbarProps) => (
   <Box sx={barStyle}>
     <ListSearch label={searchLabel} />

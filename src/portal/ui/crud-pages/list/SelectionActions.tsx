@@ -18,7 +18,7 @@ type SelectionActionsProps = {
   onClear: () => void
 }
 
-/** How many rows are marked, and what can be done with them. */
+/** The number of selected rows, and the actions on them. */
 export const SelectionActions = (props: SelectionActionsProps) => {
   const { marked, found, living, deleted, onDelete } = props
   const translate = useTranslate()

@@ -9,9 +9,9 @@ type ToolButtonProps = {
   children: ReactNode
 }
 
-/** A button that is an icon; pointing at it, or coming to it by keyboard, tells what it does. */
+/** An icon button with a tooltip for mouse and keyboard. */
 export const ToolButton = ({ label, onClick, opensMenu = false, children }: ToolButtonProps) => (
-  // The words stay within the page: a reader who goes from landmark to landmark would not find them elsewhere.
+  // The tooltip stays within the page, so that screen reader users find it between its landmarks.
   <Tooltip title={label} slotProps={{ popper: { disablePortal: true } }}>
     <IconButton
       aria-label={label}

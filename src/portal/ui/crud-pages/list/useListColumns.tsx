@@ -17,15 +17,15 @@ type Acts<Row> = { onDelete: (row: Row) => void; onRestore: (row: Row) => void }
 const none: readonly string[] = []
 
 /**
- * The columns of a list that somebody chose to see, in words; the first one is a link to the record, and behind them
- * stands what can be done with a row. The choice is remembered for each list.
+ * The visible columns of a list with their headings; the first one links to the record, and the row actions follow the
+ * last. The choice is stored for each list.
  */
 export const useListColumns = <Row extends CrudRow, Draft extends object>(
   { resource, columns, paths, nameOf, keepsAll }: CrudDeclaration<Row, Draft>,
   { onDelete, onRestore }: Acts<Row>,
 ) => {
   const translate = useTranslate()
-  // Remembered is what differs from the declaration: a column that is new there is then seen at once.
+  // Stores the difference to the declaration, so that a column declared later is visible immediately.
   const [changed, setChanged] = useStore<readonly string[]>(`${resource}.columns`, none)
   const choice: ChosenColumns = {
     all: columns,

@@ -3,8 +3,8 @@ import { isTyping } from '#portal/ui/page/isTyping'
 import { focusList } from './focusList'
 
 /**
- * j and k reach the list from anywhere on its page, so that nobody has to look for it first.
- * @param focus gives the focus to the list; it stays the same function from rendering to rendering
+ * j and k focus the list from anywhere on its page.
+ * @param focus moves the focus to the list; must be the same function in every render
  */
 export const useListShortcuts = (focus: () => void = focusList): void => {
   useEffect(() => {

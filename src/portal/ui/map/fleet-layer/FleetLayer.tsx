@@ -7,12 +7,12 @@ import type { FleetUnits } from './fleetUnits'
 
 export type FleetLayerProps = {
   units: FleetUnits
-  /** Everybody when left out. Keep it the same object as long as it says the same. */
+  /** Shows all units if absent. Pass the same object as long as its content is the same. */
   shown?: FleetFilter
-  /** Near units are shown as one circle with their number and the state for which somebody should look at them. */
+  /** Groups near units into a circle with their number and the state that needs attention most. */
   clustered?: boolean
   selectedId?: string | null
-  /** Somebody points at this unit elsewhere, as in a list. */
+  /** The unit that is hovered elsewhere, for example in a list. */
   pointedId?: string | null
   /** The map stays with this unit. */
   followedId?: string | null
@@ -22,7 +22,7 @@ export type FleetLayerProps = {
   onPick?: (id: string | null) => void
   /** The unit under the mouse, null when it is left. */
   onHover?: (id: string | null) => void
-  /** Somebody dragged the map away from the unit that it follows. */
+  /** Called when the user drags the map away from the unit it follows. */
   onUnfollow?: () => void
 }
 

@@ -1,12 +1,12 @@
 import Supercluster from 'supercluster'
 import { latitudeAt, longitudeAt, worldX, worldY } from './projection'
 
-/** Who is to be clustered, the first `count`: places from 0 to 1 on the map of the world, and places in `fixStates`. */
+/** The units to cluster, the first `count`: coordinates from 0 to 1 on the world map, and indexes in `fixStates`. */
 export type ClusteredUnits = { count: number; x: Float64Array; y: Float64Array; slots: Int32Array; states: Uint8Array }
 
 export type ClusterBox = { west: number; south: number; east: number; north: number; zoom: number }
 
-/** Clusters, and units alone, of which `counts` is 1 and `slots` tells who; `slots` is -1 for a cluster. */
+/** Clusters, and single units with a `counts` of 1 and their index in `slots`; `slots` is -1 for a cluster. */
 export type UnitClusters = {
   x: Float64Array
   y: Float64Array

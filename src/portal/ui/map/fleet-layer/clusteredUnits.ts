@@ -5,7 +5,7 @@ import { type FleetFilter, shownSlots } from './fleetFilter'
 
 const copied = ['x', 'y', 'kinds', 'at', 'standingSince', 'staleFrom'] as const
 
-/** A fleet as it is handed to whoever clusters it: all units, and which of them are shown at a moment. */
+/** A fleet as passed to the clustering worker: all units, and which of them are shown at a moment. */
 export type ClusterColumns = Pick<FleetArrays, (typeof copied)[number]> & {
   count: number
   shown: FleetFilter
@@ -13,8 +13,8 @@ export type ClusterColumns = Pick<FleetArrays, (typeof copied)[number]> & {
 }
 
 /**
- * Copies of the columns, which is all that the page does: who is shown and in which state is found beside it. Copies that
- * are used no more are written over: to get four megabytes anew takes longer than to fill them.
+ * Copies of the columns; filtering and states are left to the worker. Copies that are no longer used are overwritten:
+ * allocating four megabytes takes longer than filling them.
  */
 export const clusterColumns = (
   arrays: FleetArrays,
@@ -42,7 +42,7 @@ export const clusterColumns = (
 export const buffersOf = (columns: ClusterColumns): ArrayBuffer[] =>
   copied.map((name) => columns[name].buffer as ArrayBuffer)
 
-/** Who is shown, with what he does; states in the order from best to worst. */
+/** The shown units with their states, from best to worst. */
 export const clusteredUnits = ({ count: all, shown, now, ...columns }: ClusterColumns): ClusteredUnits => {
   const isShown = shownSlots(columns, shown, now)
   const slots = new Int32Array(all)

@@ -13,15 +13,15 @@ export type DotLooks = { density: number; now: number; mode: 'light' | 'dark' }
 /** Pixels of a canvas, the right and lower edges not among them. */
 export type PixelBox = { left: number; top: number; right: number; bottom: number }
 
-/** Every unit as a little square of pixels, which is all that can be told apart among thousands. */
+/** Draws every unit as a small square of pixels, the most that can be distinguished among thousands. */
 export type DotImage = {
   pixels: Pixels
-  /** Draws a picture, and nothing of what was there before. */
+  /** Draws a picture after clearing the last one. */
   draw(picture: FleetPicture, arrays: FleetArrays, looks: DotLooks): void
   /**
-   * Draws anew only who changed after a version of the units. Where dots lie on each other, the pixel of one that is gone
-   * may keep its colour until the next `draw`: who lies on top is no statement anyway. Answers the pixels outside of
-   * which nothing changed; none when nothing did.
+   * Redraws only units that changed after a version. Where dots overlap, a removed one may keep its pixel until the
+   * next `draw`; which dot is on top is arbitrary anyway. Returns the bounds of the changed pixels; none if nothing
+   * changed.
    */
   patch(arrays: FleetArrays, after: number, isShown: (slot: number) => boolean, frame: PictureFrame): PixelBox | null
 }
@@ -130,10 +130,10 @@ export const dotImage = (pixels: Pixels): DotImage => {
   }
 }
 
-/** With more than this many, smaller dots tell more. */
+/** Above this number smaller dots are easier to distinguish. */
 const manyDots = 30_000
 
-/** A colour such as `#1257a8` as the bytes of a pixel lie in memory. */
+/** A colour such as `#1257a8` in the byte order of a pixel. */
 export const pixelOf = (colour: string): number => {
   const rgb = Number.parseInt(colour.slice(1), 16)
   return ((255 << 24) | ((rgb & 255) << 16) | (rgb & 0xff00) | (rgb >> 16)) >>> 0

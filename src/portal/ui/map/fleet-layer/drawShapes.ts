@@ -8,7 +8,7 @@ import { noseOutline, stateMarks, unitColour, unitOutlines } from './unitShapes'
 /** The looks of a map; colours as CSS has them. */
 export type FleetLooks = { mode: 'light' | 'dark'; paper: string; text: string; accent: string; font: string }
 
-/** So many units or fewer have their names beside them, as far as there is room. */
+/** Up to this many units have labels, where there is room. */
 const mostNames = 60
 
 /** Draws every unit by its shape: what it pulls, what it does, where it goes. `now` in milliseconds since 1970. */

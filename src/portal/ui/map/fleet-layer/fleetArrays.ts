@@ -1,7 +1,7 @@
 import { fixSources, fixState, type FixState } from '#domain/fleet/positions/fix'
 import type { ShipmentId } from '#domain/freight/keys'
 
-/** The columns of a fleet, one slot per unit; `kinds` is 0 where nobody is. */
+/** The columns of a fleet, one slot per unit; `kinds` is 0 for an empty slot. */
 export type FleetArrays = {
   /** Slots that were ever used. */
   count: number
@@ -14,7 +14,7 @@ export type FleetArrays = {
   movedAt: Float64Array
   /** When the last glide ends. */
   glidesUntil: number
-  /** How far whoever glides farthest has to go, across or down. */
+  /** The longest distance that a unit still has to glide, across or down. */
   farthestGlide: number
   /** Moments in milliseconds since 1970; NaN while it moves. */
   at: Float64Array
@@ -32,7 +32,7 @@ export type FleetArrays = {
   shipmentIds: (ShipmentId | null)[]
 }
 
-/** What a kind is made of: the place in `movements`, and whether somebody is there, on a phone, on a shipment. */
+/** The bits of a kind: the index in `movements`, and whether the slot is used, a phone, on a shipment. */
 export const movementBits = 3
 export const phoneBit = 4
 export const onShipmentBit = 8
@@ -43,7 +43,7 @@ export const phonePlace = fixSources.indexOf('phone')
 /** How long a unit glides from fix to fix, in milliseconds. */
 export const glideTime = 1_000
 
-/** Farther than this nobody glides: some thirty miles. */
+/** A unit does not glide farther than this, about thirty miles, but jumps. */
 const longestGlide = 0.0015
 
 export const noArrays = (): FleetArrays => ({
@@ -92,8 +92,8 @@ export const drawnY = ({ y, fromY, movedAt }: FleetArrays, slot: number, moment:
   between(fromY[slot] as number, y[slot] as number, moment - (movedAt[slot] as number))
 
 /**
- * Milliseconds in which whoever glides farthest comes half a pixel on, on a map of the world so many pixels wide: to draw
- * oftener would show nothing new. From afar that is longer than the whole glide.
+ * Milliseconds in which the farthest unit glides half a pixel, on a world map so many pixels wide: drawing more often
+ * would show nothing new. When zoomed out, that is longer than the whole glide.
  */
 export const glideStep = ({ farthestGlide }: FleetArrays, size: number): number =>
   glideTime / (2 * farthestGlide * size)

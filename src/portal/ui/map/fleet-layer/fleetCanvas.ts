@@ -10,7 +10,7 @@ import { paddedCanvas } from './paddedCanvas'
 import { latitudeAt, longitudeAt, worldSize } from './projection'
 import { shownClusters } from './shownClusters'
 
-/** What is shown of the fleet, and how. */
+/** What the canvas shows of the fleet, and how. */
 export type FleetView = {
   shown?: FleetFilter | undefined
   clustered?: boolean | undefined
@@ -37,7 +37,7 @@ const mostShapes = 2_000
 /** Pixels about the mouse in which a unit is hit. */
 const reach = 12
 
-/** How often ages are judged anew although nothing changed, in milliseconds. */
+/** Milliseconds between updates of ages while nothing else changes. */
 const judgedEvery = 30_000
 
 /** Draws a fleet on a map until it is removed; after that nothing is drawn. */
@@ -91,13 +91,13 @@ export const fleetCanvas = (map: LeafletMap, units: FleetUnits, events: FleetEve
     isOld = false
     finish(context, view, frame, moment)
   }
-  /** Among thousands of dots only those that moved are drawn anew. */
+  /** With thousands of dots, only those that moved are redrawn. */
   const patch = () => {
     if (!view || !context || !frame || !dots || !isDots || view.clustered) return draw()
     const { arrays } = units
     const isShown = shownSlots(arrays, view.shown ?? everyUnit, now())
     const box = dots.drawing.patch(arrays, shownVersion, isShown, frame)
-    // Who is looked at is drawn over the dots, and goes when they are put there anew.
+    // The selected unit is drawn over the dots, and disappears when they are redrawn.
     if (isOverlaid) context.putImageData(dots.image, 0, 0)
     else if (box) {
       const { left, top, right, bottom } = box

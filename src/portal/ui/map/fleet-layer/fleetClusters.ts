@@ -5,7 +5,7 @@ import type { ClusterBox, UnitClusters } from './clusterUnits'
 /** Gives the units, into columns that are used no more where there are some. */
 type GivesUnits = (spare: ClusterColumns | null) => ClusterColumns
 
-/** Clusters of a fleet, made beside the page. */
+/** Clusters of a fleet, calculated in a worker. */
 export type FleetClusters = {
   /** Asks what a box shows; `units` when they changed since the last question. Only the newest question is answered. */
   ask(box: ClusterBox, units: GivesUnits | null): void

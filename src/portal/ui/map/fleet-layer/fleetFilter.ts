@@ -3,11 +3,11 @@ import { type FleetArrays, movementBits, onShipmentBit, phoneBit, presentBit } f
 
 /** Which units are shown. */
 export type FleetFilter = {
-  /** Of what the boxes of trucks tell. */
+  /** Applies to units reported by truck devices. */
   movements: readonly Movement[]
-  /** Whether what phones tell is shown, whatever the unit pulls. */
+  /** Whether units reported by phones are shown. */
   phones: boolean
-  /** Only who is on a shipment and whose last fix is not stale. */
+  /** Shows only units on a shipment whose last fix is not stale. */
   activeOnly: boolean
 }
 

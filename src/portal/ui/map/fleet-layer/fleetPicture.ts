@@ -17,8 +17,8 @@ export const emptyPicture = (): FleetPicture => ({
 const margin = 16
 
 /**
- * Finds who is on a canvas, and where. The columns of `picture` are used again when they have room. At `Infinity` for
- * the moment nobody glides.
+ * Finds the units on a canvas and their positions. Reuses the columns of `picture` if they are large enough. With the
+ * moment `Infinity` no unit glides.
  */
 export const takePicture = (
   picture: FleetPicture,

@@ -20,7 +20,7 @@ import { latitudeAt, longitudeAt, worldX, worldY } from './projection'
 /** Where units were last seen, a list for each column. A unit without a place (null) is left out. */
 export type FleetColumns = Omit<PositionColumns, 'version'>
 
-/** A unit as somebody who points at it gets it. Moments in milliseconds since 1970, speed in miles per hour. */
+/** A unit as passed to event handlers. Times in milliseconds since 1970, speed in miles per hour. */
 export type FleetUnit = {
   id: string
   unitId: string
@@ -40,9 +40,9 @@ export type FleetUnit = {
  * rendered. A unit with a phone and a box is there twice.
  */
 export type FleetUnits = {
-  /** These are all units; whoever was there before and is not among them is gone. */
+  /** Replaces all units; units that are not included are removed. */
   replace(columns: FleetColumns): void
-  /** These changed or are new, and those of these ids are gone. Who changed his place glides there. */
+  /** Updates or adds units, and removes those with the given ids. Units that moved glide to their new position. */
   change(columns: FleetColumns, goneIds?: Iterable<string>): void
   /** Calls the listener after every change; answers how to end it. */
   subscribe(listener: () => void): () => void
@@ -53,11 +53,11 @@ export type FleetUnits = {
   /** The same by the number of its place in the arrays, which it keeps as long as it is there. */
   unitAt(slot: number): FleetUnit | undefined
   slotOf(id: string): number | undefined
-  /** For those who draw or count: to be read, and never to be kept. */
+  /** For drawing and counting: read them, but do not store them. */
   readonly arrays: FleetArrays
 }
 
-/** The id of what a source tells of a unit. */
+/** The id of what a source reports about a unit. */
 export const fleetId = (unitId: string, source: FixSource): string => (source === 'truck' ? unitId : `${unitId} phone`)
 
 /** Columns without anybody. */
@@ -151,7 +151,7 @@ export const fleetUnits = (): FleetUnits => {
       generations[slot] = version + 1
     }
     if (farthest > 0) {
-      // Whoever still glides from the batch before may have farther to go.
+      // A unit still gliding from the last update may have farther to go.
       const before = moment < arrays.glidesUntil ? arrays.farthestGlide : 0
       Object.assign(arrays, { farthestGlide: Math.max(farthest, before), glidesUntil: moment + glideTime })
     }

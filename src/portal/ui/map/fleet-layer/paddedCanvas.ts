@@ -1,7 +1,7 @@
 import { DomUtil, type LeafletEvent, type Map as LeafletMap, type Point, type ZoomAnimEvent } from 'leaflet'
 import type { PictureFrame } from './fleetPicture'
 
-/** A canvas over the map and somewhat around it: it goes along with a drag, and is drawn anew when the map rests. */
+/** A canvas that covers the map with a margin: it moves with a drag, and is redrawn when the map rests. */
 export type PaddedCanvas = {
   context: CanvasRenderingContext2D | null
   /** Lays it over what the map shows now, empty. Null while the map is on its way to another zoom. */
@@ -14,7 +14,7 @@ export type PaddedCanvas = {
 /** How much of the map's size lies beyond each of its edges. */
 const padding = 0.2
 
-/** Adds the canvas to a map; `onUncovered` is called whenever it has to be laid and drawn anew. */
+/** Adds the canvas to a map; `onUncovered` is called whenever it must be positioned and redrawn. */
 export const paddedCanvas = (map: LeafletMap, onUncovered: () => void): PaddedCanvas => {
   const pane = map.getPane('fleet') ?? map.createPane('fleet')
   Object.assign(pane.style, { zIndex: '450', pointerEvents: 'none' })
@@ -43,7 +43,7 @@ export const paddedCanvas = (map: LeafletMap, onUncovered: () => void): PaddedCa
     frame = { zoom: map.getZoom(), left: x, top: y, width, height }
     return frame
   }
-  /** Keeps what is drawn over its place while the zoom changes. */
+  /** Keeps the drawing over its place while the zoom changes. */
   const stretch = (zoom: number, origin: Point) => {
     const scale = map.getZoomScale(zoom, frame.zoom)
     const corner = origin.multiplyBy(-1)

@@ -43,7 +43,7 @@ export const shownClusters = (units: FleetUnits, { asks, onAnswer }: { asks: () 
     get isKnown() {
       return known !== undefined
     },
-    /** Asks what the canvas shows, with the units anew when they `changed`. */
+    /** Requests the clusters of what the canvas shows, with the units again if they `changed`. */
     ask: (why?: 'changed') => {
       isOld ||= why === 'changed'
       const asked = asks()
@@ -54,7 +54,7 @@ export const shownClusters = (units: FleetUnits, { asks, onAnswer }: { asks: () 
       worker.ask(boxOf(frame), isOld ? (spare) => clusterColumns(units.arrays, { shown, now }, spare) : null)
       isOld = false
     },
-    /** Places what is known on a canvas; false while nothing is. */
+    /** Draws the known clusters on a canvas; returns false if there are none yet. */
     place: ({ zoom, left, top }: PictureFrame): boolean => {
       if (!known) return false
       const { x, y, counts, worst, slots, opensAt } = known

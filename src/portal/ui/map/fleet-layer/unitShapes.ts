@@ -25,7 +25,7 @@ export const noseOutline = 'M0-12.5 4-7.5h-8Z'
 export const outlineOf = (movement: Movement, source: FixSource): string =>
   unitOutlines[source === 'phone' ? 'phone' : movement]
 
-/** Grey says that nobody knows; the other colours tell the movements apart. */
+/** Grey means unknown; the other colours distinguish movements. */
 export const unitColour = (movement: Movement, state: FixState, mode: 'light' | 'dark'): string =>
   statusColours[mode][state === 'stale' ? 'grey' : movementColours[movement]]
 
