@@ -69,7 +69,7 @@ const Problem = ({ assignment, onGiven }: Pick<AssignBarProps, 'assignment' | 'o
   const [reason, setReason] = useState('')
   const { problem, dismiss, giveFirmly, busy } = assignment
   const told = useRef<HTMLDivElement>(null)
-  // Whoever dropped a load far below must see why it did not stay there.
+  // A user who dropped a load further down must see why it was rejected.
   useEffect(() => {
     if (problem) told.current?.scrollIntoView({ block: 'nearest' })
   }, [problem])

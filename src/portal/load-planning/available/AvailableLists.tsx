@@ -27,9 +27,9 @@ type AvailableListsProps = {
   onOpen: (shipmentId: ShipmentId) => void
   onOpenUnit: (unitId: string) => void
   onClear: () => void
-  /** Whether a row has changes that are not saved: then the lists tell which. */
+  /** Whether a row has unsaved changes: then the lists have a column for them. */
   isChanged: boolean
-  /** The timeline, which stands below loads and units. */
+  /** The timeline, shown below loads and units. */
   children: ReactNode
 }
 
@@ -123,7 +123,7 @@ const deskStyle = {
 
 type Say = (key: string, parameters?: Record<string, string | number>) => string
 
-/** How a unit stands: free, held for a load, or down. */
+/** The state of a unit: free, held for a load, or down. */
 const unitWords = (say: Say, { status, assignment, shipmentId }: UnitRow): string =>
   status === 'down'
     ? say('planFleet.unit.down')

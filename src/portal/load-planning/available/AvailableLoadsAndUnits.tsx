@@ -29,7 +29,7 @@ import { useListMarks } from './useListMarks'
 import { useLoadDrafts } from './useLoadDrafts'
 import { usePlanningKeys } from './usePlanningKeys'
 
-/** Loads that wait, units that are free, and loads that come: lists by region and area, with the timeline beside them. */
+/** Available loads, available units and inbound loads, by region and area, with the timeline. */
 export const AvailableLoadsAndUnits = () => {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -16,12 +16,12 @@ type LoadDrawerProps = {
   load: LoadRow | null
   /** What the selection adds to links. */
   search: string
-  /** Null lets go of what was written. */
+  /** Null discards the message. */
   onMessage: (shipmentId: ShipmentId, message: string | null) => void
   onClose: () => void
 }
 
-/** A load with its stops and what planners tell each other about it. A new message stays in the row until it is saved. */
+/** A load with its stops and messages between planners. A new message stays in the row until it is saved. */
 export const LoadDrawer = ({ load, search, onMessage, onClose }: LoadDrawerProps) => {
   const translate = useTranslate()
   return (

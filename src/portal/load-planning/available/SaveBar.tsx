@@ -11,7 +11,7 @@ import { LeaveQuestion } from '#portal/ui/crud-pages/form/LeaveQuestion'
 import { clearOfNotices } from '#portal/ui/table/actionBars'
 import type { LoadDrafts } from './useLoadDrafts'
 
-/** What was changed in the lists and not saved yet; whoever leaves is asked first. */
+/** The unsaved changes of the lists; leaving the page asks first. */
 export const SaveBar = ({ drafts }: { drafts: LoadDrafts }) => {
   const translate = useTranslate()
   const { save, busy, problems, dismiss, messageCount, driverCount } = useSaveLoads(drafts)
@@ -70,7 +70,9 @@ export const SaveBar = ({ drafts }: { drafts: LoadDrafts }) => {
 
 const refreshes = [planningLoads.listAvailableLoads, planningLoads.listInboundLoads, planningLoads.listOrderMessages]
 
-/** Saves what was changed: all messages as one list, then all drivers as one list. What is refused stays, with its reasons. */
+/**
+ * Saves the changes: all messages as one list, then all drivers as one list. Rejected changes stay, with their reasons.
+ */
 const useSaveLoads = ({ changed, forget }: LoadDrafts) => {
   const translate = useTranslate()
   const [problems, setProblems] = useState<readonly string[]>([])

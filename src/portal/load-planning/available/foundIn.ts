@@ -2,7 +2,7 @@ import type { AvailableLoad } from '#domain/load-planning/planningRows'
 import type { Sort } from '#portal/ui/table/tableColumns'
 import type { UnitRow } from './useAvailable'
 
-/** What a load is searched by: its ids, and who or what is planned for it. */
+/** The searched texts of a load: its ids, and its planned driver and unit. */
 export const wordsOfLoad = (load: AvailableLoad): (string | null)[] => [
   load.shipmentId,
   load.networkId,

@@ -14,7 +14,7 @@ const column = (
   more: Partial<Column<LoadRow>> = {},
 ): Column<LoadRow> => ({ name, label: say(`planFleet.columns.${name}`), width, sortField: name, cell, ...more })
 
-/** What was changed in a row and not saved yet, in words. */
+/** The unsaved changes of a row as text. */
 export const flagWords = (say: Say, { flags }: LoadRow): string =>
   [
     flags.isDriverUpdated && say('planFleet.flags.driver'),
@@ -23,7 +23,7 @@ export const flagWords = (say: Say, { flags }: LoadRow): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Who has a load, and how firmly. */
+/** The holder of a load, and how firmly it is assigned. */
 export const holderWords = (say: Say, load: LoadRow): string => {
   const who = [load.driverId, load.powerUnitId].filter(Boolean).join(' · ')
   if (who === '' || load.flags.isDriverUpdated || load.assignment === 'none') return who
@@ -60,7 +60,7 @@ export const inboundColumns = (say: Say): Column<LoadRow>[] => [
   column(say, 'orderMessage', 'minmax(200px, 2fr)', ({ orderMessage }) => orderMessage),
 ]
 
-/** A load on a narrow screen: which, when, from where to where, and who has it. */
+/** A load on a narrow screen: id, times, places and holder. */
 export const loadCard = (say: Say) => (row: LoadRow) => (
   <Box sx={{ display: 'grid', gap: 0.5, whiteSpace: 'nowrap' }}>
     <Box sx={{ display: 'flex', gap: 2 }}>

@@ -11,10 +11,10 @@ import type { CallFailure } from '#portal/data/call/callFailure'
 import { useWrite } from '#portal/data/useWrite'
 import { utcTime } from '#portal/load-planning/parts/utcTime'
 
-/** A load and who is to have it; `name` is the driver's, for people. */
+/** A load and its driver; `name` is the driver's name. */
 export type WantedPair = { shipmentId: ShipmentId; driverId: string; powerUnitId: string | null; name: string }
 
-/** Why a pair was not given; a hard rule can be overridden with a reason, what somebody else has cannot. */
+/** Why a pair was not assigned; a hard rule can be overridden with a reason, another user's assignment cannot. */
 export type PairProblem = { pair: WantedPair; lines: readonly string[]; canOverride: boolean }
 
 const refreshes = [
@@ -25,7 +25,7 @@ const refreshes = [
   planningDrivers.listDrivers,
 ]
 
-/** Gives a load to a driver, for an hour or for good; both can be taken back. What stands in the way is told in place. */
+/** Assigns a load to a driver, for an hour or firmly; both can be undone. Conflicts are shown in place. */
 export const useAssignment = () => {
   const translate = useTranslate()
   const [problem, setProblem] = useState<PairProblem | null>(null)
@@ -70,7 +70,7 @@ export const useAssignment = () => {
     },
     busy: soft.busy || firm.busy,
     problem,
-    /** Tells why nothing was tried. */
+    /** Shows why nothing was attempted. */
     refuse: (pair: WantedPair, reason: string) => setProblem({ pair, lines: [reason], canOverride: false }),
     dismiss: () => setProblem(null),
   }

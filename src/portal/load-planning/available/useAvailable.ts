@@ -14,7 +14,7 @@ export type UnitRow = Omit<PlanningUnit, 'id'> & { unitId: string; id: number }
 const topics: readonly Topic[] = ['planning', 'shipments']
 const options = { topics, pollEvery: 30_000, keepPrevious: true } as const
 
-/** Open loads, free units and loads that head into the areas, kept fresh. What was refused is an empty list with its reason. */
+/** Open loads, free units and inbound loads, kept up to date. A rejected list is empty, with its reason. */
 export const useAvailable = ({ regionIds, areaIds }: PlanningSelection) => {
   const input = { query: { regionIds: [...regionIds], areaIds: [...areaIds] } }
   const loads = useEndpoint(planningLoads.listAvailableLoads, input, options)
@@ -38,7 +38,7 @@ type Asked<Row> = {
   refetch: () => unknown
 }
 
-/** How a list stands. */
+/** The state of a list. */
 export type ListState = { error: CallFailure | null; isReading: boolean; retry: () => void }
 
 const stateOf = ({ error, isPending, refetch }: Asked<unknown>): ListState => ({

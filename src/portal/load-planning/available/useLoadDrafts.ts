@@ -3,7 +3,7 @@ import type { ShipmentId } from '#domain/freight/keys'
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
 import { type RowFlags, rowFlags } from '#domain/load-planning/rowFlags'
 
-/** A load in a table, with what was changed in it and not saved yet. */
+/** A load in a table with its unsaved changes. */
 export type LoadRow = AvailableLoad & { id: number; flags: RowFlags }
 
 export type LoadDraft = Partial<Pick<AvailableLoad, 'driverId' | 'powerUnitId' | 'orderMessage'>>
@@ -29,7 +29,7 @@ export const useLoadDrafts = ({ loads, inbound }: Lists) => {
   return {
     rows,
     changed,
-    /** Loads with changes that are in no list any more: somebody else has taken them, or the selection leaves them out. */
+    /** Changed loads that are in no list any more: assigned by another user, or outside of the selection. */
     gone: [...drafts.keys()].filter((id) => !listed.has(id)),
     change: (shipmentId: ShipmentId, draft: LoadDraft) =>
       setDrafts((before) => new Map(before).set(shipmentId, { ...before.get(shipmentId), ...draft })),

@@ -6,7 +6,7 @@ import { paths } from '#portal/load-planning/paths'
 import { useFeatures } from '#portal/ui/page/featuresContext'
 import { PageCards } from '#portal/ui/page/PageCards'
 
-/** The start of load planning: what is to be planned is chosen once and goes along to each of its pages. */
+/** The start page of load planning: the selection made here is passed to each of its pages. */
 export const LoadPlanningPage = () => {
   const translate = useTranslate()
   const { search } = usePlanningSelection()

@@ -3,7 +3,7 @@ import { Box, Chip } from '@mui/material'
 export type CountChip<Value extends string> = { value: Value; label: string; count: number }
 
 type CountChipsProps<Value extends string> = {
-  /** What the rows are told apart by, for people who hear the page. */
+  /** What distinguishes the rows, for screen readers. */
   label: string
   chips: readonly CountChip<Value>[]
   chosen: Value

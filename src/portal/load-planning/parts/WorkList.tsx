@@ -17,7 +17,7 @@ type WorkListProps<Row extends { id: number }> = Table<Row> & {
   label: string
   /** Catalogue key of how many rows there are. */
   count: string
-  /** What can be done about the marked rows. */
+  /** The actions on the selected rows. */
   actions: ReactNode
   /** Why it is empty, when it could not be read. */
   error: unknown

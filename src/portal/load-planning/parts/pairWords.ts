@@ -28,7 +28,7 @@ export const momentWords = (say: Say, moment: string): string =>
 export const windowWords = (say: Say, from: string, to: string): string =>
   `${momentWords(say, from)}–${utcDay(from) === utcDay(to) ? utcClock(to) : momentWords(say, to)}`
 
-/** Why somebody must not take a load, with its numbers. */
+/** The text of a rule that rejects a pair, with its figures. */
 export const refusalWords = (say: Say, refusal: PairRefusal): string => {
   const { code, minutes = 0, rests = 0, shipmentId = '', from = '', to = '', unitId = '' } = refusal
   const { wanted = '', has = '' } = refusal
@@ -91,7 +91,7 @@ export const flagWords = (say: Say, pair: Parameters<typeof pairFlags>[0]): stri
     )
     .join(' · ')
 
-/** What stands behind the points of a reason. */
+/** The text behind the points of a reason. */
 export const reasonWords = (say: Say, { code, value, at, wantedBy, skipReason = 'other' }: PairReason): string => {
   switch (code) {
     case 'deadhead':
@@ -134,7 +134,7 @@ export const reasonWords = (say: Say, { code, value, at, wantedBy, skipReason = 
   }
 }
 
-/** Why a pair was skipped, by whom and when: `Skipped: driver asked not to (dentist) · holt, Thu 11/26 06:00`. */
+/** The text of a skip: `Skipped: the driver asked not to (dentist) · holt, Thu 11/26 06:00`. */
 export const skipWords = (say: Say, { reason, remark, skippedBy, skippedAt }: PairSkip): string =>
   say(remark === '' ? 'planRecommendations.skip.told' : 'planRecommendations.skip.toldMore', {
     by: skippedBy,

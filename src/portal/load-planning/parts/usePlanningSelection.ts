@@ -6,9 +6,9 @@ import { useGroup } from '#portal/data/session/useSession'
 export type PlanningSelection = { regionIds: readonly number[]; areaIds: readonly number[] }
 
 /**
- * The selection as it stands in the address: `customer`, `regions` and `areas`. Regions and areas of another customer
- * than the one that is worked for count for nothing; `foreign` then names him. With nothing chosen it `isAll`. `search` carries the selection to the
- * other pages.
+ * The selection in the address: `customer`, `regions` and `areas`. Regions and areas of another customer are ignored;
+ * `foreign` then names that customer. With no selection `isAll` is true. `search` passes the selection to the other
+ * pages.
  */
 export const usePlanningSelection = () => {
   const group = useGroup()

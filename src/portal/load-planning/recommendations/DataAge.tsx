@@ -15,7 +15,7 @@ type DataAgeProps = {
   children: ReactNode
 }
 
-/** How many pairs are shown, how old what they were reckoned from is, and what of it is missing. */
+/** The number of pairs, the age of the underlying data, and what is missing. */
 export const DataAge = ({ reckonedAt, pairs, count, onRefresh, children }: DataAgeProps) => {
   const translate = useTranslate()
   const age = useAge()

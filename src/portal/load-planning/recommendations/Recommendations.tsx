@@ -25,7 +25,7 @@ import { PlanAll } from './plan/PlanAll'
 import { type ChangeView, useAskedView } from './useAskedView'
 import { ViewFilters } from './ViewFilters'
 
-/** The best drivers for each load, the best loads for each driver, and a plan for all of them at once. */
+/** The best drivers for each load, the best loads for each driver, and a plan for all of them. */
 export const Recommendations = () => {
   const translate = useTranslate()
   const id = useId()
@@ -135,7 +135,7 @@ const Pairs = ({ asked, selection, onChange }: PairsProps) => {
   )
 }
 
-/** The server has said FAILED: regions or areas of somebody else. */
+/** The server answered FAILED: regions or areas of another customer. */
 const isRefused = (error: unknown): boolean => error instanceof CallFailure && error.failure.kind === 'refused'
 
 type PairToolsProps = {
@@ -145,7 +145,7 @@ type PairToolsProps = {
   onClear: () => void
 }
 
-/** What is done with the list as a whole: its marked pairs are compared, all of them are written into a file. */
+/** Actions on the list as a whole: compare selected pairs, and export all of them. */
 const PairTools = ({ rows, chosenCount, onCompare, onClear }: PairToolsProps) => {
   const translate = useTranslate()
   const columns = useMemo(() => pairFileColumns(translate), [translate])

@@ -4,7 +4,7 @@ import { formatNumber } from '#domain/values/numbers'
 import { momentWords, spanWords } from '#portal/load-planning/parts/pairWords'
 import type { Pair } from './pairs/pairRows'
 
-/** How the trip would go, and what is left of the driver's hours after it. */
+/** The planned trip, and the driver's remaining hours after it. */
 export const TripFacts = ({ pair: { forecast, deadheadMiles, availableAt } }: { pair: Pair }) => {
   const translate = useTranslate()
   if (forecast === null) return null

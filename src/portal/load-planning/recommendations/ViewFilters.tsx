@@ -19,7 +19,7 @@ import type { ChangeView } from './useAskedView'
 
 type ViewFiltersProps = { asked: AskedView; equipment: readonly string[]; onChange: ChangeView }
 
-/** How many of each are shown, and what narrows them; all of it stands in the address. */
+/** The number of pairs and the filters; all of it is in the address. */
 export const ViewFilters = ({ asked, equipment, onChange }: ViewFiltersProps) => {
   const translate = useTranslate()
   const { each, rules, skipped, mostDeadhead, leastSlack, leastHours, hideHeld, view } = asked
@@ -151,7 +151,7 @@ const pause = 250
 
 type SearchFieldProps = { search: string; onChange: ChangeView }
 
-/** What is searched for, in capitals; the address follows a moment after it is typed. */
+/** The search text, in upper case; the address follows shortly after typing. */
 const SearchField = ({ search, onChange }: SearchFieldProps) => {
   const translate = useTranslate()
   const field = useRef<HTMLInputElement>(null)
@@ -166,7 +166,7 @@ const SearchField = ({ search, onChange }: SearchFieldProps) => {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   useEffect(() => {
-    // Let go of elsewhere, or gone back to; what is being typed is ahead of the address.
+    // Cleared elsewhere, or navigated back; text being typed is ahead of the address.
     if (document.activeElement !== field.current) setText(search)
   }, [search])
   useEffect(() => {

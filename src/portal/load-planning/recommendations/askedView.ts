@@ -21,7 +21,7 @@ export const hoursChoices = [60, 120, 240, 360] as const
 export const rulesChoices = ['pass', 'all', 'override', 'never'] as const
 export type RulesChoice = (typeof rulesChoices)[number]
 
-/** What is looked at, and how it is narrowed. */
+/** The view and its filters. */
 export type AskedView = {
   view: View
   each: number
@@ -63,7 +63,7 @@ export const readAskedView = (query: URLSearchParams): AskedView => {
   }
 }
 
-/** Writes a view into an address and leaves what belongs to others; what is as usual is left out. */
+/** Writes a view into an address and keeps other parameters; default values are left out. */
 export const writeAskedView = (query: URLSearchParams, asked: AskedView): URLSearchParams => {
   const { view, each, rules, skipped, equipment, search, hideHeld, sort, load, driver } = asked
   const next = new URLSearchParams(query)
@@ -102,7 +102,7 @@ export const isNarrowed = (asked: AskedView): boolean =>
 /** Whether of the refused pairs some are shown and others are not. */
 export const isOfRefused = ({ rules }: Pick<AskedView, 'rules'>): boolean => rules === 'override' || rules === 'never'
 
-/** Everything that narrows the list, let go of. */
+/** A view without any filters. */
 export const unnarrowed = (asked: AskedView): Partial<AskedView> => ({
   equipment: [],
   mostDeadhead: null,

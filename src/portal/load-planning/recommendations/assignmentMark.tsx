@@ -4,7 +4,7 @@ import { momentWords, type Say } from '#portal/load-planning/parts/pairWords'
 import { MarkedWords } from './MarkedWords'
 import type { Pair } from './pairs/pairRows'
 
-/** Who holds the load of a pair, for whom, and until when; empty for a load that nobody holds. */
+/** Who holds the load of a pair, for which driver, and until when; empty for a load that is not held. */
 export const markWords = (say: Say, { assignment, assignedBy, expiresAt, holderId, driverId }: Pair): string => {
   if (assignment === 'none') return ''
   const by = assignedBy ?? ''

@@ -2,7 +2,7 @@ import { TextField } from '@mui/material'
 
 type DayFieldProps = { label: string; value: string; onChange: (day: string) => void; problem: string | undefined }
 
-/** A day that has to be there; what is wrong with it stands below. */
+/** A required day, with its problem below. */
 export const DayField = ({ label, value, onChange, problem }: DayFieldProps) => (
   <TextField
     label={label}

@@ -15,19 +15,19 @@ import { useCover } from './useCover'
 
 type DecisionDialogProps = {
   status: DecidedStatus
-  /** As they are by now: what somebody else has decided meanwhile is told, and left alone. */
+  /** The current state: requests decided by another user meanwhile are reported, and left unchanged. */
   requests: readonly DriverRequest[]
   read: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks before requests are decided: what it leaves without driver, which other days are offered, what he is told. */
+/** Confirms a decision about requests: the loads without a driver, the offered days, and the message to the driver. */
 export const DecisionDialog = ({ status, requests, read, onClose }: DecisionDialogProps) => {
   const translate = useTranslate()
   const [answer, setAnswer] = useState('')
   const [days, setDays] = useState(() => daysOffered(requests))
   const [isRefused, setRefused] = useState(false)
-  /** What was seen when the question was asked. */
+  /** The requests as they were when the dialog opened. */
   const [asked] = useState(requests)
   const isSeen = ({ id, version }: DriverRequest) => asked.some((seen) => seen.id === id && seen.version === version)
   const open = requests.filter((request) => canBeDecided(request.status, status) && isSeen(request))

@@ -15,7 +15,7 @@ type DriverPickerProps = {
   isFirst?: boolean
 }
 
-/** Finds a driver by the beginning of his id or name; what is typed is searched for in capitals. */
+/** Finds a driver by the beginning of their id or name; the typed text is searched in upper case. */
 export const DriverPicker = ({ label, value, onChange, isRequired, problem, isFirst }: DriverPickerProps) => {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')

@@ -38,7 +38,7 @@ export const DriverRequestPage = () => {
   const { all, shown, counts, error, isReading, read } = useRequestRows(asked)
   const [marks, setMarks] = useState(noMarks)
   const [question, setQuestion] = useState<Question | null>(null)
-  /** What was typed into the form stays there when it is closed. */
+  /** Input typed into the form stays when it is closed. */
   const [draft, setDraft] = useState(blankRequest)
   const columns = useMemo(() => requestColumns(translate, age), [translate, age])
   const marked = shown.filter(({ id }) => marks.marked.has(id))

@@ -6,7 +6,7 @@ import { paths } from '#portal/load-planning/paths'
 
 type LoadsToCoverProps = {
   conflicts: readonly string[]
-  /** The loads would be left without him. */
+  /** Whether the loads would be left without this driver. */
   isAway: boolean
 }
 

@@ -5,7 +5,7 @@ import { isPossible, nameOfStep, type RequestStep, requestSteps } from './reques
 
 type RequestActionsProps = { requests: readonly DriverRequest[]; onStep: (step: RequestStep) => void }
 
-/** What can be done about these requests, a button for each step that one of them allows. */
+/** Actions on these requests: a button for each step that one of them allows. */
 export const RequestActions = ({ requests, onStep }: RequestActionsProps) => {
   const translate = useTranslate()
   return requestSteps

@@ -16,7 +16,7 @@ import { useCover } from './useCover'
 
 type RequestFactsProps = { request: DriverRequest; onStep: (step: RequestStep) => void }
 
-/** A request whole, what it would leave behind, and what can be done about it. */
+/** A request in full, its consequences, and the actions on it. */
 export const RequestFacts = ({ request, onStep }: RequestFactsProps) => {
   const translate = useTranslate()
   const age = useAge()

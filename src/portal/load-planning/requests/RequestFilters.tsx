@@ -12,7 +12,7 @@ import type { AskedRequests } from './useAskedRequests'
 
 type RequestFiltersProps = { asked: AskedRequests; counts: Readonly<Record<StatusChoice, number>> }
 
-/** Which requests are shown; everything stands in the address. */
+/** The filters of requests; all of them are in the address. */
 export const RequestFilters = ({ asked, counts }: RequestFiltersProps) => {
   const translate = useTranslate()
   const managers = useManagers()

@@ -30,7 +30,7 @@ type RequestFormProps = {
   onClose: () => void
 }
 
-/** What a driver asks for. What is wrong stands at its field; what the server refuses stands above the buttons. */
+/** The form of a driver's request. Field errors are at their fields; errors of the server are above the buttons. */
 export const RequestForm = ({ draft, onChange, onDone, onClose }: RequestFormProps) => {
   const translate = useTranslate()
   const [isRefused, setRefused] = useState(false)

@@ -10,7 +10,7 @@ import { priorityVocabulary, requestVocabulary } from './requestVocabulary'
 
 type Say = (key: string, parameters?: Record<string, string | number>) => string
 
-/** `age` tells how long ago a moment was. */
+/** `age` formats how long ago a moment was. */
 export const requestColumns = (say: Say, age: (since: string) => string): Column<DriverRequest>[] => {
   const column = (
     name: string,
@@ -101,7 +101,7 @@ export const requestCard = (say: Say) => (row: DriverRequest) => (
   </Box>
 )
 
-/** From one day to another; one day alone stands once. */
+/** From one day to another; a single day once. */
 export const spanOf = ({ fromDate, toDate }: DaySpan): string =>
   fromDate === toDate ? formatDate(fromDate) : `${formatDate(fromDate)} – ${formatDate(toDate)}`
 

@@ -16,7 +16,7 @@ export type StatusChoice = (typeof statusChoices)[number]
 export const matchesStatus = (status: RequestStatus, choice: StatusChoice): boolean =>
   choice === '' || (choice === 'open' ? isOpenStatus(status) : status === choice)
 
-/** The filters that the page applies by itself; driver and days are asked of the server. */
+/** The filters that the page applies itself; driver and days are sent to the server. */
 export type RequestFilter = {
   priority: '' | Priority
   type: '' | RequestType
@@ -25,7 +25,7 @@ export type RequestFilter = {
   touchesLoads: boolean
 }
 
-/** What is written in an address, when it is one of the choices. */
+/** The filter written in an address, as far as it is valid. */
 export const filterOf = (written: {
   priority: string
   type: string

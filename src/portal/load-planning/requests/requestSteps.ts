@@ -1,7 +1,7 @@
 import { canBeBlocked, type DriverRequest } from '#domain/load-planning/requests/driverRequest'
 import { canBeDecided, type DecidedStatus } from '#domain/load-planning/requests/requestState'
 
-/** What can be done about requests, in the order of its buttons: decisions, and blocks in the calendar. */
+/** Actions on requests, in the order of their buttons: decisions, and blocks in the calendar. */
 export const requestSteps = [
   'approved',
   'counter-offered',

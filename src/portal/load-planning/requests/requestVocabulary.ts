@@ -13,7 +13,7 @@ import type { RequestStatus } from '#domain/load-planning/requests/requestState'
 import type { Priority } from '#domain/setup/fixedLists'
 import type { StatusWord } from '#portal/ui/StatusMark'
 
-/** How it stands with a request of a driver, as people see it. */
+/** Labels of the status of a driver's request. */
 export const requestVocabulary: Record<RequestStatus, StatusWord> = {
   requested: { label: 'planWork.requests.statuses.requested', icon: HourglassEmpty, colour: 'orange', order: 1 },
   'in-review': { label: 'planWork.requests.statuses.in-review', icon: ManageSearch, colour: 'blue', order: 2 },

@@ -6,7 +6,7 @@ import { useEndpoint } from '#portal/data/useEndpoint'
 
 const none: readonly RequestCover[] = []
 
-/** What is left of the terminals when all of these drivers are away; `other` days take the place of those at stake. */
+/** The remaining cover of the terminals when all of these drivers are away; `other` replaces the requested days. */
 export const useCover = (requests: readonly DriverRequest[], other: DaySpan | null = null) => {
   const ids = requests.map(({ id }) => id)
   const isSpan = other === null || (other.fromDate !== '' && other.fromDate <= other.toDate)

@@ -5,14 +5,14 @@ import { useTranslate } from 'react-admin'
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
 import { carriedStyle, useMouseSensor, usePressedRow, useTouchSensor } from '#portal/ui/table/rowDrag'
 
-/** A load in somebody's hand, and the row of the timeline below it. */
+/** A dragged load, and the row of the timeline below it. */
 export type CarriedLoad = { load: AvailableLoad; over: string | null }
 
 type LoadDragProps = {
   carried: CarriedLoad | null
   onCarry: (carried: CarriedLoad | null) => void
   onDrop: (load: AvailableLoad, key: string) => void
-  /** What is said of the load and the row below it. */
+  /** The hint about the load and the row below it. */
   hint: string | null
   children: ReactNode
 }
@@ -76,7 +76,7 @@ export const LoadDrag = ({ carried, onCarry, onDrop, hint, children }: LoadDragP
 
 type LoadSourceProps = { loadOf: ((id: number) => AvailableLoad | null) | undefined; children: ReactNode }
 
-/** A list that loads are dragged out of, where there is a `loadOf`; what is pressed is known by the number of its row. */
+/** A list from which loads can be dragged, if there is a `loadOf`; the pressed row is known by its index. */
 export const LoadSource = ({ loadOf, children }: LoadSourceProps) => {
   const id = useId()
   const { pressed, handlers } = usePressedRow()
@@ -105,6 +105,6 @@ const rowAt = (x: number, y: number): string | null => {
   return null
 }
 
-/** The page says by itself what happens. */
+/** The page announces the drag itself. */
 const nothing = () => undefined
 const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing }

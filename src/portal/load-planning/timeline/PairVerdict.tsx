@@ -6,7 +6,7 @@ import { usePairWords } from './usePairWords'
 
 type PairVerdictProps = { shipmentId: ShipmentId; name: string; pair: PlannedPair | undefined; isReading: boolean }
 
-/** Why a load suits somebody, or why he must not take it and what would have to change. */
+/** Why a load suits a driver, or why it is rejected and what would have to change. */
 export const PairVerdict = ({ shipmentId, name, pair, isReading }: PairVerdictProps) => {
   const translate = useTranslate()
   const words = usePairWords()

@@ -25,7 +25,10 @@ type PlanTimelineProps = {
   onLeave: () => void
 }
 
-/** Drivers or units with their loads, hours and requests over a few days. With a load in hand it shows whom it suits. */
+/**
+ * Drivers or units with their loads, hours and requests over a few days. While a load is dragged, rows show how well
+ * they suit.
+ */
 export const PlanTimeline = ({ view, timeline, load, over, verdicts, onAssign, onLeave }: PlanTimelineProps) => {
   const words = usePairWords()
   const rowWords = useRowWords()

@@ -23,7 +23,9 @@ type TimelineListProps = {
   onAssign: (load: AvailableLoad, key: string) => void
 }
 
-/** The timeline on a narrow screen: for each driver or unit the list of what is planned, and a button for the marked load. */
+/**
+ * The timeline on a narrow screen: a list of planned work for each driver or unit, and a button for the selected load.
+ */
 export const TimelineList = ({ view, timeline, load, verdicts, onAssign }: TimelineListProps) => {
   const translate = useTranslate()
   const id = useId()

@@ -16,7 +16,7 @@ type TimelineRowLineProps = {
   isCursor: boolean
   /** Something would be dropped here. */
   isTarget: boolean
-  /** Points of the load that somebody wants to give away: `82`, or a dash for a refused pair. */
+  /** The score of the selected load in this row: `82`, or a dash for a rejected pair. */
   score: string | null
 }
 
@@ -85,5 +85,5 @@ const Line = (props: TimelineRowLineProps) => {
   )
 }
 
-/** A driver or a unit of the timeline with what he is planned for: drawn anew only when something of it changed. */
+/** A driver or a unit of the timeline with the planned work; renders only when something of it changed. */
 export const TimelineRowLine = memo(Line)

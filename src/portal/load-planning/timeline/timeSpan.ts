@@ -3,7 +3,7 @@ export type TimeSpan = { from: number; to: number }
 
 const hour = 3_600_000
 
-/** Hours that a timeline may show at once, nearest first. */
+/** Hours that the timeline can show, shortest first. */
 export const zooms = [12, 24, 48, 96, 168] as const
 export type Zoom = (typeof zooms)[number]
 export const usualZoom: Zoom = 48
@@ -15,8 +15,8 @@ export const zoomOf = (written: string): Zoom => zooms.find((zoom) => String(zoo
 export const nextZoom = (zoom: Zoom, by: 1 | -1): Zoom => zooms[zooms.indexOf(zoom) + by] ?? zoom
 
 /**
- * The span that an address asks for: from `YYYY-MM-DDTHH` on, else from a little before now, so that what goes on is in
- * sight. It begins with a whole hour.
+ * The time span in an address: from `YYYY-MM-DDTHH` on, otherwise from shortly before now, so that current work is
+ * visible. It starts at a full hour.
  */
 export const spanOf = (written: string, zoom: Zoom, now: number): TimeSpan => {
   const asked = /^\d{4}-\d{2}-\d{2}T\d{2}$/.test(written) ? Date.parse(`${written}:00:00Z`) : Number.NaN
@@ -24,12 +24,12 @@ export const spanOf = (written: string, zoom: Zoom, now: number): TimeSpan => {
   return { from, to: from + zoom * hour }
 }
 
-/** How the beginning of a span stands in an address. */
+/** The start of a span as written in an address. */
 export const writtenStart = (moment: number): string => new Date(wholeHour(moment)).toISOString().slice(0, 13)
 
 const wholeHour = (moment: number): number => Math.floor(moment / hour) * hour
 
-/** Where a moment lies in a span: 0 at its beginning, 1 at its end. */
+/** The position of a moment in a span: 0 at its start, 1 at its end. */
 export const shareOf = ({ from, to }: TimeSpan, moment: number): number => (moment - from) / (to - from)
 
 /** Where something that lasts lies, in hundredths of the width; null when nothing of it is in sight. */

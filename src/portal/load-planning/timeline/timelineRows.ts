@@ -1,13 +1,13 @@
 import type { PlanBar, PlanningDriver, PlanningUnit } from '#domain/load-planning/planningRows'
 
-/** Who stands in the rows of a timeline. */
+/** The kinds of rows of the timeline. */
 export const rowKinds = ['drivers', 'units'] as const
 export type RowKind = (typeof rowKinds)[number]
 
 /** A bar in its lane: bars of a row that overlap do not cover each other. */
 export type LaidBar = { key: string; bar: PlanBar; from: number; to: number; lane: number }
 
-/** A driver or a unit with what he is planned for; `key` is his id. */
+/** A driver or a unit with the planned work; `key` is its id. */
 export type TimelineRow = {
   key: string
   name: string
@@ -17,13 +17,13 @@ export type TimelineRow = {
   powerUnitId: string | null
   /** Why nothing can be given to this row; null when it can. */
   obstacle: 'inactive' | 'off-duty' | 'down' | 'no-driver' | null
-  /** From when on he may work, and for how long: milliseconds; null when it is not known, or nothing is left. */
+  /** When the driver may start work, and for how long: milliseconds; null if unknown, or if no hours are left. */
   hours: { from: number; to: number; drivingLeft: number } | null
   bars: readonly LaidBar[]
   lanes: number
 }
 
-/** Drivers as rows by their names, so that nobody moves when he gets work. */
+/** Drivers as rows by name, so that rows do not move when drivers get work. */
 export const rowsOfDrivers = (drivers: readonly PlanningDriver[], bars: readonly PlanBar[]): TimelineRow[] => {
   const byDriver = grouped(bars, ({ driverId }) => driverId)
   const byName = drivers.toSorted((one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id))
@@ -72,7 +72,7 @@ export const rowsOfUnits = (
   })
 }
 
-/** Rows of which name or id begins with what is searched for, or that carry such a load; without a search all. */
+/** Rows whose name or id begins with the search, or that have such a load; all rows without a search. */
 export const foundRows = (rows: readonly TimelineRow[], search: string): readonly TimelineRow[] => {
   const wanted = search.trim().toUpperCase()
   if (wanted === '') return rows

@@ -6,7 +6,7 @@ export const lineHeight = 44
 /** Width of the names in pixels. */
 const whoWidth = 200
 
-/** Where a share (in hundredths) of the track lies in a row with its name before it. */
+/** The horizontal position of a share (in percent) of the track, in a row that starts with a name. */
 export const nowColumn = (share: number): string => `calc(${whoWidth}px + (100% - ${whoWidth}px) * ${share / 100})`
 
 /** Styled from the box, once: hundreds of bars with styles of their own would make scrolling slow. */
@@ -16,7 +16,7 @@ export const lineStyle = {
   overflowY: 'auto',
   overflowX: 'hidden',
   position: 'relative',
-  // On an opaque ground of its own it is scrolled without being painted anew.
+  // An opaque background lets it scroll without repainting.
   bgcolor: 'background.paper',
   fontSize: 13,
   fontVariantNumeric: 'tabular-nums',

@@ -6,7 +6,7 @@ import type { LaidBar } from './timelineRows'
 
 type BarState = 'under-way' | 'firm' | 'soft' | 'blocked' | 'approved' | 'requested'
 
-/** A bar of the timeline: what it says, how it stands, and all of it for people who hear it. */
+/** The text and the state of a bar of the timeline, and its description for screen readers. */
 export const useBarWords = (): ((laid: LaidBar) => { text: string; state: BarState; told: string }) => {
   const translate = useTranslate()
   return useCallback(

@@ -4,7 +4,7 @@ import { rowKinds } from './timelineRows'
 import { nextZoom, spanOf, usualZoom, writtenStart, zoomOf } from './timeSpan'
 import { useNow } from '#portal/ui/useNow'
 
-/** What the timeline shows, as it stands in the address: `timeline` (drivers or units), `hours` and `from`. */
+/** The view of the timeline in the address: `timeline` (drivers or units), `hours` and `from`. */
 export const useTimelineView = () => {
   const { values, change } = useAddressFields('timeline', 'hours', 'from')
   const now = useNow()
@@ -20,7 +20,7 @@ export const useTimelineView = () => {
     now,
     setKind: (next: typeof kind) => change({ timeline: next ?? '' }),
     zoomBy: (by: 1 | -1) => setZoom(nextZoom(zoom, by)),
-    /** Earlier (-1) or later (1) by a quarter of what is shown. */
+    /** Moves earlier (-1) or later (1) by a quarter of the span. */
     moveBy: (by: 1 | -1) => change({ from: writtenStart(span.from + (by * (span.to - span.from)) / 4) }),
     toNow: () => change({ from: '' }),
     isAtNow: values.from === '',

@@ -11,12 +11,12 @@ import { QualifiedPart } from './QualifiedPart'
 import { Section } from './Section'
 
 type DriverOfUnitProps = {
-  /** Undefined while it is being read, null for nobody. */
+  /** Undefined while it is loading, null if there is no driver. */
   driverId: string | null | undefined
   unitId: string
 }
 
-/** Who drives the unit: his hours, who leads him, what was remarked about him, and by what he is known elsewhere. */
+/** The driver of the unit: hours, managers, remarks, and ids in other systems. */
 export const DriverOfUnit = ({ driverId, unitId }: DriverOfUnitProps) => {
   const translate = useTranslate()
   const drivers = useEndpoint(planningDrivers.listDrivers, driverId ? { query: { driverId } } : null, {
@@ -102,7 +102,7 @@ const DriverReferences = ({ driverId }: { driverId: string }) => {
   )
 }
 
-/** What was remarked about the driver, newest first: all of it, or of one qualifier. */
+/** Remarks about the driver, newest first: all of them, or those of one type. */
 const DriverRemarks = ({ driverId, unitId }: { driverId: string; unitId: string }) => {
   const translate = useTranslate()
   const { values, change } = useAddressFields('remark')

@@ -16,7 +16,7 @@ import { DriverOfUnit } from './DriverOfUnit'
 import { Section } from './Section'
 import { UnitWork } from './UnitWork'
 
-/** A power unit: its facts, who drives it, what it is on and what comes next, and what is known of its driver. */
+/** A power unit: its details, current and next work, and its driver. */
 export const PowerUnitDetails = () => {
   const translate = useTranslate()
   const { values, change } = useAddressFields('PowerUnitId')
@@ -74,7 +74,7 @@ const usePowerUnit = (id: string) => {
   }
 }
 
-/** What is known of the unit itself. */
+/** The details of the unit itself. */
 const UnitFacts = ({ unit }: { unit: PlanningUnit }) => {
   const translate = useTranslate()
   const age = useAge()
@@ -112,7 +112,7 @@ type UnitPickerProps = { chosen: string; onChoose: (id: string) => void }
 
 const pause = 250
 
-/** Finds a power unit by how its id begins; what is typed is searched for in upper case. */
+/** Finds a power unit by the beginning of its id; the typed text is searched in upper case. */
 const UnitPicker = ({ chosen, onChoose }: UnitPickerProps) => {
   const translate = useTranslate()
   const [typed, setTyped] = useState(chosen)
@@ -135,7 +135,7 @@ const UnitPicker = ({ chosen, onChoose }: UnitPickerProps) => {
         freeSolo
         autoHighlight
         options={data.map(({ id }) => id)}
-        // What is shown while the answer is on its way must fit what is typed already.
+        // Options of an earlier request must match the text typed since.
         filterOptions={(options, { inputValue }) => options.filter((id) => id.startsWith(inputValue.trim()))}
         value={chosen}
         inputValue={typed}

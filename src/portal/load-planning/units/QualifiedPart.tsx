@@ -12,7 +12,7 @@ type QualifiedPartProps = {
   onChange: (qualifier: string) => void
   error: unknown
   onRetry: () => void
-  /** What is said when there is nothing; null when there is something, or it is not known yet. */
+  /** The text if there is nothing; null if there is something, or while it is loading. */
   none: string | null
   children: ReactNode
 }

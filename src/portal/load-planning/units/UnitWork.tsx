@@ -78,7 +78,7 @@ export const UnitWork = ({ unitId, shipmentId }: { unitId: string; shipmentId: S
   )
 }
 
-/** From yesterday, so that what is late is there, to a week ahead. */
+/** From yesterday, to include late work, to a week ahead. */
 const weekFromNow = () => {
   const now = Math.floor(Date.now() / 60_000) * 60_000
   return { from: new Date(now - day).toISOString(), to: new Date(now + 7 * day).toISOString() }

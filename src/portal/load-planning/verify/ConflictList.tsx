@@ -12,7 +12,9 @@ type ConflictListProps = {
   onKeepMine: (row: VerifyRow) => void
 }
 
-/** Rows that somebody else changed first: who did what, and the two ways on. The other rows can be saved. */
+/**
+ * Rows that another user changed first: what was changed, and the two ways to resolve it. The other rows can be saved.
+ */
 export const ConflictList = ({ conflicts, find, onTakeTheirs, onKeepMine }: ConflictListProps) => {
   const translate = useTranslate()
   const words = useConflictWords()

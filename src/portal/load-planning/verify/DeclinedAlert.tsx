@@ -5,7 +5,7 @@ import type { WorkDraft } from './worklist/workDrafts'
 
 type DeclinedAlertProps = { declined: readonly WorkDraft[]; onClose: () => void }
 
-/** What was just declined needs somebody else: where to find him. */
+/** Links from work that was just declined to other drivers for it. */
 export const DeclinedAlert = ({ declined, onClose }: DeclinedAlertProps) => {
   const translate = useTranslate()
   if (declined.length === 0) return null

@@ -8,7 +8,7 @@ import { editOf, type WorkEdit } from './worklist/workDrafts'
 
 type OtherDriverProps = { row: VerifyRow; edit: WorkEdit; onChange: (changes: Partial<WorkEdit>) => void }
 
-/** Gives declined work to another driver, the best first; he has not answered yet. */
+/** Assigns declined work to another driver, best match first; the new driver has not confirmed yet. */
 export const OtherDriver = ({ row, edit, onChange }: OtherDriverProps) => {
   const translate = useTranslate()
   const { data, error, isPending } = useEndpoint(

@@ -8,9 +8,9 @@ type ReasonFieldsProps = {
   remark: string
   /** Whether the work is declined: only then there is a reason. */
   isDeclined: boolean
-  /** The reason is missing, and somebody has tried to go on. */
+  /** The reason is missing, and the user has tried to continue. */
   isMissing: boolean
-  /** The reason is what is asked for. */
+  /** The reason gets the focus. */
   isFirst?: boolean
   onChange: (changes: { reasonCode?: string; remark?: string }) => void
 }

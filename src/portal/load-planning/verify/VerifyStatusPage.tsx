@@ -26,7 +26,7 @@ import { workCard, workColumns } from './worklist/workColumns'
 import type { WorkDraft } from './worklist/workDrafts'
 import { WorkSaveBar } from './WorkSaveBar'
 
-/** The status check: whether whoever is planned has agreed, row by row or many at once, saved as one list. */
+/** The status check: whether drivers have agreed to their work, row by row or many at a time, saved as one list. */
 export const VerifyStatusPage = () => {
   const translate = useTranslate()
   const age = useAge()

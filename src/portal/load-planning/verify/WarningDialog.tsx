@@ -8,7 +8,7 @@ type WarningDialogProps = {
   onClose: () => void
 }
 
-/** Work that cannot go as it is planned: asks before it is approved all the same. */
+/** Confirms the approval of work that is not possible as planned. */
 export const WarningDialog = ({ rows, onApprove, onClose }: WarningDialogProps) => {
   const translate = useTranslate()
   const warned = rows.filter(({ warnings }) => warnings.length > 0)

@@ -16,7 +16,7 @@ import { problemsOf, type WorkEdit } from './worklist/workDrafts'
 
 type WorkDrawerProps = {
   line: WorkLine | undefined
-  /** Somebody has tried to save: what is missing is told. */
+  /** The user has tried to save: missing input is shown. */
   isRefused: boolean
   onStatus: (line: WorkLine, status: ProcessStatus) => void
   onChange: (line: WorkLine, changes: Partial<WorkEdit>) => void
@@ -116,7 +116,7 @@ const Fields = (props: Omit<WorkDrawerProps, 'line'> & { line: WorkLine }) => {
   )
 }
 
-/** What is known of a piece of work, and who said what about it last. */
+/** The details of planned work, and its last change. */
 const WorkFacts = ({ line }: { line: WorkLine }) => {
   const translate = useTranslate()
   const age = useAge()

@@ -11,7 +11,7 @@ type WorkFiltersProps = { asked: AskedWork; counts: Readonly<Record<StatusChoice
 
 const spans = [4, 8, 12, 24, 48] as const
 
-/** What work is shown; everything stands in the address. */
+/** The filters of the work; all of them are in the address. */
 export const WorkFilters = ({ asked: { written, choice, change }, counts }: WorkFiltersProps) => {
   const translate = useTranslate()
   const any = { value: '', label: translate('planWork.any') }

@@ -13,7 +13,7 @@ type WorkSaveBarProps = {
   onShow: (draft: WorkDraft) => void
 }
 
-/** What is changed and not saved yet, in words, and the two ways out. */
+/** The unsaved changes as text, with save and discard. */
 export const WorkSaveBar = ({ states, isRefused, isSaving, onSave, onDiscard, onShow }: WorkSaveBarProps) => {
   const translate = useTranslate()
   const words = useChangeWords()

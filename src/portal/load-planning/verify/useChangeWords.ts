@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { processStatuses } from '#domain/setup/fixedLists'
 import { flagsOf, listsOf, type WorkDraft } from './worklist/workDrafts'
 
-/** Tells in words what was changed, such as `2 APPROVED · 1 message`. */
+/** Describes changes, such as `2 APPROVED · 1 message`. */
 export const useChangeWords = (): ((drafts: readonly WorkDraft[]) => string) => {
   const translate = useTranslate()
   return (drafts) => {

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { utcTime } from '#portal/load-planning/parts/utcTime'
 import type { RowConflict } from './worklist/workDrafts'
 
-/** Tells who changed a row meanwhile, and to what. */
+/** Describes who changed a row meanwhile, and to what. */
 export const useConflictWords = (): ((shipment: string, conflict: RowConflict) => string) => {
   const translate = useTranslate()
   return (shipment, conflict) => {

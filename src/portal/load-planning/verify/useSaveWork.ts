@@ -19,8 +19,8 @@ type SaveWorkOptions = {
 }
 
 /**
- * Saves changed rows, every kind of change as one list. What is refused is compared with what the rows are by now: when
- * somebody was faster the rows themselves tell who, otherwise the reason is alerted. Unsaved rows stay as they are.
+ * Saves changed rows, every kind of change as one list. Rejected rows are compared with their current state: if another
+ * user was faster, the rows say who; otherwise the reason is shown as an alert. Unsaved rows stay as they are.
  */
 export const useSaveWork = ({ read, onSaved, onPartlySaved }: SaveWorkOptions) => {
   const translate = useTranslate()

@@ -129,7 +129,7 @@ const comparedStyle = {
 
 type ComparedActionsProps = { pair: PairRow; onOpen: (pair: PairRow) => void }
 
-/** What can be done with one of the pairs that are compared; whatever needs a word more is done where all is told. */
+/** Actions on a compared pair; those that need more input are in the drawer. */
 const ComparedActions = ({ pair, onOpen }: ComparedActionsProps) => {
   const translate = useTranslate()
   const { assignSoftly, assignFirmly, busy } = useGivePair()

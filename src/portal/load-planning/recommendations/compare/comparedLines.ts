@@ -14,7 +14,7 @@ export type ComparedLine = {
   best: ReadonlySet<number>
 }
 
-/** What pairs are compared by, in words: first what is counted, then points by reason, then what is to be known. */
+/** The compared values as text: figures first, then points by reason, then facts. */
 export const comparedLines = (say: Say, pairs: readonly PairRow[]): ComparedLine[] => {
   const line = (name: string, label: string, wordsOf: (pair: PairRow) => string, best: ReadonlySet<number>) => ({
     name,

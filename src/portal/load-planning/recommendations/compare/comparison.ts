@@ -3,7 +3,7 @@ import type { Pair } from '#portal/load-planning/recommendations/pairs/pairRows'
 /** So many pairs are compared at the most. */
 export const mostCompared = 4
 
-/** By what pairs are compared, and whether more of it is better. A reason stands for its points. */
+/** The compared factors, and whether more is better. A reason is compared by its points. */
 export const factors = [
   { name: 'score', isMoreBetter: true },
   { name: 'deadheadMiles', isMoreBetter: false },
@@ -15,7 +15,7 @@ export const factors = [
 ] as const
 export type FactorName = (typeof factors)[number]['name']
 
-/** What a pair is compared by: points, miles, minutes, or milliseconds since 1970; null for what is not known. */
+/** The value of a factor: points, miles, minutes, or milliseconds since 1970; null if unknown. */
 export const factorOf = ({ feasible, score, deadheadMiles, forecast, availableAt }: Pair, name: FactorName) => {
   switch (name) {
     case 'score':

@@ -5,7 +5,7 @@ import type { PairRow } from '#portal/load-planning/recommendations/pairs/pairRo
 import { noMarks, type RowMarks } from '#portal/ui/table/rowMarks'
 import { mostCompared } from './comparison'
 
-/** The rows that are marked to be compared: no more than four, each with a driver. What is refused is told. */
+/** The rows selected for comparison: at most four, each with a driver. Rejections are shown. */
 export const useComparison = (rows: readonly PairRow[] | undefined) => {
   const translate = useTranslate()
   const [marks, setMarks] = useState(noMarks)

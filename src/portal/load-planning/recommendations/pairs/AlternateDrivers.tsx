@@ -13,7 +13,7 @@ type AlternateDriversProps = {
 
 const fewDrivers = 5
 
-/** Who else might take the load, the best first, those whom a rule refuses last; one is chosen to see why. */
+/** Other drivers for the load, best first, rejected ones last; choosing one shows the reasons. */
 export const AlternateDrivers = ({ alternates, isLoading, onChoose }: AlternateDriversProps) => {
   const translate = useTranslate()
   const [isWhole, setWhole] = useState(false)

@@ -7,7 +7,7 @@ import { softMinutes, useGivePair, usualSoftMinutes } from './useGivePair'
 
 type PairActionsProps = { pair: Pair; onGiven: () => void }
 
-/** Holds the driver for a while, gives him the load, or takes it back; what a rule refuses needs a reason. */
+/** Holds the load for the driver for a while, assigns it, or releases it; a rejected pair needs an override reason. */
 export const PairActions = ({ pair, onGiven }: PairActionsProps) => {
   const translate = useTranslate()
   const [minutes, setMinutes] = useState<number>(usualSoftMinutes)

@@ -25,7 +25,7 @@ import { useSkipPair } from './useSkipPair'
 
 type PairDrawerProps = { shipmentId: ShipmentId | null; driverId: string | null; onChange: ChangeView }
 
-/** Why a driver suits a load or must not take it, who else might, and the ways to give it to him. */
+/** Why a driver suits a load or is rejected, other drivers, and the actions to assign it. */
 export const PairDrawer = ({ shipmentId, driverId, onChange }: PairDrawerProps) => {
   const translate = useTranslate()
   /** Stays on view while the drawer closes. */
@@ -111,7 +111,7 @@ const LoadFacts = ({ load }: { load: AvailableLoad }) => {
   )
 }
 
-/** A load that is not open any more, and who has it. */
+/** A load that is no longer open, and its holder. */
 const GoneLoad = ({ shipmentId }: { shipmentId: ShipmentId }) => {
   const translate = useTranslate()
   const { data } = useEndpoint(
@@ -154,7 +154,7 @@ const usePair = (shipmentId: ShipmentId | null, driverId: string | null) => {
   )
   return {
     load,
-    /** Somebody has taken it, or it is over. */
+    /** Assigned by another user, or finished. */
     isGone: open.data !== undefined && load === undefined,
     pair,
     alternates: alternates.filter((each) => each.driverId !== driverId),
@@ -164,7 +164,7 @@ const usePair = (shipmentId: ShipmentId | null, driverId: string | null) => {
   }
 }
 
-/** Leaves a pair out of the recommendations, or tells who did and takes it back. Nobody is skipped for what he holds. */
+/** Skips a pair, or shows and undoes its skip. A driver is not skipped for a load they hold. */
 const SkipAction = ({ pair }: { pair: Pair }) => {
   const translate = useTranslate()
   const [isAsking, setAsking] = useState(false)

@@ -4,7 +4,7 @@ import { BaseMap } from '#portal/ui/map/BaseMap'
 import { FitBounds } from '#portal/ui/map/FitBounds'
 import { RouteLine } from '#portal/ui/map/RouteLine'
 
-/** The way of a driver to a load and with it, its places numbered as in the list beside. */
+/** The route of a driver to a load and with it; places are numbered as in the list beside it. */
 export const PairMap = ({ places }: { places: readonly PairPlace[] }) => {
   const translate = useTranslate()
   return (

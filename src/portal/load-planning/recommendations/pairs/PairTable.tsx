@@ -37,7 +37,7 @@ const keys = [
   ['c', 'planRecommendations.keys.compare'],
 ] as const
 
-/** The pairs of a view. A click or Enter tells why, a checkbox or `x` marks a pair to be compared. */
+/** The pairs of a view. A click or Enter shows the reasons, a checkbox or `x` selects a pair to compare. */
 export const PairTable = ({ asked, rows, whenEmpty, marks, onMarks, onChange, ...on }: PairTableProps) => {
   const translate = useTranslate()
   const age = useAge()

@@ -50,7 +50,7 @@ export const PairWhy = ({ pair: { feasible, score, reasons, refusals, change } }
               {most > 0 && (
                 <LinearProgress
                   variant="determinate"
-                  // The numbers beside it say the same.
+                  // The figures beside it say the same.
                   aria-hidden="true"
                   value={(points / most) * 100}
                   sx={{ height: 6, borderRadius: 3, my: 0.5 }}

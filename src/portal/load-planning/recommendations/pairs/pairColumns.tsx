@@ -22,7 +22,7 @@ import { type Pair, type PairRow, regionMatch } from './pairRows'
 
 type Age = (since: string) => string
 
-/** A pair as columns, the load first or the driver first. `age` tells how old a position is. */
+/** The columns of a pair, load first or driver first. `age` formats the age of a position. */
 export const pairColumns = (
   say: Say,
   age: Age,
@@ -78,7 +78,7 @@ export const pairColumns = (
       figure,
     ),
   ]
-  // Who skipped a pair, when and why is what somebody looks for among the skipped ones.
+  // Among skipped pairs, the skip matters most: by whom, when and why.
   const told = plain('told', skipped ? 'minmax(520px, 5fr)' : 'minmax(186px, 2fr)', (row) => (
     <Told say={say} pair={row} />
   ))
@@ -163,7 +163,7 @@ export const regionWords = (say: Say, pair: Pair): string => {
   return match === null ? '' : say(`planRecommendations.region.${match}`)
 }
 
-/** Who skipped or holds it stands first: it matters more than what is to be watched. */
+/** The skip or the holder comes first: they matter more than warnings. */
 const Told = ({ say, pair }: { say: Say; pair: Pair }) => {
   if (pair.skip !== null) return <MarkedWords icon={SkipNext} words={skipWords(say, pair.skip)} tone="warning" />
   if (pair.assignment !== 'none' && (pair.feasible || pair.holderId === pair.driverId))

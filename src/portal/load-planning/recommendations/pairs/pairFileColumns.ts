@@ -6,7 +6,7 @@ import { regionWords, toldOf } from './pairColumns'
 import type { PairRow } from './pairRows'
 import { pairStanding } from './pairStanding'
 
-/** A pair as it stands in a file, whole: moments as dates, spans in minutes, each reason with its points. */
+/** A pair in an exported file, complete: times as dates, spans in minutes, each reason with its points. */
 export const pairFileColumns = (say: Say): Column<PairRow>[] => {
   const column = (
     name: string,

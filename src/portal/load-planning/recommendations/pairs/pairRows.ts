@@ -4,7 +4,7 @@ import type { AskedView, RulesChoice } from '#portal/load-planning/recommendatio
 import type { Sort } from '#portal/ui/table/tableColumns'
 import { pairStanding } from './pairStanding'
 
-/** A load and a driver as they stand in the list, with what only the load knows. */
+/** A load and a driver of the list, with details of the load. */
 export type Pair = LoadRecommendation & {
   equipmentType: string | null
   /** Pounds; null when the load is not among the open ones any more. */
@@ -37,8 +37,8 @@ export const pairsOf = (
 }
 
 /**
- * The pairs that a view asks for: narrowed first, and only then cut to so many of each, in the order that is asked for.
- * What `userId` holds himself is never hidden from him.
+ * The pairs of a view: filtered first, then cut to the number of each, in the requested order. Pairs held by `userId`
+ * are never hidden.
  */
 export const shownPairs = (pairs: readonly Pair[], asked: AskedView, userId: string): readonly Pair[] => {
   const counts = new Map<string, number>()
@@ -62,7 +62,7 @@ export const equipmentOf = (loads: readonly AvailableLoad[]): string[] =>
 
 const isWanted = (pair: Pair, asked: AskedView): boolean => {
   const { equipment, mostDeadhead, leastSlack, leastHours, search, rules, skipped, view } = asked
-  // What he holds already is not recommended to him once more.
+  // A load that the driver already holds is not recommended again.
   if (view === 'drivers' && pair.holderId !== null && pair.holderId === pair.driverId && !pair.feasible) return false
   if ((pair.skip !== null) !== skipped) return false
   if (!skipped && !standsIn(rules, pair)) return false
@@ -76,7 +76,7 @@ const isWanted = (pair: Pair, asked: AskedView): boolean => {
 const isOfOthers = ({ assignment, assignedBy }: Pair, userId: string): boolean =>
   assignment !== 'none' && assignedBy !== userId
 
-/** A load without driver is told whenever it is not about the refused ones alone. */
+/** A load without a driver is shown unless only rejected pairs are requested. */
 const standsIn = (rules: RulesChoice, pair: Pair): boolean => {
   if (pair.driverId === null) return rules === 'pass' || rules === 'all'
   const standing = pairStanding(pair)
@@ -109,7 +109,7 @@ const valueOf: Readonly<Record<string, (pair: Pair) => string | number | null>> 
   region: (pair) => regionMatch(pair),
 }
 
-/** What is not known stands last in either direction; equal ones stay as they were. */
+/** Unknown values come last in either direction; equal ones keep their order. */
 const sorted = (pairs: readonly Pair[], { field, descending }: Sort): readonly Pair[] => {
   const read = valueOf[field]
   if (!read) return pairs

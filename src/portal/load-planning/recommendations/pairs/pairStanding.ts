@@ -1,6 +1,6 @@
 import type { LoadRecommendation } from '#domain/load-planning/pairs/recommendation'
 
-/** Whether the rules let somebody take a load, whether a reason overrides them, or nothing does. */
+/** Whether a pair passes every rule, can be overridden with a reason, or is not possible. */
 export type PairStanding = 'eligible' | 'override' | 'ineligible'
 
 /** No reason gives a load to a driver without a unit, nor into time that is planned for something else. */

@@ -26,8 +26,8 @@ export const softMinutes = [15, 30, 60, 120, 240, 480] as const
 export const usualSoftMinutes = 60
 
 /**
- * Gives a load to a driver, softly or firmly, and takes it back. What was done can be undone beside the words that tell
- * it; when somebody was quicker, or a rule refuses, it is told who and why.
+ * Assigns a load to a driver, softly or firmly, and releases it. Results can be undone beside their message; if another
+ * user was faster, or a rule rejects the pair, the message says who and why.
  */
 export const useGivePair = () => {
   const say: Say = useTranslate()
@@ -82,11 +82,14 @@ export const useGivePair = () => {
   }
 }
 
-/** The server has looked at it and says no; all else is told as everywhere. */
+/** The server checked the pair and rejected it; other failures are reported as everywhere. */
 const isAnswered = ({ failure }: CallFailure): boolean =>
   failure.kind === 'refused' || (failure.kind === 'http' && (failure.status === 409 || failure.status === 404))
 
-/** Who has the load now, which rules refuse the pair now, or what else he does then; `otherwise` when none tells. */
+/**
+ * The current holder of the load, the rules that reject the pair, or the driver's other work; `otherwise` if none
+ * applies.
+ */
 export const whyNot = async (say: Say, { driverId, shipmentId }: Names, otherwise: string[]): Promise<string[]> => {
   try {
     const load = await call(planningLoads.readShipment, { query: { shipmentId } }, { background: true })
@@ -117,7 +120,7 @@ export const whyNot = async (say: Say, { driverId, shipmentId }: Names, otherwis
       }),
     ]
   } catch (error) {
-    // What is known is told all the same.
+    // Known reasons are shown anyway.
     console.warn(error)
     return otherwise
   }

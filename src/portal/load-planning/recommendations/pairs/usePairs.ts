@@ -43,7 +43,7 @@ export const usePairs = (selection: PlanningSelection, asked: AskedView) => {
   const byDriver = asked.view === 'drivers'
   const query = {
     ...where,
-    // What is narrowed here must not be cut there before.
+    // The server must not cut lists that are filtered here.
     each: isCutHere(asked) ? mostOfEach : asked.each,
     includeRefused: asked.rules !== 'pass' || asked.skipped,
     ...(asked.skipped && { skipped: 'only' as const }),
@@ -66,7 +66,7 @@ export const usePairs = (selection: PlanningSelection, asked: AskedView) => {
     /** Undefined until they have been read. */
     rows: shown && rows,
     error,
-    /** When the list was reckoned, in milliseconds since 1970; 0 for never. */
+    /** When the list was calculated, in milliseconds since 1970; 0 for never. */
     reckonedAt: answer.dataUpdatedAt,
     refresh: () => void Promise.all([answer.refetch(), open.refetch()]),
   }

@@ -8,7 +8,7 @@ import { planningReads } from './useGivePair'
 
 export type NamedPair = { driverId: string; shipmentId: ShipmentId }
 
-/** Skips a pair with a reason, which can be undone beside the words that tell it, and takes a skip back. */
+/** Skips a pair with a reason, with an undo beside the message, and undoes skips. */
 export const useSkipPair = () => {
   const translate = useTranslate()
   const out = useWrite(pairSkips.skipPair, {

@@ -12,11 +12,11 @@ import { PlanReview } from './PlanReview'
 
 type PlanAllProps = { selection: PlanningSelection; onChange: ChangeView }
 
-/** Plans all open loads at once and shows the plan for review; it is made anew only when somebody asks. */
+/** Plans all open loads and shows the plan for review; it is calculated again only on request. */
 export const PlanAll = ({ selection, onChange }: PlanAllProps) => {
   const translate = useTranslate()
   const [isOld, setOld] = useState(false)
-  /** What is being given from here makes the plan old in no eyes but its own. */
+  /** Assignments made from this plan do not make it outdated. */
   const own = useRef(false)
   const { data, error, refetch, isFetching } = useEndpoint(
     recommendations.proposePlan,

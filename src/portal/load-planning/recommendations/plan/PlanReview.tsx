@@ -21,7 +21,7 @@ type PlanReviewProps = {
 
 const keyOf = ({ shipmentId }: PlannedPair): string => shipmentId
 
-/** A plan before anything of it is written: pairs are taken out of it, and what is left is given, all or none. */
+/** A plan before anything is saved: pairs can be removed, and the rest is assigned, all or none. */
 export const PlanReview = ({ proposal, onOwnWrite, onPlanAnew, onChange }: PlanReviewProps) => {
   const translate = useTranslate()
   const [kind, setKind] = useState<PlanKind>('soft')

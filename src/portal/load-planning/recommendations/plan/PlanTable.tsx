@@ -31,7 +31,7 @@ const keys = [
   ['Enter', 'planRecommendations.keys.open'],
 ] as const
 
-/** The pairs of a plan. A checkbox or `x` takes one out, a click or Enter tells why it is there. */
+/** The pairs of a plan. A checkbox or `x` removes one, a click or Enter shows its reasons. */
 export const PlanTable = ({ rows, marks, isApplied, onMarks, onOpen }: PlanTableProps) => {
   const translate = useTranslate()
   const { density } = usePreferences()

@@ -13,7 +13,7 @@ type UncoveredLoadsProps = {
 /** Groups of so many loads are open from the start. */
 const fewLoads = 6
 
-/** The loads that a plan leaves without driver by what keeps them, each with who comes nearest and what he would need. */
+/** The loads that a plan leaves without a driver, by cause, each with the nearest driver and the change needed. */
 export const UncoveredLoads = ({ groups, onOpen }: UncoveredLoadsProps) => {
   const translate = useTranslate()
   if (groups.length === 0) return null

@@ -17,7 +17,7 @@ export type PlanResult = { pairs: readonly PlannedPair[]; kind: PlanKind }
 
 const nothingInTheWay: ReadonlyMap<string, string> = new Map()
 
-/** Writes pairs of a plan, all or none. What stands in the way is told by shipment; what was done can be taken back. */
+/** Assigns pairs of a plan, all or none. Conflicts are reported by shipment; assignments can be undone. */
 export const usePlanReview = () => {
   const translate = useTranslate()
   const refresh = useRefresh()

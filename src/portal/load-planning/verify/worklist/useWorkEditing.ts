@@ -24,7 +24,7 @@ export const useWorkEditing = () => {
   return {
     drafts,
     isEditing: drafts.size > 0,
-    /** Problems are told once somebody has tried to save. */
+    /** Problems are shown after the first attempt to save. */
     isRefused: isRefused && drafts.size > 0,
     refuse: setRefused,
     change: (rows: readonly VerifyRow[], changes: Partial<WorkEdit>) =>
@@ -45,7 +45,7 @@ export const useWorkEditing = () => {
 
 export type WorkEditing = ReturnType<typeof useWorkEditing>
 
-/** What is in the way of each changed row; `find` answers what a row is now. */
+/** The problems of each changed row; `find` returns the current row. */
 export const useDraftStates = (drafts: WorkDrafts, find: (row: VerifyRow) => VerifyRow | undefined) =>
   useMemo(() => {
     const conflicts = new Map<string, RowConflict>()

@@ -11,9 +11,9 @@ const pollEvery = 60_000
 const none: readonly VerifyRow[] = []
 
 /**
- * The work of the chosen regions and areas. Changes elsewhere are read at once, but only counted as `isBehind` while
- * `isEditing`: nothing moves under the hands of whoever changes rows.
- * `find` answers what a row is now, undefined when it is gone.
+ * The work of the chosen regions and areas. Changes elsewhere are loaded immediately, but only counted as `isBehind`
+ * while `isEditing`, so that rows do not move while the user edits them. `find` returns the current row, undefined if
+ * it is gone.
  */
 export const useWorkRows = ({ regionIds, areaIds }: PlanningSelection, isEditing: boolean) => {
   const [isBehind, setBehind] = useState(false)

@@ -29,7 +29,7 @@ export type WorkLine = VerifyRow & {
 
 type Say = (key: string, parameters?: Record<string, string | number>) => string
 
-/** `age` tells how long ago a moment was, `areaName` the name of an area. */
+/** `age` formats how long ago a moment was, `areaName` returns the name of an area. */
 export const workColumns = (
   say: Say,
   age: (since: string) => string,
@@ -94,7 +94,7 @@ export const workColumns = (
   ]
 }
 
-/** A row on a narrow screen: how it stands, who, from where to where, and when. */
+/** A row on a narrow screen: status, driver, places and times. */
 export const workCard = (say: Say) => (row: WorkLine) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5, whiteSpace: 'nowrap' }}>
     <Box sx={{ display: 'flex', gap: 2 }}>
@@ -128,7 +128,7 @@ const workVocabulary: Record<ProcessStatus | 'unasked', StatusWord> = {
 
 type ChangedMarksProps = { flags: RowFlags; conflict: RowConflict | null }
 
-/** What of a row is changed and not saved yet, and whether somebody else was faster. */
+/** The unsaved changes of a row, and whether another user changed it first. */
 const ChangedMarks = ({ flags, conflict }: ChangedMarksProps) => {
   const translate = useTranslate()
   const marks = [

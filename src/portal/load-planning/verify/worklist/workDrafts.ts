@@ -10,7 +10,7 @@ import {
 import type { ProcessStatus } from '#domain/setup/fixedLists'
 import { commentLength } from '#domain/values/bounds'
 
-/** What can be changed in a row of the status check. */
+/** The editable fields of a row of the status check. */
 export type WorkEdit = {
   driverId: string
   driverName: string
@@ -80,7 +80,7 @@ export const withoutDrafts = (drafts: WorkDrafts, shipmentIds: Iterable<string>)
   return next
 }
 
-/** What somebody else did to a row that is being changed here. */
+/** Another user's change of a row that is being edited here. */
 export type RowConflict =
   | { kind: 'gone' }
   | { kind: 'driver'; driverName: string }
@@ -102,7 +102,7 @@ export const conflictOf = (draft: WorkDraft, now: VerifyRow | undefined): RowCon
     : null
 }
 
-/** The same wishes, begun anew from what the row is now. */
+/** The same changes, based on the current row. */
 const rebased = ({ base, edit }: WorkDraft, now: VerifyRow): WorkDraft => {
   const { isDriverUpdated, isOrderMessageUpdated } = flagsOf({ base, edit })
   const { driverId, driverName, powerUnitId, orderMessage } = editOf(now)
@@ -128,7 +128,7 @@ const hasNewStatus = ({ base, edit }: WorkDraft): boolean => {
   )
 }
 
-/** Who approves work in spite of what is shown with it has been asked whether he means it. */
+/** A user who approves work despite its warnings has confirmed it. */
 const statusOf = ({ base, edit: { status, reasonCode, remark } }: WorkDraft): WorkStatusDraft => ({
   driverId: base.driverId,
   shipmentId: base.shipmentId,

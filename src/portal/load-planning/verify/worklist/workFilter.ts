@@ -1,11 +1,11 @@
 import type { VerifyRow } from '#domain/load-planning/workStatus'
 import { type ProcessStatus, processStatuses } from '#domain/setup/fixedLists'
 
-/** What the chips tell apart: all, what nobody was asked about, each status, and what is changed here. */
+/** The choices of the status filter: all, not asked yet, each status, and unsaved changes. */
 export const statusChoices = ['', 'unasked', ...processStatuses, 'unsaved'] as const
 export type StatusChoice = (typeof statusChoices)[number]
 
-/** What may be wrong with a row: nobody has answered, his hours do not reach, or anything speaks against it. */
+/** Problems of a row: unanswered, too few hours, or any warning. */
 export const troubles = ['waiting', 'hours-short', 'warned'] as const
 
 /** The other filters, as the address writes them. */
@@ -33,7 +33,7 @@ export const isWanted = (row: VerifyRow, filter: WorkFilter, now: number): boole
 export const isOverdue = ({ status, verifiedAt }: VerifyRow, now: number): boolean =>
   status === 'verify' && verifiedAt !== null && now - Date.parse(verifiedAt) > longestWait * 60_000
 
-/** Goes by what is saved: a row stays where it is while somebody changes it. */
+/** Uses the saved status, so that a row stays in place while it is being edited. */
 export const hasChoice = (status: ProcessStatus | null, isUnsaved: boolean, choice: StatusChoice): boolean =>
   choice === '' || (choice === 'unsaved' ? isUnsaved : choice === 'unasked' ? status === null : status === choice)
 
