@@ -10,8 +10,8 @@ import { assertUsable, readSettings } from '#server/platform/environment'
 import { isCall } from '#server/platform/http/pages'
 
 /**
- * `npm run dev`: the true server inside Vite's development server, on one address. A change of the portal is on the
- * screen at once; a change of the server restarts it.
+ * `npm run dev`: the real server inside Vite's development server, on one address. A change of the portal appears
+ * immediately; a change of the server restarts it.
  */
 const settings = readSettings(process.env)
 assertUsable(settings)

@@ -12,7 +12,9 @@ import { readSettings } from '#server/platform/environment'
 export type BenchServer = {
   url: string
   opened: OpenedDatabase
-  /** Makes a customer group of its own with somebody who may do everything in it; answers his headers. */
+  /**
+   * Creates a separate customer group with a user who has all permissions in it; returns the user's request headers.
+   */
   openGroup(id: string): Promise<Record<string, string>>
   close(): Promise<void>
 }

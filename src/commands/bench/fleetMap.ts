@@ -14,8 +14,8 @@ type Measured = Window & {
 }
 
 /**
- * A fleet on a bare map: drawn, moved, dragged and zoomed, beside Leaflet's own canvas circles and a plug-in that clusters
- * markers, in the same browser and run.
+ * A fleet on a bare map: drawn, moved, dragged and zoomed, compared with Leaflet's own canvas circles and a plug-in
+ * that clusters markers, in the same browser and run.
  */
 export const benchFleetMap = async (): Promise<void> => {
   const bench = await openBenchPage('fleet-page')

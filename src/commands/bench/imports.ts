@@ -13,7 +13,7 @@ const fileOf = (round: number) => {
   return new Blob([lines.join('\n')], { type: 'text/csv' })
 }
 
-/** An import of 100,000 rows end to end, beside a bare copy of the same rows into the same table. */
+/** An import of 100,000 rows end to end, compared with a bare copy of the same rows into the same table. */
 export const benchImports = async (): Promise<void> => {
   const server = await openBenchServer()
   const { opened } = server

@@ -13,7 +13,7 @@ const seconds = 15
 const warmUp = 5
 const group = 'PHONES'
 
-/** Positions from a thousand phones over HTTP: first with nobody looking, then with their map open in a browser. */
+/** Positions from a thousand phones over HTTP: first without viewers, then with their map open in a browser. */
 export const benchIngest = async (server: BenchServer, headers: Record<string, string>): Promise<void> => {
   heading(`Positions of ${devices} phones for ${seconds} s over HTTP (${server.opened.kind})`)
   await pairPhones(server)
@@ -89,7 +89,7 @@ const wholeRoad = new URLSearchParams({ map: '35,-89,6', show: 'loaded deadheads
 type Heard = { answers: number; changes: number }
 type Watched = Window & { heard: Heard }
 
-/** Counts in the page which answers it reads, and how many units they tell of. */
+/** Counts in the page which answers it reads, and how many units they contain. */
 const watchAnswers = (page: Page) =>
   page.addInitScript(() => {
     const heard: Heard = { answers: 0, changes: 0 }

@@ -13,7 +13,7 @@ export type BenchPage = {
   close(): Promise<void>
 }
 
-/** Builds a page of a benchmark from its folder beside this file, and serves it to a browser of its own. */
+/** Builds a page of a benchmark from its folder beside this file, and serves it to a separate browser. */
 export const openBenchPage = async (name: string): Promise<BenchPage> => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   await build({

@@ -3,7 +3,7 @@ import { heading, median, print, timed } from './figures'
 
 const rounds = 5
 
-/** Who suits which load, and everything planned at once: over HTTP, with the scores, the reasons and the changes. */
+/** Recommendations and a whole plan: over HTTP, with scores, reasons and changes. */
 export const benchPlanner = async (): Promise<void> => {
   const server = await openBenchServer()
   heading(`The planner (${server.opened.kind})`)

@@ -20,7 +20,7 @@ const texts = [
   'zz',
 ]
 
-/** Ctrl+K: the answer to every keystroke, over HTTP, while somebody types. */
+/** Ctrl+K: the answer to every keystroke, over HTTP, while a user types. */
 export const benchSearch = async (): Promise<void> => {
   const server = await openBenchServer()
   heading(`Search everything at ${deliveries.toLocaleString('en-US')} deliveries (${server.opened.kind})`)

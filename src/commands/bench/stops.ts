@@ -6,7 +6,7 @@ import { startThread } from '#server/platform/jobs/startThread'
 import { heading, median, percentile, print } from './figures'
 import type { StopsAnswer, StopsQuestion } from './stops-worker'
 
-/** The best order of stops, in a thread as the portal asks for it: what is exact, and what is searched. */
+/** The best order of stops, in a worker as the portal uses it: exact and heuristic. */
 export const benchStops = async (): Promise<void> => {
   heading('The best order of the stops of a shipment, in a thread')
   const worker = startThread('./stops-worker.ts', import.meta.url, {})
@@ -103,8 +103,8 @@ const stay = 30
 const weight = 2_000
 
 /**
- * Pairs of pickup and delivery on a square of 300 miles, a stop in the middle that stays, and appointments of six hours
- * that can be kept: somebody drove there in an order of chance, and was in time.
+ * Pairs of pickup and delivery on a square of 300 miles, a fixed stop in the middle, and appointments of six hours that
+ * can be kept: they are derived from a random order that is on time.
  */
 const aRoute = (seed: number, size: number): RouteProblem => {
   let state = seed * 7_919

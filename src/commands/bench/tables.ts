@@ -4,8 +4,8 @@ import { type BenchPage, openBenchPage } from './openBenchPage'
 import { benchRouteChange } from './routeChange'
 
 /**
- * A set-up list of 10,000 rows shown all, beside react-admin's own table in the same browser: from the call to the
- * painted frame, and the frames while it is scrolled. Then the way to a list of the portal itself.
+ * A set-up list of 10,000 rows, compared with react-admin's own table in the same browser: from the call to the painted
+ * frame, and the frames while it is scrolled. Then the navigation to a list of the portal itself.
  */
 export const benchTables = async (): Promise<void> => {
   const bench = await openBenchPage('table-page')

@@ -12,7 +12,7 @@ export type PortalVisit = {
   permissions: readonly Permission[]
 }
 
-/** A window of the portal with somebody signed in, not at any address yet. */
+/** A window of the portal with a signed-in user, without an address yet. */
 export const visitPortal = async (
   browser: Browser,
   { group, headers, permissions }: PortalVisit,
@@ -30,7 +30,7 @@ export const visitPortal = async (
   return { context, page: await context.newPage() }
 }
 
-/** As it stands on the wire and in the browser's storage. */
+/** As it is on the wire and in the browser's storage. */
 export const written = (format: Format, own: unknown): string => {
   const wire = toWire(format, own)
   if (!wire.fits) throw new Error('The benchmark writes what the contract does not know.')

@@ -8,7 +8,7 @@ import { heading, print } from './figures'
 
 const password = 'a password for benchmarks'
 
-/** Script bytes until the login page can be used, until the board stands, and loaded ahead of need. */
+/** Script bytes until the login page can be used, until the board is shown, and loaded in advance. */
 export const benchWeights = async (): Promise<void> => {
   heading('Script bytes')
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
@@ -31,7 +31,7 @@ export const benchWeights = async (): Promise<void> => {
   await tell('until the login page can be used', scripts, 100)
   await page.getByLabel(/SSO ID/).fill('admin')
   await page.getByLabel('Password').fill(password)
-  // The page that has to open without the server comes later, when nobody waits, and all its pieces at once.
+  // The page that must open without the server is loaded later, when the portal is idle, and all its chunks together.
   const ahead = page.waitForRequest(/\/SupportPage-/, { timeout: 60_000 })
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('grid').first().waitFor()

@@ -10,7 +10,7 @@ export class Misused extends Error {
 
 export type Options = Readonly<Record<string, { type: 'string' | 'boolean'; multiple?: boolean }>>
 
-/** What was said: the words after the name of the command, and its options. */
+/** The arguments after the name of the command, and its options. */
 export type Call = {
   words: readonly string[]
   options: Readonly<Record<string, string | boolean | string[] | undefined>>
@@ -23,7 +23,7 @@ export type Command = {
   options?: Options
   /** Changes nothing, and leaves no trace in the audit trail. */
   reads?: true
-  /** What has to be confirmed before the command runs, unless `--yes` is said; null when there is nothing to confirm. */
+  /** What to confirm before the command runs, unless `--yes` is given; null if there is nothing to confirm. */
   question?(context: WorkContext): Promise<string | null>
   /** Answers the lines to print. */
   run(context: WorkContext, call: Call): Promise<string[]>

@@ -21,7 +21,7 @@ export const keysCommands: Readonly<Record<string, Command>> = {
           .update(session)
           .set({ revokedAt: sql`now()` })
           .where(isNull(session.revokedAt))
-        // Whoever read a former key and the outbox knows the links.
+        // A former key together with the outbox reveals the links.
         await database.delete(passwordLink)
       }
       context.record('keys', 'keys', null, { rotated: serverKeyNames, now: isNow })

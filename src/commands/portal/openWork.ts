@@ -41,7 +41,7 @@ export const openWork = async (environment: Record<string, string | undefined>):
   return {
     context,
     write: (call, run) =>
-      // What changes is seen through its users and groups: nobody listens to events of no customer.
+      // Changes are visible through users and groups: events without a customer have no audience.
       commitUnattended(context, call, async (inside) => {
         await noteSecurityEvents(inside.database, [
           { kind: 'command-line', userId: inside.caller.userId, detail: { command: call, osUser: osUser() } },
@@ -55,7 +55,9 @@ export const openWork = async (environment: Record<string, string | undefined>):
   }
 }
 
-/** Whoever may run commands on the machine owns it: they hold everything, so no rule about grants stops them. */
+/**
+ * A user who may run commands on the machine owns it: they hold every permission, so no rule about grants stops them.
+ */
 const whoeverSitsHere = async ({ allCustomers }: OpenedDatabase): Promise<Caller> => {
   const { rows } = await allCustomers.execute<{ id: string; type: string; level: number; name: string }>(
     sql`select id, type, level, name from customer_group where parent_id is null order by position, id`,

@@ -130,7 +130,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
   },
 }
 
-/** Changes what a user may do in the groups that were named; his other groups stay. */
+/** Changes a user's permissions in the named groups; other groups stay. */
 const changeRights = async (
   context: WorkContext,
   call: Call,

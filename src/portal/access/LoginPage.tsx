@@ -29,7 +29,7 @@ export const LoginPage = ({
     field.current?.focus()
   }, [])
 
-  /** What is needed next comes while somebody types, and not before the page can be used. */
+  /** The next page is prefetched while the user types, not before this page can be used. */
   const prefetchAll = () => {
     prefetchSignIn()
     prefetch()

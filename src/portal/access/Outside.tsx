@@ -70,7 +70,7 @@ export const Outside = ({
   )
 }
 
-/** Shown to whoever lacks the permission of a page. */
+/** Shown to users without the permission of a page. */
 const UnauthorizedPage = ({ translate }: { translate: Translate }) => {
   useEffect(() => {
     document.title = `${translate('access.unauthorized.title')} · ${translate('access.portal')}`

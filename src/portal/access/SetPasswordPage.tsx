@@ -4,7 +4,7 @@ import type { PasswordLink } from '#portal/data/session/passwordLink'
 import type { Translate } from '#portal/ui/i18n/loadMessages'
 import { SetPasswordForm } from './SetPasswordForm'
 
-/** Behind a one-time link: a user who was invited, or who needs a new password, chooses one. */
+/** The page of a one-time link: an invited user, or one who needs a new password, sets it. */
 export const SetPasswordPage = ({ translate }: { translate: Translate }) => {
   const [token] = useState(tokenOfAddress)
   const [link, setLink] = useState<PasswordLink | null>(null)

@@ -7,7 +7,7 @@ import { loadMessages } from '#portal/ui/i18n/loadMessages'
 import { Outside } from './Outside'
 import { isOutside, outsidePaths } from './outsidePaths'
 
-/** Shows the page of /login, /logout, /set-password or /unauthorized; the last is for those who are signed in (Q23). */
+/** Shows the page of /login, /logout, /set-password or /unauthorized; the last requires a signed-in user (Q23). */
 export const openOutside = async (container: HTMLElement, loadPortal: LoadPortal): Promise<void> => {
   const path = location.pathname.replace(/\/$/, '')
   const instead = guard(path, readToken(), Date.now(), path === outsidePaths.unauthorized)

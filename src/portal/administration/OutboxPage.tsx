@@ -17,12 +17,12 @@ import { isMessageStatus, MessageStatusField } from '#portal/ui/messages/Message
 import { SideDrawer } from '#portal/ui/SideDrawer'
 import { useAdminList } from './useAdminList'
 
-/** The stream tells of the selected group alone; of the others the list asks by itself. */
+/** Events cover only the selected group; for the others the list is polled. */
 const askEvery = 10_000
 
 const kinds = ['email', 'edi-204', 'fleet'] as const
 
-/** What leaves the house or has left it, of all groups, and what can still be done about it. */
+/** Outgoing messages of all groups, and the actions on them. */
 export const OutboxPage = () => {
   const translate = useTranslate()
   const { values, change, page } = useAddressFields('group', 'kind', 'status')
@@ -105,7 +105,7 @@ const columnsOf = (translate: (key: string) => string, shared: MessageColumns): 
 
 type Message = Answer<typeof outboxOfAll.listAllMessages>[number]
 
-/** What can be done with a message as it stands: read it, send it again, keep it from leaving. */
+/** Actions on a message: read, send again, cancel. */
 const MessageActions = ({ message, onRead }: { message: Message; onRead: () => void }) => {
   const translate = useTranslate()
   const { id, subject, status } = message

@@ -22,7 +22,7 @@ type RecordsPageProps<Row extends RaRecord, Read, Name extends string> = {
   /** Message keys: of the page, of what it is about, and of the empty list. */
   labels: { title: string; about: string; none: string }
   fields: readonly RecordField<Name>[]
-  /** What is in the address. */
+  /** The values in the address. */
   values: Readonly<Record<Name, string>>
   page: number
   onChange: (changes: Partial<Record<Name | 'page', string>>) => void
@@ -87,7 +87,7 @@ export const RecordsPage = <Row extends RaRecord, Read, Name extends string>({
 
 type SharedValues = Readonly<Record<'user' | 'group' | 'from' | 'to', string>>
 
-/** The part of the filter that all logs have; what was typed into the address and is no day is left out. */
+/** The part of the filter that all logs share; invalid days in the address are left out. */
 export const sharedFilter = ({ user, group, from, to }: SharedValues) => ({
   ...(user.trim() && { userId: user.trim() }),
   ...(group.trim() && { customer: group.trim() }),

@@ -19,7 +19,7 @@ import {
 const names = ['kind', 'user', 'group', 'address', 'from', 'to'] as const
 type Values = Record<(typeof names)[number], string>
 
-/** Who signed in, who was rejected, whose rights changed: when, from where, by whom. */
+/** Sign-ins, rejected calls and changes of permissions: when, from where, by whom. */
 export const SecurityLogPage = () => {
   const translate = useTranslate()
   const { values, change, page } = useAddressFields(...names)

@@ -16,7 +16,7 @@ import { useAddressFields } from '#portal/ui/facts/useAddressFields'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { useAdminList } from './useAdminList'
 
-/** Who is signed in, since when and from where; each session can be ended at once. */
+/** Active sessions, since when and from where; each can be ended immediately. */
 export const SessionsPage = () => {
   const translate = useTranslate()
   const { values, change, page } = useAddressFields('q')

@@ -22,7 +22,7 @@ type Keyed = { id: string }
 
 const userKinds: readonly UserKind[] = ['provider', 'customer']
 
-/** What is in the address may have been typed by hand: values that are no filter are left out. */
+/** The address may have been typed by hand: invalid values are left out. */
 const userFilter = ({ q, group, state, kind }: Filter): object => {
   const key = typeof group === 'string' ? readKey(group) : null
   const ofState = userStates.find((known) => known === state)

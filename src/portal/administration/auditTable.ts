@@ -6,8 +6,8 @@ import { type AuditFilter, type ChangedEntry, fieldText, recordsOf } from './aud
 import type { Reading } from './RecordsExport'
 
 /**
- * The entries that the filter finds with what they changed, as many as `most` says, the last ones first. What is written
- * meanwhile pushes the others along, so that some come twice; they are kept once.
+ * The entries of the filter with their changes, up to `most`, newest first. New entries shift the pages, so that some
+ * are read twice; they are kept once.
  */
 export const readChangedEntries = async (
   filter: AuditFilter,
@@ -24,7 +24,9 @@ export const readChangedEntries = async (
   }
 }
 
-/** A row for each field that changed; one for an entry or a record of which no field did, and one that tells of more. */
+/**
+ * A row for each changed field; one for an entry or a record without changed fields, and one that says there are more.
+ */
 export const auditTable = (
   entries: readonly ChangedEntry[],
   translate: (key: string, parameters?: Record<string, string | number>) => string,

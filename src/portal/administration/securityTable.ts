@@ -30,7 +30,7 @@ export const readSecurityEvents = async (
 
 export const kindWords = (kind: SecurityEventKind): string => `records.security.kinds.${kind}`
 
-/** Whom an event is about, and who did it. */
+/** The user concerned, and the user who did it. */
 export const usersOf = ({ userId, actorId }: SecurityEvent, translate: Translate): string => {
   if (actorId === null) return userId ?? '–'
   return translate('records.security.by', { user: userId ?? '–', actor: actorId })

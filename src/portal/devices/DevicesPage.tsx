@@ -19,7 +19,7 @@ import { DeviceDialog } from './DeviceDialog'
 import { ImportTraceDialog } from './ImportTraceDialog'
 import { TokenDialog } from './TokenDialog'
 
-/** What somebody is about to do with a device. */
+/** The action that the user is about to take on a device. */
 export type DeviceIntent = 'change' | 'renew' | 'revoke' | 'messages'
 
 type Opened = { intent: 'pair' } | { intent: 'import' } | { intent: DeviceIntent; device: PositionDevice }
@@ -83,7 +83,7 @@ const Intent = ({ opened, onClose }: { opened: Opened; onClose: () => void }) =>
 
 type DeviceActionsProps = { device: PositionDevice; onIntent: (intent: DeviceIntent) => void }
 
-/** What can be done with a device; of one that is revoked only the messages are left. */
+/** Actions on a device; a revoked one only has its messages. */
 const DeviceActions = ({ device: { name, revoked }, onIntent }: DeviceActionsProps) => {
   const translate = useTranslate()
   const intents: readonly DeviceIntent[] = revoked ? ['messages'] : ['messages', 'change', 'renew', 'revoke']
@@ -142,7 +142,7 @@ const RenewTokenDialog = ({ device: { id, name }, onClose }: { device: PositionD
   )
 }
 
-/** The last messages of a device as they came, newest first, each with what was wrong with it. */
+/** The last messages of a device as received, newest first, each with its problem. */
 const MessagesDrawer = ({ device: { id, name }, onClose }: { device: PositionDevice; onClose: () => void }) => {
   const translate = useTranslate()
   const { data, error, refetch } = useEndpoint(

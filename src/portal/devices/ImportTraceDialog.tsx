@@ -10,7 +10,7 @@ import { formatDateTime } from '#portal/ui/i18n/dates'
 type Checked = Answer<typeof traceImports.importTrace>
 type RowError = Checked['errors'][number]
 
-/** Brings past traces in: a file is checked first, what is wrong is named row by row, and then it is stored. */
+/** Imports past traces: a file is checked first, problems are listed row by row, and then it is stored. */
 export const ImportTraceDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const id = useId()

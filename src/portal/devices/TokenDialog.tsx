@@ -19,11 +19,11 @@ const QrCode = lazy(async () => ({ default: (await import('./QrCode')).QrCode })
 
 type TokenDialogProps = { name: string; token: string; onClose: () => void }
 
-/** Seconds between two positions of a phone, and degrees of a turn after which it tells one more. */
+/** Seconds between two positions of a phone, and degrees of a turn after which it reports another one. */
 const interval = 30
 const angle = 30
 
-/** What a phone has to be told, as a code that its app reads and in letters. The token is shown this once. */
+/** The settings of a phone, as a code that its app reads and as text. The token is shown only once. */
 export const TokenDialog = ({ name, token, onClose }: TokenDialogProps) => {
   const translate = useTranslate()
   const id = useId()

@@ -70,10 +70,10 @@ export const deviceColumns: readonly FactColumn<PositionDevice>[] = [
   { name: 'problem', label: 'devices.lastError', cell: (device) => <LastProblem device={device} /> },
 ]
 
-/** How a device stands: heard of lately, silent, never heard of, or revoked. */
+/** The state of a device: reporting, silent, never reported, or revoked. */
 type DeviceState = 'heard' | 'silent' | 'never' | 'revoked'
 
-/** A phone that stands tells of itself at least once an hour. */
+/** A standing phone reports at least once an hour. */
 const silence = 3_600_000
 
 const deviceState = ({ revoked, lastContactAt }: PositionDevice, now: number): DeviceState => {

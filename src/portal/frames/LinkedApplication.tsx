@@ -6,7 +6,7 @@ import { ApplicationFrame } from './ApplicationFrame'
 import { frameAddress } from './frameAddress'
 import { NotDefined } from './NotDefined'
 
-/** An application of somebody else, by the id in the address: it is told nothing of the portal (Q12). */
+/** A linked application, by the id in the address: it receives no data of the portal (Q12). */
 export const LinkedApplication = () => {
   const { appId = '' } = useParams()
   usePageRecord(appId)

@@ -9,7 +9,7 @@ import { NotDefined } from './NotDefined'
 
 type ProviderFrameProps = { appId: string; name: string }
 
-/** An application of the provider: told which group and language the portal shows. */
+/** An application of the provider: receives the group and the language of the portal. */
 export const ProviderFrame = ({ appId, name }: ProviderFrameProps) => {
   const { group } = useSession()
   const { dark } = usePreferences()

@@ -1,13 +1,16 @@
-/** What the provider's own applications are told, so that they show the same group in the same language (Q12). */
+/**
+ * The parameters passed to the provider's own applications, so that they show the same group in the same language
+ * (Q12).
+ */
 export type Told = { group: { id: string; type: string } | null; culture: string; dark: boolean }
 
-/** Whether it is one of our own pages, which stand in for an application and run no script. */
+/** Whether it is one of our placeholder pages, which run no script. */
 export const isStandIn = (address: string, origin: string): boolean => {
   const url = new URL(address, origin)
   return url.origin === origin && url.pathname.startsWith('/standin/')
 }
 
-/** Where a frame leads. Applications of others are told nothing. */
+/** The address of a frame. Linked applications receive no parameters. */
 export const frameAddress = (address: string, origin: string, told: Told | null): string => {
   const url = new URL(address, origin)
   if (!told) return url.href

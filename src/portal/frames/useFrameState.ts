@@ -6,8 +6,8 @@ export const patience = 20_000
 type FrameState = 'loading' | 'slow' | 'failed' | 'shown'
 
 /**
- * How it stands with a frame. A browser tells that something was loaded even where it was its own page about a failure,
- * which belongs to nobody: `isWhatWasAsked` says whether the page can still be reached, as far as one may know.
+ * The state of a frame. A browser reports that something was loaded even if it was its own error page: `isWhatWasAsked`
+ * says whether the requested page is reachable, as far as this can be known.
  */
 export const useFrameState = (isWhatWasAsked: () => boolean) => {
   const [state, setState] = useState<FrameState>('loading')

@@ -13,7 +13,7 @@ import { useAreas, type Area } from './useAreas'
 import { useWaitingWork, type CountedTile } from './useWaitingWork'
 import { WaitingWork } from './WaitingWork'
 
-/** The work that waits in this group, then the areas that the user may enter: both as he has arranged them (Q28). */
+/** Pending work in this group, then the user's areas: both in the user's own order (Q28). */
 export const HomePage = () => {
   const translate = useTranslate()
   const { group } = useSession()
@@ -33,7 +33,7 @@ const HomeOfGroup = ({ groupId }: { groupId: string }) => {
       arrangement[part],
     ).flatMap((wanted) => all.filter(({ name }) => name === wanted))
   const shownTiles = sorted(tiles, 'tiles')
-  // Without a right to any work, "All caught up" would claim something nobody checked.
+  // Without any permission for pending work, "All caught up" would be an unchecked claim.
   const hasWork = shownTiles.some(({ tile, count }) => 'work' in tile || count !== 0)
   return (
     <>
@@ -82,7 +82,7 @@ const AreaCards = ({ area: { name, lines } }: { area: Area }) => {
   )
 }
 
-/** How the user has arranged his home page; each change is kept at once, wherever he signs in. */
+/** The user's arrangement of the home page; changes are saved immediately, for every device. */
 const useHomeArrangement = () => {
   const translate = useTranslate()
   const { stored, keep } = usePreference('home')
@@ -106,7 +106,7 @@ const useHomeArrangement = () => {
   }
 }
 
-/** To somebody new: a word about the tour of the frame, until he has taken it or put it aside. */
+/** Offers new users a tour of the frame, until they have taken or dismissed it. */
 const TourOffer = () => {
   const translate = useTranslate()
   const { isOffered, start, putAside } = useTour()
@@ -177,14 +177,14 @@ const ArrangeHome = ({ tiles, areas, arrangement, onChange }: ArrangeHomeProps) 
   )
 }
 
-/** How somebody likes his home page: the tiles of what waits, and the areas below them. */
+/** A user's home page: the tiles of pending work, and the areas below them. */
 type HomeArrangement = { tiles: Arrangement; areas: Arrangement }
 
 type ArrangedPart = keyof HomeArrangement
 
 const homeAsDeclared: HomeArrangement = { tiles: asDeclared, areas: asDeclared }
 
-/** The arrangement out of what was stored; whatever is none of it is left out. */
+/** Reads a stored arrangement; invalid parts are left out. */
 const readHomeArrangement = (stored: unknown): HomeArrangement => {
   const { tiles, areas } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   return { tiles: readArrangement(tiles), areas: readArrangement(areas) }

@@ -11,7 +11,7 @@ type WaitingWorkProps = {
   onAgain: () => void
 }
 
-/** What waits for the user, counted; each tile leads to the very list. */
+/** The user's pending work with counts; each tile links to its list. */
 export const WaitingWork = ({ tiles, isKnown, isError, onAgain }: WaitingWorkProps) => {
   const translate = useTranslate()
   const nothing = isKnown && !isError && tiles.every(({ count }) => count === 0)

@@ -5,7 +5,7 @@ import { address } from '#portal/ui/page/address'
 import type { WorkTile } from '#portal/ui/page/feature'
 import { paths } from './paths'
 
-/** What waits on the maps. */
+/** Pending work on the maps. */
 export const tiles: readonly WorkTile[] = [
   {
     work: 'late-trucks',

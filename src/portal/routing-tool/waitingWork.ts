@@ -16,7 +16,7 @@ const loadsLike = (search: Partial<LoadSearch>) => () =>
     Object.fromEntries(loadSearchParameters({ ...everyLoad, ...search, inMyRegions: true })),
   )
 
-/** What waits in the routing tool. */
+/** Pending work in the routing tool. */
 export const tiles: readonly WorkTile[] = [
   {
     work: 'pending-loads',

@@ -17,7 +17,7 @@ type ChangesBarProps = {
   onSave: () => void
 }
 
-/** What has changed and what saving puts right, in words, beside the buttons. */
+/** The changes and automatic corrections as text, beside the buttons. */
 export const ChangesBar = ({ saved, current, canUndo, isSaving, onUndo, onDiscard, onSave }: ChangesBarProps) => {
   const translate = useTranslate()
   const { changeWord } = useStopWords()

@@ -24,7 +24,7 @@ type ConflictDialogProps = {
   onClose: () => void
 }
 
-/** Somebody saved in between: both versions side by side, and the two ways on. */
+/** Another user saved first: both versions side by side, and the two ways to resolve it. */
 export const ConflictDialog = (props: ConflictDialogProps) => {
   const { reasons, saved, mine, theirs, onTakeTheirs, onKeepMine, onClose } = props
   const translate = useTranslate()

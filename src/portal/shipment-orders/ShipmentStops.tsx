@@ -15,7 +15,7 @@ type ShipmentStopsProps = {
   onHover: (key: string | null) => void
 }
 
-/** The stops with what they come to in miles and hours, and what can be done for all of them. */
+/** The stops with their total miles and hours, and the actions on all of them. */
 export const ShipmentStops = ({ work, current, hovered, onHover }: ShipmentStopsProps) => {
   const translate = useTranslate()
   const { run } = work

@@ -11,10 +11,10 @@ import { useGroup, useSession } from '#portal/data/session/useSession'
 import { useRefresh } from '#portal/data/useEndpoint'
 import { readShipment, type StoredShipment } from './useShipment'
 
-/** Somebody saved in between, or took an order: what the server says, and what is stored now. */
+/** Another user saved first, or took an order: the server's reasons, and the stored version. */
 export type SaveConflict = { reasons: readonly string[]; theirs: StoredShipment }
 
-/** Saves the stops of a shipment; a conflict brings what is stored now. */
+/** Saves the stops of a shipment; a conflict returns the stored version. */
 export const useSaveShipment = (onSaved: (stored: StoredShipment) => void) => {
   const translate = useTranslate()
   const { id: customer } = useGroup()

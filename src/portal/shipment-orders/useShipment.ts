@@ -14,8 +14,8 @@ import { endpointKey } from '#portal/data/useEndpoint'
 export type StoredShipment = { choice: ShipmentChoice; sequence: StopSequence }
 
 /**
- * Reads a shipment whole; null when the group has none of this id. Its version is read before its stops: what changes
- * in between makes the version old, and saving is refused rather than somebody's work overwritten.
+ * Reads a whole shipment; null if the group has none with this id. Its version is read before its stops: if it changes
+ * in between, the version is outdated, and saving is rejected rather than overwriting another user's work.
  */
 export const readShipment = async (id: string, customer: string): Promise<StoredShipment | null> => {
   const found = await call(shipmentStops.listShipments, { query: { customer, shipmentId: id } })
@@ -28,14 +28,14 @@ export const readShipment = async (id: string, customer: string): Promise<Stored
   return { choice, sequence: stopSequenceOf(stops, orders) }
 }
 
-/** The version that is stored now; undefined when it cannot be told. */
+/** The stored version; undefined if it cannot be read. */
 export const readVersion = async (id: string, customer: string): Promise<number | undefined> => {
   const query = { customer, shipmentId: id }
   const found = await call(shipmentStops.listShipments, { query }, { background: true }).catch(() => [])
   return found.find((one) => one.id === id)?.version
 }
 
-/** The shipment that is chosen, read once: what changes elsewhere is told when it is saved. */
+/** The chosen shipment, read once: changes made elsewhere are shown when it is saved. */
 export const useShipment = (id: string | null) => {
   const translate = useTranslate()
   const client = useQueryClient()
@@ -60,7 +60,7 @@ export const useShipment = (id: string | null) => {
     isReading: id !== null && answer.isPending,
     isUnknown: id !== null && answer.data === null,
     readAgain: () => answer.refetch(),
-    /** What is stored now is known without reading it. */
+    /** Sets the stored state without reading it. */
     become: (next: StoredShipment) => client.setQueryData(queryKey, next),
   }
 }

@@ -136,7 +136,7 @@ export const useShipmentEditing = (id: string | null) => {
 
 export type ShipmentEditing = ReturnType<typeof useShipmentEditing>
 
-/** Keys of the page, as `?` tells them. */
+/** Keys of the page, as listed by `?`. */
 export const stopKeys: readonly PageKey[] = [
   ['Alt ↑  Alt ↓', 'shipmentOrders.keys.move'],
   ['Ctrl Z', 'shipmentOrders.keys.undo'],
@@ -148,7 +148,7 @@ const localNow = (): string => {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** Ctrl+Z (⌘Z) takes the last step back, except where somebody types. */
+/** Ctrl+Z (⌘Z) undoes the last step, except while typing. */
 const useUndoKey = (undo: () => void): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -162,7 +162,7 @@ const useUndoKey = (undo: () => void): void => {
   })
 }
 
-/** A row that moves takes the focus along: call before a step; after it whoever had the focus has it again. */
+/** Keeps the focus on a row that moves: call before a step; afterwards the same element has the focus again. */
 const useKeptFocus = (): (() => void) => {
   const focused = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {

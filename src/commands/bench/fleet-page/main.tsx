@@ -23,7 +23,7 @@ const random = () => {
 
 const now = Math.round(Date.now() / 1_000)
 
-/** Units all over the country; a tenth of them stands, some are not heard of. */
+/** Units all over the country; a tenth of them stands, some are silent. */
 const columnsOf = (places: readonly number[]): FleetColumns => ({
   unitIds: places.map((place) => `T${place}`),
   shipmentIds: places.map((place) => (place % 3 ? String(place) : null)),
@@ -79,7 +79,7 @@ const Known = () => {
   return null
 }
 
-/** A bare map with nobody on it yet. */
+/** A map without units. */
 const mount = async (kind: Kind, count: number): Promise<void> => {
   columns = columnsOf(Array.from({ length: count }, (_, place) => place))
   const units = fleetUnits()

@@ -28,7 +28,7 @@ const columns: Column<Row>[] = fields.map((name) => ({
   sortField: name,
 }))
 
-/** Both lists are answered at once: what is measured is the drawing. */
+/** Both lists are answered immediately: only rendering is measured. */
 const dataProvider = {
   getList: async (_: string, { filter }: { filter: { city?: string } }) => {
     const found = filter.city ? rows.filter(({ city }) => city === filter.city) : rows

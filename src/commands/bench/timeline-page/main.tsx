@@ -122,7 +122,9 @@ const barsInSight = (): number => {
   }).length
 }
 
-/** Milliseconds from frame to frame while the timeline is scrolled by so many pixels with each; by 0 it stands still. */
+/**
+ * Milliseconds from frame to frame while the timeline is scrolled by so many pixels with each; by 0 it does not move.
+ */
 const scrolled = async (frames: number, pixels: number): Promise<number[]> => {
   const times = [await frame()]
   for (let step = 0; step < frames; step += 1) {

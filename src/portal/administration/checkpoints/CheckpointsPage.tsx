@@ -22,7 +22,7 @@ import { address } from '#portal/ui/page/address'
 import { CheckpointDetails } from './CheckpointDetails'
 import { useOpenedPages } from './useOpenedPages'
 
-/** Every permission: its legacy pair, who holds it, and what it opens. The chosen one stands in the address. */
+/** All permissions: the legacy pair, the users who have it, and what it allows. The chosen one is in the address. */
 export const CheckpointsPage = () => {
   const translate = useTranslate()
   const chosen = useSearchParams()[0].get('permission')

@@ -29,7 +29,7 @@ import type { ListedGroup } from './useGroups'
 
 type GroupPanelProps = { group: ListedGroup; groups: readonly ListedGroup[]; onGone: () => void }
 
-/** A group: where it stands, who works in it, and what can be done with it. */
+/** A group: its place in the tree, its members, and the actions on it. */
 export const GroupPanel = ({ group, groups, onGone }: GroupPanelProps) => {
   const translate = useTranslate()
   const [open, setOpen] = useState<'add' | 'rename' | 'move' | 'remove' | null>(null)
@@ -110,7 +110,7 @@ const factStyle = {
 
 const shown = 20
 
-/** The first of those who work in a group. */
+/** The first members of a group. */
 const GroupMembers = ({ group }: { group: GroupKey }) => {
   const translate = useTranslate()
   const { data: rows, total = 0 } = useGetList<ListedUser>(

@@ -7,7 +7,7 @@ import { GroupPanel } from './GroupPanel'
 import { GroupTree } from './GroupTree'
 import { useGroups } from './useGroups'
 
-/** The tree of customer groups, and the one that is chosen in it; the choice stands in the address. */
+/** The tree of customer groups, with the chosen one in the address. */
 export const GroupsPage = () => {
   const translate = useTranslate()
   const { groups, isPending } = useGroups()

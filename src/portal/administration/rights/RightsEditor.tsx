@@ -14,15 +14,15 @@ import { WhatUserSees } from './WhatUserSees'
 
 type RightsEditorProps = {
   userId: string
-  /** What is saved: none for a new user. */
+  /** The saved permissions: none for a new user. */
   saved: RightsDraft
   rights: RightsDraft
   onChange: (rights: RightsDraft) => void
-  /** Whether it differs from what is saved. */
+  /** Whether there are unsaved changes. */
   isChanged: boolean
 }
 
-/** The groups of a user, what he may do in each, and what he will see of the portal by that. */
+/** The groups of a user, the permissions in each, and a preview of what the user sees. */
 export const RightsEditor = ({ userId, saved, rights, onChange, isChanged }: RightsEditorProps) => {
   const translate = useTranslate()
   const heading = useId()
@@ -88,7 +88,7 @@ const AddGroup = ({ groups, onAdd }: { groups: readonly ListedGroup[]; onAdd: (g
 
 const shown = 20
 
-/** Takes the rights of somebody else over into the draft; they are saved with it. */
+/** Copies another user's permissions into the draft; they are saved with it. */
 const CopyRights = ({ userId, onCopy }: { userId: string; onCopy: (rights: RightsDraft) => void }) => {
   const translate = useTranslate()
   const [sought, setSought] = useState('')

@@ -43,8 +43,8 @@ export const withPermission = (
   })
 
 /**
- * A draft that was made from an earlier reading, as a draft of what is stored now: the boxes and groups that it changes
- * are changed there, all others stay as stored.
+ * A draft based on an earlier reading, as a draft of what is stored now: boxes and groups that it changed are changed,
+ * all others stay as stored.
  */
 export const rebased = (opened: RightsDraft, draft: RightsDraft, stored: RightsDraft): RightsDraft => {
   const kept = stored.filter(({ group }) => hasGroup(draft, group) || !hasGroup(opened, group))

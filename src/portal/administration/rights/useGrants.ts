@@ -12,7 +12,7 @@ export const useGrants = (): Grants | undefined =>
 /** Why a permission cannot be changed; null when it can. */
 export type LockOf = (group: GroupKey, permission: Permission) => GrantProblem | null
 
-/** Measured against what is saved: a change that is not saved yet can always be undone. */
+/** Compared with the saved permissions: an unsaved change can always be undone. */
 export const locksOf =
   (held: Grants | undefined, userId: string, saved: RightsDraft, draft: RightsDraft): LockOf =>
   (group, permission) => {

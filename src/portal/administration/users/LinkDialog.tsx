@@ -23,7 +23,7 @@ export const LinkDialog = ({ name, given, onClose }: { name: string; given: Show
     )
   }
   return (
-    // It is shown once, so a click beside it does not take it away.
+    // It is shown once, so a click outside does not close it.
     <Dialog open aria-labelledby="link-title" aria-describedby="link-text" fullWidth maxWidth="sm">
       <DialogTitle id="link-title">{translate('accounts.users.link.title', { name })}</DialogTitle>
       <DialogContent>

@@ -10,12 +10,12 @@ type ProfileFieldsProps = {
   onChange: (change: Partial<UserDraft>) => void
   /** The user id is chosen once. */
   isNew: boolean
-  /** People of the provider are made by those who administer everything. */
+  /** Only administrators of every top group create users of the provider. */
   mayBeProvider: boolean
   disabled?: boolean
 }
 
-/** Who somebody is. */
+/** The profile of a user. */
 export const ProfileFields = ({
   draft,
   problems,

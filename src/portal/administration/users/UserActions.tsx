@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
 import { address } from '#portal/ui/page/address'
 import { LinkDialog, type ShownLink } from './LinkDialog'
 
-/** What can be done with a user as a whole; what others feel is asked first. */
+/** Actions on a user as a whole; those that affect the user ask for confirmation. */
 export const UserActions = ({ user, isChangeable }: { user: User; isChangeable: boolean }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export const UserActions = ({ user, isChangeable }: { user: User; isChangeable: 
   const [given, setGiven] = useState<ShownLink | null>(null)
   const name = `${user.firstName} ${user.lastName}`
   const params = { params: { id: user.id } }
-  // Without a version: whether somebody may sign in does not depend on what else was changed.
+  // Without a version: whether a user may sign in does not depend on other changes.
   const before = { id: user.id }
   const told = (key: string) => () => translate(`accounts.users.${key}`, { name })
   const refreshesResources = ['users']

@@ -11,7 +11,7 @@ type UserChangedProps = {
   stored: User
   /** Who changed the user; '' where that is not for this administrator to know. */
   by: string
-  /** Bases the unsaved changes on what is stored. */
+  /** Bases the unsaved changes on the stored state. */
   onKeep: () => void
   /** Drops them. */
   onLoad: () => void
@@ -19,7 +19,7 @@ type UserChangedProps = {
 
 const profileFields = ['firstName', 'lastName', 'email', 'kind', 'state'] as const
 
-/** Shows what somebody else has changed of a user since the page was opened, and asks what to do with one's own changes. */
+/** Shows what another administrator has changed since the page was opened, and asks what to do with unsaved changes. */
 export const UserChanged = ({ opened, stored, by, onKeep, onLoad }: UserChangedProps) => {
   const translate = useTranslate()
   const name = `${opened.firstName} ${opened.lastName}`

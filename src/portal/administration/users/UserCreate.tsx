@@ -17,7 +17,7 @@ import { ProfileFields, type ProfileProblems } from './ProfileFields'
 const none: RightsDraft = []
 const blank: UserDraft = { id: '', firstName: '', lastName: '', email: '', kind: 'customer' }
 
-/** Invites somebody: who he is, and what he may do where. */
+/** Invites a user with a profile and permissions. */
 export const UserCreate = () => {
   const translate = useTranslate()
   const navigate = useNavigate()

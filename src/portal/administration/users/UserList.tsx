@@ -14,7 +14,7 @@ import { address } from '#portal/ui/page/address'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { UserTable } from './UserTable'
 
-/** Everybody who may sign in; page, size, order and filters stand in the address. */
+/** All users; page, size, order and filters are in the address. */
 export const UserList = () => {
   const translate = useTranslate()
   const onError = (error: Error) => showFailure(error, translate, { couldNot: 'accounts.couldNot.users' })

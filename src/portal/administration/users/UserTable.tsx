@@ -161,7 +161,7 @@ const UserCard = ({ user }: { user: ListedUser }) => (
 
 const shown = 3
 
-/** The first groups of a user, and whether he administers one. */
+/** The first groups of a user, and whether the user administers one. */
 const UserGroups = ({ user: { groups, isAdministrator } }: { user: ListedUser }) => {
   const translate = useTranslate()
   const more = groups.length - shown

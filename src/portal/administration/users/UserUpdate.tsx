@@ -81,8 +81,8 @@ export const UserUpdate = () => {
 type UserFormsProps = { user: User; isChangeable: boolean; onStale: () => Promise<unknown> }
 
 /**
- * The profile and the rights. Both work on the user that the page was opened with: what somebody else has saved since
- * rejects the save, and is shown.
+ * The profile and the permissions. Both are based on the user as first read: a change saved by another administrator
+ * since rejects the save, and is shown.
  */
 const UserForms = ({ user, isChangeable, onStale }: UserFormsProps) => {
   const translate = useTranslate()
@@ -159,7 +159,7 @@ type UserProfileProps = {
   onSave: () => void
 }
 
-/** Name, address and whom the user works for. */
+/** Name, address and employer of the user. */
 const UserProfile = ({ user, change, isChangeable, busy, onChange, onSave }: UserProfileProps) => {
   const translate = useTranslate()
   const administersEveryTop = useGrants()?.administersEveryTop ?? true

@@ -5,7 +5,7 @@ import LockClock from '@mui/icons-material/LockClock'
 import type { UserState } from '#domain/access/portalUser'
 import type { StatusWord } from '#portal/ui/StatusMark'
 
-/** How a user stands. */
+/** Labels of the state of a user. */
 export const userVocabulary: Record<UserState, StatusWord> = {
   active: { label: 'accounts.users.states.active', icon: CheckCircle, colour: 'green', order: 1 },
   invited: { label: 'accounts.users.states.invited', icon: HourglassEmpty, colour: 'blue', order: 2 },

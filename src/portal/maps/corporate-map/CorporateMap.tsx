@@ -21,7 +21,7 @@ import { CorporateOrders } from './CorporateOrders'
 import { CorporateUnits } from './CorporateUnits'
 import { useCorporateFleet } from './useCorporateFleet'
 
-/** The trucks and orders of one corporation, on the map and as lists. What is looked at stands in the address. */
+/** The trucks and orders of one corporation, on the map and as lists. The selection is in the address. */
 export const CorporateMap = () => {
   const translate = useTranslate()
   const { values, change } = useAddressFields('corp', 'trailer', 'customer', 'bol', 'route', 'list')
@@ -36,7 +36,7 @@ export const CorporateMap = () => {
     return found ? markOf(found) : null
   }
   usePageRecord(chosen?.name)
-  // The map is fitted to whom somebody chose, and not again whenever they have moved.
+  // The map is fitted to the chosen units, and not again when they move.
   const places = seen.map(({ fix }) => fix)
   const isSeen = places.length > 0
   // eslint-disable-next-line react-hooks/exhaustive-deps -- Fitted once for a search.
@@ -116,7 +116,7 @@ type CorporationsProps = {
   onChoose: (id: string) => void
 }
 
-/** Whom one can look at, before somebody is chosen. */
+/** The corporations to choose from, before one is chosen. */
 const Corporations = ({ corporations, onChoose }: CorporationsProps) => {
   const translate = useTranslate()
   if (!corporations) return <Skeleton variant="rounded" height={160} sx={{ m: 3 }} />
@@ -146,7 +146,7 @@ const Corporations = ({ corporations, onChoose }: CorporationsProps) => {
   )
 }
 
-/** Above the panes of the map, which takes the mouse all the same; a phone has no room for it. */
+/** Above the panes of the map, but the map still gets the mouse; a phone has no room for it. */
 const legendStyle = {
   position: 'absolute',
   inset: 0,

@@ -3,7 +3,7 @@ import { fixSources, type ShipmentPosition } from '#domain/fleet/positions/fix'
 import { movements } from '#domain/fleet/positions/movement'
 import { type FleetColumns, fleetId } from '#portal/ui/map/fleet-layer/fleetUnits'
 
-/** Slower than this, in miles per hour, nobody drives. */
+/** A unit below this speed, in miles per hour, counts as standing. */
 const standing = 1
 
 /** A route with the newest of its fixes. */

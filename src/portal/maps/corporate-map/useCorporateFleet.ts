@@ -5,7 +5,7 @@ import { useEndpoint, useEndpointList } from '#portal/data/useEndpoint'
 import { fleetUnits } from '#portal/ui/map/fleet-layer/fleetUnits'
 import { corporateColumns, seenRoutes } from './corporateColumns'
 
-/** What is looked for: empty texts ask for nothing. */
+/** The search criteria; empty texts are ignored. */
 export type CorporateSearch = { corp: string; trailer: string; customer: string; bol: string }
 
 /** The map holds no more routes of one corporation. */

@@ -25,7 +25,7 @@ type LiveMapProps = Pick<MapWatchProps, 'onMap' | 'onRest'> & {
   onSelect: (id: string | null) => void
 }
 
-/** The map itself: the fleet, the stops of the unit that is looked at, and the point that somebody asked about. */
+/** The map itself: the fleet, the stops of the selected unit, and the point for nearest units. */
 export const LiveMap = ({ fleet, control, now, stops, pointedId, onSelect, onMap, onRest }: LiveMapProps) => {
   const translate = useTranslate()
   const { view, filter, change } = control
@@ -70,7 +70,7 @@ export const LiveMap = ({ fleet, control, now, stops, pointedId, onSelect, onMap
   )
 }
 
-/** What somebody points at on the map, in three lines beside it. Hidden from whoever hears the page: the list says it. */
+/** The unit under the pointer, in three lines beside it. Hidden from screen readers: the list says the same. */
 const HoverCard = ({ unit, now }: { unit: FleetUnit; now: number }) => {
   const map = useMap()
   const words = useUnitWords(now)
@@ -122,7 +122,7 @@ type MapWatchProps = {
 /** Milliseconds for which the map has to rest: a wheel turns in steps. */
 const restTime = 300
 
-/** Tells what somebody does with the map. */
+/** Reports what the user does with the map. */
 const MapWatch = ({ onMap, onRest, onPoint }: MapWatchProps) => {
   const map = useMap()
   const latest = useRef({ onMap, onRest, onPoint })

@@ -167,7 +167,7 @@ const pause = 1_000
 const longPause = 3_000
 const manyUnits = 20_000
 
-/** Tells what lists and counts units that they changed; the layer draws them by itself and much more often. */
+/** Notifies lists and counts of changed units; the layer draws them itself, much more often. */
 const usePulse = (units: FleetUnits): number => {
   const [version, setVersion] = useState(units.version)
   useEffect(() => {

@@ -10,10 +10,10 @@ import { stopTime } from '#portal/maps/parts/zonedTime'
 import { paths } from '#portal/maps/paths'
 import { address } from '#portal/ui/page/address'
 
-/** How often hours and lateness are asked for anew, in milliseconds. */
+/** Milliseconds between reads of hours and lateness. */
 const pause = 30_000
 
-/** The route of a unit: its driver and the hours he has left, the next stop, and how late it is. */
+/** The route of a unit: its driver with the remaining hours, the next stop, and the delay. */
 export const RouteFacts = ({ unitId }: { unitId: string }) => {
   const translate = useTranslate()
   const minutesOf = useMinutes()

@@ -5,7 +5,7 @@ import { noseOutline, outlineOf, stateMarks, unitColour } from '#portal/ui/map/f
 
 type UnitSymbolProps = { movement: Movement; source?: FixSource; state: FixState; heading?: number | null }
 
-/** A unit as the map draws it. Words beside it say the same. */
+/** A unit as drawn on the map. The text beside it says the same. */
 export const UnitSymbol = ({ movement, source = 'truck', state, heading = null }: UnitSymbolProps) => {
   const { palette } = useTheme()
   const colour = unitColour(movement, state, palette.mode)

@@ -4,7 +4,7 @@ import { call } from '#portal/data/call/call'
 import { CallFailure } from '#portal/data/call/callFailure'
 import { type FleetUnits, fleetUnits } from '#portal/ui/map/fleet-layer/fleetUnits'
 
-/** How far what is shown can be trusted. Moments in milliseconds since 1970. */
+/** How far the shown positions can be trusted. Times in milliseconds since 1970. */
 export type LiveStatus = {
   /** Whether units are known at all. */
   state: 'loading' | 'live' | 'behind' | 'failed'
@@ -30,8 +30,8 @@ const firstWait = 2_000
 const longestWait = 30_000
 
 /**
- * Reads what lies in the box first, since somebody looks at it, then everybody, and from then on only what changed
- * anywhere: a unit that leaves what is looked at is told like every other. An outage is caught up by the same question.
+ * Reads the units in the visible box first, then all units, and from then on only changes anywhere: a unit that leaves
+ * the box is reported like any other. The same request recovers after an outage.
  */
 export const liveFleet = (box: GeoBox): LiveFleet => {
   const units = fleetUnits()

@@ -10,10 +10,7 @@ export type LiveRow = { id: number }
 
 type Asked = { filter: FleetFilter; box: GeoBox | null; search: string; sort: Sort | null; now: number }
 
-/**
- * Who is listed: whoever is shown in the box, or everywhere when somebody searches for a unit or a shipment. By unit
- * when no other order is asked for.
- */
+/** The listed units: those shown in the box, or everywhere if the user searches. Sorted by unit by default. */
 export const listedUnits = (arrays: FleetArrays, { filter, box, search, sort, now }: Asked): LiveRow[] => {
   const isShown = shownSlots(arrays, filter, now)
   const wanted = search.trim().toLowerCase()

@@ -16,7 +16,7 @@ export const liveToggles = [
 ] as const
 export type LiveToggle = (typeof liveToggles)[number]
 
-/** The map as its address says: what is shown, where, and who is looked at. */
+/** The view in the address: what is shown, where, and the selected unit. */
 export type LiveView = {
   toggles: ReadonlySet<LiveToggle>
   center: GeoPoint
@@ -56,7 +56,7 @@ export const readLiveView = (query: URLSearchParams): LiveView => {
   }
 }
 
-/** Writes an address; what is as the map opens is left out. */
+/** Writes an address; default values are left out. */
 export const addressOfLiveView = ({ toggles, center, zoom, unitId, followed, near }: LiveView): URLSearchParams => {
   const shown = liveToggles.filter((name) => toggles.has(name)).join(' ')
   const map = [...written(center), zoom].join(',')

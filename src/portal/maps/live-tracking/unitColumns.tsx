@@ -10,7 +10,7 @@ import type { useUnitWords } from './useUnitWords'
 type Words = ReturnType<typeof useUnitWords>
 type Translate = (key: string, options?: object) => string
 
-/** The list of units at a desk. A unit that has gone meanwhile leaves empty cells until the list is told. */
+/** The columns of the unit list. A unit that was removed leaves empty cells until the list is updated. */
 export const unitColumns = (units: FleetUnits, words: Words, now: number, translate: Translate): Column<LiveRow>[] => {
   const cellOf = (show: (unit: FleetUnit) => ReactNode) => (row: LiveRow) => {
     const unit = units.unitAt(row.id)

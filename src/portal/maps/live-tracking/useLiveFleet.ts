@@ -6,7 +6,7 @@ import { type LiveFleet, liveFleet } from './liveFleet'
 /** Milliseconds between two questions while the stream of changes is down. */
 const pollEvery = 15_000
 
-/** The fleet while a page shows it; `box` is what somebody looks at first. */
+/** The fleet while a page shows it; `box` is the part that is visible first. */
 export const useLiveFleet = (box: () => GeoBox): LiveFleet | null => {
   const [fleet, setFleet] = useState<LiveFleet | null>(null)
   useEffect(() => {

@@ -5,8 +5,8 @@ import { useMinutes } from '#portal/maps/parts/useMinutes'
 import type { FleetUnit } from '#portal/ui/map/fleet-layer/fleetUnits'
 
 /**
- * Says of a unit what it pulls, what it does, where it goes and how old that is. `now` in milliseconds since 1970. The
- * course is empty for a unit whose last fix is too old to tell its speed.
+ * Describes a unit: trailer, movement, destination and age of its position. `now` in milliseconds since 1970. The
+ * course is empty for a unit whose last fix is too old.
  */
 export const useUnitWords = (now: number) => {
   const translate = useTranslate()

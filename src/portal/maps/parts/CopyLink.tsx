@@ -3,7 +3,7 @@ import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { showNotice } from '#portal/data/alerts'
 
-/** Copies the address of what is shown, replay and selection included. */
+/** Copies the address of the current view, including replay and selection. */
 export const CopyLink = ({ label }: { label: string }) => {
   const translate = useTranslate()
   const copy = async () => {

@@ -14,11 +14,11 @@ type MapSheetProps = {
   children: ReactNode
   /** Below the map. */
   foot?: ReactNode
-  /** What people who cannot see the map are told. */
+  /** The name of the map for screen readers. */
   label: string
 }
 
-/** A map with its list beside it; on a phone the map lies between head and list, on paper everything is below it. */
+/** A map with its list beside it; on a phone the map is between head and list, on paper everything is below it. */
 export const MapSheet = ({ head, list, children, foot, label }: MapSheetProps) => {
   const translate = useTranslate()
   const { mapTiles } = configuration()

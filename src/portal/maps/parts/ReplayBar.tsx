@@ -23,7 +23,7 @@ const keys: readonly PageKey[] = [
   ['Space', 'routeMap.replay.keys.play'],
 ]
 
-/** The one slider of a replay with everything that moves it. `children` stand beside the day: which units, for instance. */
+/** The slider of a replay with its controls. `children` are shown beside the day, for example the units. */
 export const ReplayBar = ({ replay, children }: { replay: Replay; children?: ReactNode }) => {
   const translate = useTranslate()
   usePageKeys(keys)

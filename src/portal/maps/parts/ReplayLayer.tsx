@@ -10,7 +10,7 @@ import type { Replay } from './useReplay'
 
 type ReplayLayerProps = {
   replay: Replay
-  /** What has to be in sight beside the units. */
+  /** Points that must be visible besides the units. */
   around?: readonly GeoPoint[]
 }
 

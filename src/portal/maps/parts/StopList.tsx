@@ -18,7 +18,7 @@ type StopListProps = {
   hovered: number | null
   onSelect: (sequence: number | null) => void
   onHover: (sequence: number | null) => void
-  /** What is done at a stop, below its times. */
+  /** The work at a stop, below its times. */
   renderMore?: (stop: RouteStop) => ReactNode
 }
 

@@ -68,7 +68,7 @@ const timesStyle = {
   fontVariantNumeric: 'tabular-nums',
 } as const
 
-/** Tells where minutes were lost: `25 min longer at stop 1`. */
+/** Describes where minutes were lost: `25 min longer at stop 1`. */
 const useDelayWords = (): ((delay: Delay) => string) => {
   const translate = useTranslate()
   const minutesOf = useMinutes()

@@ -9,7 +9,7 @@ import { useGapWords } from './useGapWords'
 
 type TraceLineProps = { ways: readonly (readonly GeoPoint[])[]; source: FixSource; faint?: boolean }
 
-/** The ways that a unit took, as its fixes tell: solid; thin where a phone told them. */
+/** The driven route according to the fixes: solid, and thin for fixes of a phone. */
 export const TraceLine = ({ ways, source, faint = false }: TraceLineProps) => {
   const { palette } = useTheme()
   const weight = source === 'truck' ? 3.5 : 1.5

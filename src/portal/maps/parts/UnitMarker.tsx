@@ -6,17 +6,17 @@ import { useMap } from 'react-leaflet'
 type UnitMarkerProps = {
   latitude: number
   longitude: number
-  /** Degrees clockwise from north; null where it stands. */
+  /** Degrees clockwise from north; null for a standing unit. */
   heading: number | null
-  /** Beside the marker, always: a replay has few of them. */
+  /** Always shown beside the marker: a replay has few of them. */
   name: string
   /** Spoken. */
   label: string
-  /** Nobody knows where it is by now. */
+  /** Whether the current location is unknown. */
   isDoubted?: boolean
 }
 
-/** A unit that moves: an arrow while it drives, a square while it stands. The marker stays and is moved. */
+/** A moving unit: an arrow while it drives, a square while it stands. The marker is moved, not created again. */
 export const UnitMarker = ({ latitude, longitude, heading, name, label, isDoubted = false }: UnitMarkerProps) => {
   const map = useMap()
   const { palette } = useTheme()

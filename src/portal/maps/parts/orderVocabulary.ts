@@ -6,7 +6,7 @@ import LocalShipping from '@mui/icons-material/LocalShipping'
 import type { OrderStatus } from '#domain/fleet/positions/movement'
 import type { StatusWord } from '#portal/ui/StatusMark'
 
-/** How it stands with an order. */
+/** Labels of the status of an order. */
 export const orderVocabulary: Record<OrderStatus, StatusWord> = {
   open: { label: 'routeMap.orderStatus.open', icon: HourglassEmpty, colour: 'orange', order: 1 },
   planned: { label: 'routeMap.orderStatus.planned', icon: EventAvailable, colour: 'blue', order: 2 },

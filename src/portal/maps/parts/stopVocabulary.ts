@@ -9,7 +9,7 @@ import type { ShipmentStatus } from '#domain/fleet/positions/movement'
 import type { MarkerTone } from '#portal/ui/map/markerDrawing'
 import type { StatusWord } from '#portal/ui/StatusMark'
 
-/** How it stands with a stop. */
+/** The state of a stop. */
 export type StopState = 'left' | 'here' | 'late' | 'ahead' | 'passed' | 'off'
 
 export const stopVocabulary: Record<StopState, StatusWord> = {

@@ -4,7 +4,7 @@ import { greatCircleMiles } from '#domain/fleet/geography'
 import type { TraceGap } from '#domain/fleet/positions/traceGaps'
 import { stopTime } from './zonedTime'
 
-/** Says of a gap in a trace from when to when no position came, in the zone, and how many miles lie in between. */
+/** Describes a gap in a trace: from when to when there was no position, in the zone, and the distance in miles. */
 export const useGapWords = (zone: string): ((gap: TraceGap) => string) => {
   const translate = useTranslate()
   return useCallback(

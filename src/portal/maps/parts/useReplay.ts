@@ -101,7 +101,7 @@ const spanOf = (traces: readonly UnitTrace[], day: { from: number; to: number } 
 
 /** Milliseconds between two pictures of a replay. */
 const frame = 50
-/** How long a replay rests before the address tells where. */
+/** Milliseconds that a replay must rest before its position is written into the address. */
 const rest = 400
 
 const useReplayClock = (

@@ -96,7 +96,7 @@ const secondsOfDay = (moment: number, zone: string): number => {
   return hour * 3_600 + minute * 60 + second
 }
 
-/** When a day (`YYYY-MM-DD`) begins in a zone; null for what is no day. */
+/** The start of a day (`YYYY-MM-DD`) in a zone; null if it is not a day. */
 export const startOf = (day: string, zone: string): number | null => {
   const noon = Date.parse(`${day}T12:00:00Z`)
   if (Number.isNaN(noon)) return null

@@ -14,7 +14,7 @@ import { useAge } from '#portal/ui/useAge'
 import { decidingStop } from './expectedLateness'
 import type { Route } from './useRoute'
 
-/** Who, with what, for whom, from when to when, how far. */
+/** Driver, unit, customer, times and miles of a route. */
 export const RouteFacts = ({ shown }: { shown: Route }) => {
   const translate = useTranslate()
   const ageOf = useAge()
@@ -69,7 +69,7 @@ const useCorporation = (id: string | null): string | null => {
   return name ? `${name} (${id})` : id
 }
 
-/** What is known of the unit while it drives this route: it has other hours on the next one. */
+/** The unit's hours while it drives this route; on the next route it has others. */
 const useUnitFacts = ({ route }: Route): { manager: string | null; hours: string | null } => {
   const translate = useTranslate()
   const minutesOf = useMinutes()

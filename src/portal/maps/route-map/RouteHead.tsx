@@ -16,7 +16,7 @@ import { useAge } from '#portal/ui/useAge'
 import { decidingStop } from './expectedLateness'
 import type { Route } from './useRoute'
 
-/** Who drives what where, how it stands with it, and what can be done. */
+/** The heading of a route: driver, unit, places, state and actions. */
 export const RouteHead = ({ shown, replay }: { shown: Route; replay: ReplayState }) => {
   const translate = useTranslate()
   const { route, trace, estimates } = shown

@@ -24,7 +24,7 @@ import { RouteHead } from './RouteHead'
 import { RouteLegend } from './RouteLegend'
 import { type Route, useRoute } from './useRoute'
 
-/** One route: what was planned, what happened, what is expected, and its day as a replay. */
+/** One route: planned, actual and expected, with its day as a replay. */
 export const RouteMap = () => {
   const translate = useTranslate()
   const { id = '' } = useParams()
@@ -112,7 +112,7 @@ const ShownRoute = ({ shown }: { shown: Route }) => {
 
 type OrdersAtStopProps = { sequence: number; orders: readonly CarriedOrder[] }
 
-/** What is loaded and unloaded at a stop. */
+/** The orders loaded and unloaded at a stop. */
 const OrdersAtStop = ({ sequence, orders }: OrdersAtStopProps) => {
   const translate = useTranslate()
   const lines = (['originSequence', 'destinationSequence'] as const).flatMap((end) => {

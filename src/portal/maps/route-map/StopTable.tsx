@@ -9,7 +9,7 @@ import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
 import { StatusMark } from '#portal/ui/StatusMark'
 import type { Route } from './useRoute'
 
-/** A stop with what is known of its times; `miles` from the stop before it. */
+/** A stop with its times; `miles` from the previous stop. */
 type Row = RouteStop & { stands: StopState; estimate: StopEstimate | undefined; miles: number | undefined }
 
 type Say = (key: string, parameters?: Record<string, string>) => string

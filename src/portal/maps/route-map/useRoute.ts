@@ -28,7 +28,7 @@ export type Route = {
 const lookEvery = 15_000
 const pollEvery = 60_000
 
-/** A route with its stops, its trace and what is expected of it; kept up to date while it is shown. */
+/** A route with its stops, trace and forecast; kept up to date while it is shown. */
 export const useRoute = (id: string) => {
   const found = useEndpoint(routes.listRoutes, { body: { shipmentIds: [id] } }, { keepPrevious: true })
   const route = found.data?.find(({ shipmentId }) => shipmentId === id)
@@ -76,7 +76,7 @@ const useLook = (isUnderWay: boolean) => {
   useEffect(() => () => clearTimeout(timer.current), [])
 }
 
-/** What one source told of a route: the ways that are known, and the gaps between them. */
+/** The fixes of one source of a route: the known ways, and the gaps between them. */
 type SourceTrace = { source: FixSource; ways: GpsPoint[][]; gaps: TraceGap[] }
 
 /** The trace of a route, source by source. */

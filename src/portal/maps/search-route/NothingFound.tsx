@@ -14,7 +14,7 @@ type NothingFoundProps = {
   onLoosen: (criterion: RouteCriterion) => void
 }
 
-/** Why there is nothing, and what to let go of: each criterion is tried without, and what that would give is said. */
+/** Why nothing was found, and which criterion to clear: each is tried without, and its number of routes is shown. */
 export const NothingFound = ({ filter, written, words, onLoosen }: NothingFoundProps) => {
   const translate = useTranslate()
   const isNarrowed = criteriaOf(filter).length > 1

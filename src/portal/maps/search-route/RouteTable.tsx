@@ -28,7 +28,7 @@ type RouteTableProps = {
 
 const noColumns: readonly string[] = []
 
-/** A page of the routes that a search found. A click or Enter tells more of one; marked ones go onto one map, or into a file. */
+/** A page of the found routes. A click or Enter shows one; selected ones can be shown on one map or exported. */
 export const RouteTable = ({ asked, filter, routes, total, atLeast, whenEmpty, onChange }: RouteTableProps) => {
   const translate = useTranslate()
   const age = useAge()

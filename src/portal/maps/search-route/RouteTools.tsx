@@ -29,7 +29,7 @@ type RouteToolsProps = {
   onShow: () => void
 }
 
-/** How many were found, and what can be done with them or with those that are marked. */
+/** The number of found routes, and the actions on all or on the selected ones. */
 export const RouteTools = ({ filter, sort, total, atLeast, marked, columns, choice, onShow }: RouteToolsProps) => {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -90,7 +90,7 @@ export const RouteTools = ({ filter, sort, total, atLeast, marked, columns, choi
 
 const rowsAtOnce = 500
 
-/** A file holds no more routes: whoever needs more asks for fewer days. */
+/** The most routes in a file: for more, search fewer days. */
 const mostExported = 20_000
 
 /** Writes what a search finds, or the rows that are marked, into a file. It can be seen, and be given up. */

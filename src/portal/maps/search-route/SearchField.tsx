@@ -8,7 +8,7 @@ type SearchFieldProps = {
   field: Field
   value: string
   choices: readonly Choice[]
-  /** What is wrong with it, in words. */
+  /** The problem of the field as text. */
   problem: string | undefined
   onChange: (value: string) => void
   /** `/` goes to it. */
@@ -22,7 +22,7 @@ export const SearchField = (props: SearchFieldProps) => {
   const kind = fieldKinds[field]
   if (kind === 'choices') return <ManyField {...props} />
   const isChoice = kind === 'choice'
-  // What was chosen elsewhere, or is chosen no more, is still what the search asks for.
+  // A value that is no longer among the choices is still part of the search.
   const known = !isChoice || value === '' || choices.some((choice) => choice.value === value)
   return (
     <TextField

@@ -21,7 +21,7 @@ type SearchFormProps = {
   choices: SearchChoices
   onDraft: (written: WrittenSearch) => void
   onSearch: (written: WrittenSearch) => void
-  /** All fields are emptied: what comes next is another search. */
+  /** All fields are cleared for another search. */
   onClear: () => void
 }
 

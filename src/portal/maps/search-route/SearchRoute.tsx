@@ -31,10 +31,10 @@ import {
   readAskedSearch,
 } from './writtenSearch'
 
-/** Milliseconds until what was found is looked at again. */
+/** Milliseconds between updates of the found routes. */
 const pollEvery = 60_000
 
-/** Finds routes by what is known of them; the search can be kept, shared and watched, what it finds opens on the map. */
+/** Finds routes by their details; the search can be saved, shared and watched, and its results open on the map. */
 export const SearchRoute = () => {
   const translate = useTranslate()
   const { asked, change, search } = useAskedSearch()
@@ -149,8 +149,8 @@ const useAskedSearch = () => {
 }
 
 /**
- * The saved search that the address names. An address that names one and asks for nothing besides, as an alert does,
- * is filled with what was saved.
+ * The saved search in the address. An address that names one and nothing else, as an alert does, is filled with its
+ * criteria.
  */
 const useOpenedSearch = (
   { saved: id, written }: AskedSearch,
@@ -175,7 +175,7 @@ type SearchChipsProps = {
   onLoosen: (criterion: RouteCriterion) => void
 }
 
-/** What is searched by, each criterion with a way to let go of it. */
+/** The criteria of the search, each with a button to clear it. */
 const SearchChips = ({ filter, written, words, onLoosen }: SearchChipsProps) => {
   const translate = useTranslate()
   return (

@@ -22,7 +22,7 @@ export const lastSeen = (route: MapRoute, say: Say, age: (since: string) => stri
   return isSilent(route) ? say('searchRoute.noSignal', { age: age(route.seenAt) }) : age(route.seenAt)
 }
 
-/** The facts of a route as columns: what is looked at and what is written into a file. `age` tells how old a fix is. */
+/** The columns of a route, on screen and in files. `age` formats the age of a fix. */
 export const routeColumns = (say: Say, age: (since: string) => string): Column<RouteRow>[] => {
   const column = (
     name: string,
@@ -80,7 +80,7 @@ export const routeColumns = (say: Say, age: (since: string) => string): Column<R
   ]
 }
 
-/** A route on a narrow screen: which, how it stands, from where to where, and what comes next. */
+/** A route on a narrow screen: name, state, places, and next stop. */
 export const routeCard = (say: Say) => (row: RouteRow) => (
   <Box sx={{ display: 'grid', gap: 0.5, whiteSpace: 'nowrap' }}>
     <Box sx={{ display: 'flex', gap: 2 }}>

@@ -7,7 +7,7 @@ import Place from '@mui/icons-material/Place'
 import type { RouteState } from '#domain/fleet/routeState'
 import type { StatusWord } from '#portal/ui/StatusMark'
 
-/** How it stands with a route, as people see it. */
+/** Labels of the state of a route. */
 export const routeVocabulary: Record<RouteState, StatusWord> = {
   late: { label: 'searchRoute.states.late', icon: AccessTimeFilled, colour: 'vermilion', order: 1 },
   'at-stop': { label: 'searchRoute.states.at-stop', icon: Place, colour: 'orange', order: 2 },

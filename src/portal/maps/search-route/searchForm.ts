@@ -37,7 +37,7 @@ export const fieldKinds: Record<SearchField, FieldKind> = {
   savedBy: 'text',
 }
 
-/** What most searches need stands at the top. */
+/** The most used fields are at the top. */
 export const firstFields = [
   'shipmentId',
   'powerUnitId',

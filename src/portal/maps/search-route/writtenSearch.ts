@@ -15,7 +15,7 @@ export type SearchField = keyof RouteFilter
 /** A search as its form and its address write it: texts, several keys with commas between. */
 export type WrittenSearch = Partial<Record<SearchField, string>>
 
-/** What stands in the address: the search that was made, and how its routes are looked at. */
+/** The content of the address: the search, and how its routes are shown. */
 export type AskedSearch = {
   written: WrittenSearch
   /** The saved search that it comes from. */
@@ -31,10 +31,10 @@ export type AskedSearch = {
 export const usualPerPage = 100
 export const pageSizes = [25, 50, 100, 250] as const
 
-/** The map shows no more routes together: more lines than that tell nothing. */
+/** The most routes on one map: more lines cannot be distinguished. */
 export const mostOnMap = 20
 
-/** In the order in which they stand in an address and in the chips of a search. */
+/** In the order of the address and of the chips of a search. */
 export const searchFields: readonly SearchField[] = routeCriteria.flatMap(fieldsOf)
 
 /** Reads an address. What it does not know is as usual. */
@@ -51,7 +51,7 @@ export const readAskedSearch = (query: URLSearchParams): AskedSearch => {
   }
 }
 
-/** Writes an address; what is as usual is left out. */
+/** Writes an address; default values are left out. */
 export const addressOfSearch = ({ written, saved, page, perPage, sort, onMap }: AskedSearch): URLSearchParams =>
   new URLSearchParams({
     ...(saved !== null && { search: String(saved) }),

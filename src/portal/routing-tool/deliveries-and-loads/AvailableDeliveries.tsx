@@ -34,11 +34,11 @@ export type AvailableDeliveriesProps = {
   loadWeight: number
   canAssign: boolean
   isNarrow: boolean
-  /** Beside the title. */
+  /** Shown beside the title. */
   actions: ReactNode
 }
 
-/** What can be put on a load: searched by every field, marked, weighed, and assigned by Enter, double click or drag. */
+/** The available deliveries: searched by every field, selected, weighed, and added by Enter, double click or drag. */
 export const AvailableDeliveries = (props: AvailableDeliveriesProps) => {
   const { rows, list, control, marks, isNarrow } = props
   const translate = useTranslate()
@@ -47,7 +47,7 @@ export const AvailableDeliveries = (props: AvailableDeliveriesProps) => {
   const all = useMemo(() => deliveryColumns(translate, longest), [translate, longest])
   const columns = useMemo(() => all.filter(({ name }) => chosen.includes(name)), [all, chosen])
   const marked = useMemo(() => rows.filter(({ id }) => marks.marked.has(id)), [rows, marks.marked])
-  // What is on the load has left the list, though the server still counts it.
+  // Deliveries on the load have left the list, though the server still counts them.
   const left = list.unread + rows.length
   const total = `${left.toLocaleString('en-US')}${list.isAtLeast ? '+' : ''}`
   const isLoading = list.isLoading || (rows.length === 0 && list.isReadingOn)
@@ -113,7 +113,7 @@ export const AvailableDeliveries = (props: AvailableDeliveriesProps) => {
 
 const storageKey = 'boardColumns'
 
-/** The columns that somebody likes to see in the available list, remembered on this browser. */
+/** The visible columns of the available list, stored in this browser. */
 const useChosenColumns = (): [readonly string[], (columns: readonly string[]) => void] => {
   const [chosen, setChosen] = useState<readonly string[]>(() => readText(storageKey)?.split(' ') ?? firstColumns)
   const choose = (columns: readonly string[]) => {

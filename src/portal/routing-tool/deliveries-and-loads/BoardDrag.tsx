@@ -113,7 +113,7 @@ const underPointerOrNearest: CollisionDetection = (context) => {
 }
 
 type DragSourceProps = {
-  /** What is taken up when somebody drags the row of this delivery. */
+  /** The deliveries that are dragged with the row of this delivery. */
   carriedFrom: (id: number) => readonly Delivery[]
   disabled: boolean
   children: ReactNode

@@ -66,7 +66,7 @@ const BoardPanels = ({ deliveries, load, map }: BoardLayoutProps) => {
   )
 }
 
-/** Sizes as somebody left them. */
+/** The stored sizes. */
 const remembered = (key: string) => {
   const stored = readJson(key)
   return {

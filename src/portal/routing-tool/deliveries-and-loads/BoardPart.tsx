@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 
 type BoardPartProps = {
   title: string
-  /** Beside the title: totals, counters. */
+  /** Shown beside the title: totals, counters. */
   summary?: ReactNode
   /** At the right of the title. */
   actions?: ReactNode

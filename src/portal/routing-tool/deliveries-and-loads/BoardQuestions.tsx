@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useLeaveGuard } from '#portal/ui/page/useLeaveGuard'
 import type { Board, SaveRefusal } from './useBoard'
 
-/** Asks before what is unsaved is lost: to another load, or to another page. */
+/** Asks before unsaved changes are lost: to another load, or to another page. */
 export const BoardQuestions = ({ board }: { board: Board }) => {
   const { selection, saving, saveRefusal, unsaved } = board
   const leaving = useLeaveGuard(unsaved)
@@ -31,7 +31,7 @@ type UnsavedDialogProps = {
   open: boolean
   saveRefusal: SaveRefusal | null
   onSave: () => Promise<boolean>
-  /** Goes on without what is unsaved. */
+  /** Continues without the unsaved changes. */
   onDrop: () => void
   onStay: () => void
 }

@@ -21,8 +21,9 @@ type SelectionBarProps = {
 }
 
 /**
- * What is marked, what it weighs beside what the load still takes, and what can be done with it (ENT-25). It is as high
- * when nothing is marked: a bar that grew with the first click of a double click would take the second one.
+ * The selected deliveries, their weight compared with what the load can still take, and the actions on them (ENT-25).
+ * It keeps its height when nothing is selected: a bar that grew with the first click of a double click would catch the
+ * second.
  */
 export const SelectionBar = ({ marked, loadWeight, canAssign, onAssign, onItems, children }: SelectionBarProps) => {
   const translate = useTranslate()

@@ -4,7 +4,7 @@ import type { Load, LoadLock } from '#domain/freight/load'
 import { changeLoadPlan, emptyLoadPlan, type LoadPlanEvent } from '#domain/load-plan/load-plan'
 import type { BoardPlan, LoadChoices } from './boardTypes'
 
-/** The plan with what stands behind it: the rows as the server lists them, the load as it is stored, the way back. */
+/** The plan with its background: the listed rows, the stored load, and the undo steps. */
 export type BoardState = {
   plan: BoardPlan
   /** The available list as the server gave it last. */
@@ -93,7 +93,7 @@ const startOver = (board: BoardState, plan: BoardPlan): BoardState => ({
   past: [],
 })
 
-/** A load that came again while something unsaved was on the board keeps it: only what is stored is replaced. */
+/** If the load is read again while there are unsaved changes, they are kept: only the stored load is replaced. */
 const open = (board: BoardState, { load, deliveries, lock }: Extract<BoardEvent, { type: 'opened' }>): BoardState => {
   if (board.plan.selectedLoad !== load.loadId) return board
   const opened = { type: 'loadOpened', loadId: load.loadId, deliveries, lock } as const
@@ -109,7 +109,7 @@ const open = (board: BoardState, { load, deliveries, lock }: Extract<BoardEvent,
   }
 }
 
-/** What somebody else has taken goes from the board altogether; the rest stays. */
+/** Removes deliveries taken by another user from the board; the rest stays. */
 const dropTaken = (board: BoardState, ids: readonly number[]): BoardState => {
   const taken = new Set(ids)
   const without = (deliveries: readonly Delivery[]) => deliveries.filter(({ id }) => !taken.has(id))
@@ -131,8 +131,8 @@ const undo = (board: BoardState, steps: number): BoardState => {
 }
 
 /**
- * The list as it was given, without what is on the load, and with what left the stored load on this board: the server
- * still has that on the load, so it lists it elsewhere.
+ * The list as received, without the deliveries on the load, and with those removed from the stored load on this board:
+ * the server still has them on the load, so they are not in its list.
  */
 const relist = (plan: BoardPlan, listed: readonly Delivery[], stored: readonly Delivery[]): BoardPlan => {
   const given = new Set(listed.map(({ id }) => id))

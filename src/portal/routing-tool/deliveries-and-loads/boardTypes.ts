@@ -5,7 +5,7 @@ import type { LoadPlan } from '#domain/load-plan/load-plan'
 
 export type BoardPlan = LoadPlan<Delivery>
 
-/** What is chosen for a load beside its deliveries. It is stored when the load is saved. */
+/** The choices for a load besides its deliveries. Stored when the load is saved. */
 export type LoadChoices = Pick<Load, 'carrier' | 'driverId' | 'equipment' | 'regionCode' | 'comment' | 'loadNumber'>
 
 /** The toolbar of the load being built: every action on the load, its choices and its lock. */
@@ -20,7 +20,7 @@ export type LoadToolbarProps = {
   choices: LoadChoices
   /** Puts choices on the board; they are stored with the next save. */
   onChoose: (choices: Partial<LoadChoices>) => void
-  /** Whether the board shows something that is not stored: the actions work on what is stored, so they wait. */
+  /** Whether the board has unsaved changes: actions apply to the stored load, so they are disabled. */
   unsaved: boolean
   /** Something was stored: read the load, its lock and the lists again. */
   onChanged: () => void

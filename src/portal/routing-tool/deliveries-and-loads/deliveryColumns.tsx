@@ -45,7 +45,7 @@ export const deliveryColumns = (translate: TranslateFunction, longestNumber: num
   ]
 }
 
-/** Columns shown until somebody chooses others. */
+/** The default columns. */
 export const firstColumns = [
   'number',
   'weight',

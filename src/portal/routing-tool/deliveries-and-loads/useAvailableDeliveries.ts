@@ -10,7 +10,7 @@ import { endpointKey } from '#portal/data/useEndpoint'
 import type { Sort } from '#portal/ui/table/tableColumns'
 
 const pageSize = 200
-/** How often the list looks by itself while the stream of changes is down. */
+/** Milliseconds between reads while the event stream is down. */
 const pollEvery = 30_000
 
 type Available = {

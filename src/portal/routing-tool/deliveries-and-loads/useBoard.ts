@@ -18,13 +18,13 @@ import { useSaveLoad } from './load/useSaveLoad'
 import { useSelectedLoad } from './load/useSelectedLoad'
 import { useBoardState } from './useBoardState'
 
-/** Why nothing can be changed on the load: somebody holds it, or it has left the house. */
+/** Why the load is read-only: it is locked, or it has been sent. */
 export type ReadOnly = { code: 'locked' } | { code: 'status'; status: LoadStatus }
 
 /** Why the load cannot be saved now. */
 export type SaveRefusal = ReadOnly['code'] | LoadProblem['code'] | 'no-region' | 'unchanged'
 
-/** The board: what stands on it, and everything that can be done to it. */
+/** The board: its state, and everything that can be done to it. */
 export const useBoard = () => {
   const translate = useTranslate()
   const refresh = useRefresh()
@@ -46,7 +46,7 @@ export const useBoard = () => {
   const { forgetTaken } = saving
   const undo = useCallback((steps = 1) => void apply({ type: 'undone', steps }), [apply])
   const showStep = useStepNotices({ past: board.past, undo })
-  /** Changes what is on the load, and says so in a notice with an undo. */
+  /** Changes the deliveries on the load, and shows a notice with an undo. */
   const change = useCallback(
     (event: BoardEvent, message: string) => {
       if (readOnlyOf(current())) return
@@ -86,12 +86,12 @@ export const useBoard = () => {
       const place = load.findIndex(({ id }) => id === deliveryId)
       say(translate('board.drag.dropped', { number: load[place]?.number ?? '', place: place + 1, count: load.length }))
     },
-    /** For those who hear the page: what a key did that shows no notice. */
+    /** For screen readers: the result of a key that shows no notice. */
     said,
     reorder: (deliveryIds: readonly DeliveryId[]) =>
       readOnlyOf(current()) ? undefined : void apply({ type: 'reordered', deliveryIds }),
     choose: (choices: Partial<LoadChoices>) => void apply({ type: 'chosen', choices }),
-    /** Lets go of what is unsaved, and of the lock (CONST-07). */
+    /** Discards unsaved changes and releases the lock (CONST-07). */
     letGo: () => void apply({ type: 'newLoadStarted' }),
   }
 }

@@ -19,8 +19,8 @@ import { useImport, useImportStepWrites } from './useImport'
 import { useWords } from './useWords'
 
 /**
- * Import deliveries (RT-48): a file is read, its columns told, every row looked at, and then all of it is stored or
- * nothing. The import lives on the server and its number in the address, so leaving the page loses nothing.
+ * Import deliveries (RT-48): a file is read, its columns are mapped, every row is reviewed, and then all of it is
+ * stored or nothing. The import is on the server and its number in the address, so leaving the page loses nothing.
  */
 export const ImportDeliveries = () => {
   const { say } = useWords()

@@ -13,7 +13,9 @@ type ImportFailureProps = {
   onRetry?: () => void
 }
 
-/** A failed import in the words of the catalogue (ERR-14, ERR-15), and what is wrong with the file where it is known. */
+/**
+ * A failed import in the texts of the error catalogue (ERR-14, ERR-15), with the problem of the file if it is known.
+ */
 export const ImportFailure = ({ fileName, failure, refusal, onRetry }: ImportFailureProps) => {
   const words = useWords()
   const text = failure && importErrorText(failure, { tokenValid: true })

@@ -5,7 +5,7 @@ import { formatCount, type Words } from './useWords'
 
 const longestShown = 60
 
-/** What is wrong with a cell, in words that stand beside it: `not a number`. A duplicate names the other line. */
+/** The problem of a cell as text: `not a number`. A duplicate names the other line. */
 export const problemText = ({ say }: Words, { field, code, otherLine }: RowProblem): string => {
   if (code === 'required' && field === 'weight') return say('imports.problems.requiredWeight')
   return say(`imports.problems.${camel[code]}`, {
@@ -18,7 +18,7 @@ export const problemText = ({ say }: Words, { field, code, otherLine }: RowProbl
 export const namedProblem = ({ say }: Words, { field, code }: Pick<RowProblem, 'field' | 'code'>, problem: string) =>
   isOfWholeRow(code) ? problem : say('imports.check.namedProblem', { field: say(`imports.fields.${field}`), problem })
 
-/** What is wrong with a row, in one line. */
+/** The problems of a row in one line. */
 export const problemsText = (words: Words, problems: readonly RowProblem[]): string =>
   problems.map((problem) => namedProblem(words, problem, problemText(words, problem))).join('; ')
 

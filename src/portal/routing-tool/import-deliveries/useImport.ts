@@ -7,7 +7,7 @@ import { useWrite, type WriteOptions } from '#portal/data/useWrite'
 
 const pollEvery = 2_000
 
-/** One import as it is now: the stream of changes tells when it has moved on, and while that is down it is asked for. */
+/** The current state of an import: updated by events, and by polling while the event stream is down. */
 export const useImport = (batchId: number | null) =>
   useEndpoint(imports.readImport, batchId === null ? null : { params: { batchId } }, {
     topics: ['imports'],

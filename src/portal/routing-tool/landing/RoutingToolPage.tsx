@@ -51,7 +51,7 @@ const Cards = ({ title, lines }: { title: string; lines: readonly PageLine[] }) 
 
 const topics = ['loads', 'setup', 'imports', 'outbox'] as const
 
-/** What waits in the routing tool, each count leading to the very list; nothing while nothing waits or is known. */
+/** Pending work in the routing tool, each count linking to its list; empty if there is none or it is unknown. */
 const WorkThatWaits = () => {
   const translate = useTranslate()
   const { permissions } = useSession()

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 
 export type PageTab = { name: string; label: string; Panel: ComponentType }
 
-/** A page of several sheets; the one that is shown stands in the address as `?tab=`, the first one when none does. */
+/** A page of several tabs; the current one is in the address as `?tab=`, the first one by default. */
 export const TabbedPage = ({ label, tabs }: { label: string; tabs: readonly PageTab[] }) => {
   const translate = useTranslate()
   const id = useId()

@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 
-/** Marks what is so by shape and word; `label` is a message key. */
+/** Marks a true value by shape and word; `label` is a message key. */
 export const FlagMark = ({ label }: { label: string }) => {
   const translate = useTranslate()
   return (

@@ -2,7 +2,7 @@ import { AutocompleteInput, useRecordContext } from 'react-admin'
 import { useRegionChoices } from '#portal/data/useRegionChoices'
 import { requiredInput } from '#portal/ui/inputs'
 
-/** A region of the group by its code; one that is gone stays until somebody chooses another. */
+/** A region of the group by its code; a deleted one stays until the user chooses another. */
 export const RegionInput = ({ label }: { label: string }) => {
   const kept = useRecordContext<{ regionCode: number }>()?.regionCode
   const choices = useRegionChoices().map(({ code, name }) => ({ id: code, name: `${code} ${name}` }))

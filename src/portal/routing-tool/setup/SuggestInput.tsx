@@ -5,7 +5,7 @@ import { asTyped } from '#portal/ui/inputs'
 type SuggestInputProps = {
   source: string
   label: string
-  /** What is known already: a value and what it stands for. */
+  /** Known values with their names. */
   suggestions: readonly { code: string; name: string }[]
 }
 

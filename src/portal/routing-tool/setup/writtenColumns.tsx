@@ -3,7 +3,7 @@ import type { Column } from '#portal/ui/table/tableColumns'
 
 type Written = { createdAt: string; updatedAt: string }
 
-/** When a record was changed last and, for who wants to see it, made. */
+/** When a record was last changed and, as an optional column, created. */
 export const writtenColumns: readonly Column<Written>[] = [
   {
     name: 'updatedAt',

@@ -23,7 +23,7 @@ import { CopyDiagnostics } from './CopyDiagnostics'
 import { blankReport, type ReportDraft, useReportDraft } from './reportDraft'
 import { useDiagnostics } from './useDiagnostics'
 
-/** The form by which a problem becomes a ticket. What was written stays until it has arrived. */
+/** The form that turns a problem into a ticket. The text stays until it has been received. */
 export const ReportProblem = () => {
   const translate = useTranslate()
   const refresh = useRefresh()

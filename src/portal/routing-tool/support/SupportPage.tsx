@@ -71,7 +71,9 @@ const causeStyle = {
   '& dd': { m: 0 },
 } as const
 
-/** Whom to ask, what is known, and where to report. What is built in comes first: it is there when nothing else is. */
+/**
+ * Contacts, known problems and reporting. Built-in content comes first: it is available even when the server is not.
+ */
 export const SupportPage = () => {
   const translate = useTranslate()
   // A report that is begun outlives a look at the other sheets.

@@ -22,7 +22,7 @@ import { ticketVocabulary } from './ticketVocabulary'
 
 export type WholeTicket = Answer<typeof tickets.readTicket>
 
-/** One ticket: what was reported, what was written since, and what can be done now. */
+/** A ticket: the report, its replies, and the possible actions. */
 export const TicketDrawer = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const translate = useTranslate()
   const { data, error, refetch } = useEndpoint(tickets.readTicket, { params: { id } }, { topics: ['tickets'] })

@@ -3,7 +3,7 @@ import { type ImportRefusal, importRefusals } from '#domain/import/importBatch'
 
 type Translate = (key: string, parameters?: Record<string, string>) => string
 
-/** What somebody may have read on the screen, why it came, and what helps. */
+/** A message that users may see, with cause and remedy. */
 export type KnownError = {
   /** The code of an import, where it has one. */
   code: string | null

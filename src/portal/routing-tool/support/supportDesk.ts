@@ -12,5 +12,5 @@ export type SupportDesk = {
   downtimes: readonly (Downtime & { services: readonly WatchedService[]; what: Worded })[]
 }
 
-/** Whom to ask and what is known: shipped with the portal, see README.md beside it. */
+/** Contacts and known problems, shipped with the portal; see README.md beside it. */
 export const supportDesk = shipped as SupportDesk

@@ -14,7 +14,7 @@ import { StatusMark } from '#portal/ui/StatusMark'
 
 type Found = Answer<typeof loadTotals.findLoads>[number]
 
-/** A load by whatever id somebody has on his paper. */
+/** Finds a load by any of its ids. */
 export const FindLoad = () => {
   const translate = useTranslate()
   const { values, change } = useAddressFields('id')

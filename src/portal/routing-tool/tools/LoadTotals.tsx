@@ -21,7 +21,7 @@ import { useAddressFields } from '#portal/ui/facts/useAddressFields'
 type Totals = Answer<typeof loadTotals.readTotals>
 type DeliveryTotals = Totals['deliveries'][number]
 
-/** The weight of a load beside what its items add up to; the deliveries can be given the weight of their items. */
+/** Compares the weight of a load with the sum of its items; deliveries can take over the weight of their items. */
 export const LoadTotals = () => {
   const translate = useTranslate()
   const { values, change } = useAddressFields('load')

@@ -19,7 +19,7 @@ import { type MessageColumns, messageColumns } from '#portal/ui/messages/message
 import { isMessageStatus, MessageStatusField } from '#portal/ui/messages/MessageStatusField'
 import { SideDrawer } from '#portal/ui/SideDrawer'
 
-/** What left the house or is about to, how it went, and what can still be done about it. */
+/** Outgoing messages, their results, and the actions on them. */
 export const OutboxList = () => {
   const translate = useTranslate()
   const { values, change, page } = useAddressFields('load', 'user', 'age', 'status')
@@ -72,7 +72,7 @@ export const OutboxList = () => {
   )
 }
 
-/** Hours: at most, or at least for what is old. */
+/** Hours: at most, or at least for old messages. */
 const ages = {
   hour: { mostHours: 1 },
   day: { mostHours: 24 },
@@ -127,7 +127,7 @@ const PayloadDrawer = ({ message, onClose }: { message: Message; onClose: () => 
 
 type MessageActionsProps = { message: Message; onRead: () => void }
 
-/** What can be done with a message as it stands: read it, try it again, call it back, give it up. */
+/** Actions on a message: read, retry, recall, stop retrying. */
 const MessageActions = ({ message, onRead }: MessageActionsProps) => {
   const translate = useTranslate()
   const name = `${message.id} ${message.subject}`

@@ -56,7 +56,7 @@ const columns = (translate: (key: string) => string): FactColumn<Region>[] => [
   },
 ]
 
-/** Tools that belong to no other page: to look something up, to check, and to mend. */
+/** Tools that belong to no other page: look-ups, checks and repairs. */
 export const ToolsPage = () => <TabbedPage label={useTranslate()('tools.title')} tabs={tabs} />
 
 const tabs: readonly PageTab[] = [

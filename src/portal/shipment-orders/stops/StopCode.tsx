@@ -8,7 +8,7 @@ import { nameOf } from './stopWords'
 
 type StopCodeProps = { stop: Stop; canEdit: boolean; onCode: (code: string) => void }
 
-/** The code of a stop, and the way to another one; a new code stands beside the one that it replaces. */
+/** The code of a stop, and a way to change it; a new code is shown beside the one it replaces. */
 export const StopCode = ({ stop, canEdit, onCode }: StopCodeProps) => {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -50,7 +50,7 @@ export const StopList = ({ sequence, run, pinned, hovered, onPlace, ...row }: St
       lastOver.current = active.id
       return inWords('picked', active.id, active.id)
     },
-    // What is picked up is over its own place at once: that is no news.
+    // A picked-up stop is over its own position at first: no need to announce that.
     onDragOver: ({ active, over }) => {
       if (!over || over.id === lastOver.current) return undefined
       lastOver.current = over.id

@@ -11,7 +11,7 @@ type StopOrdersProps = {
   onRemove: (number: string) => void
 }
 
-/** What is loaded and unloaded at a stop, and why the stop cannot be where it is. */
+/** The orders loaded and unloaded at a stop, and why the stop cannot be at this position. */
 export const StopOrders = ({ stop, orders, canEdit, onRemove }: StopOrdersProps) => {
   const translate = useTranslate()
   if (orders.length === 0) return null

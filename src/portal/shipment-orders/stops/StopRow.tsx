@@ -19,12 +19,12 @@ export type StopRowProps = {
   stop: Stop
   count: number
   visit: RunStop | undefined
-  /** What is picked up or delivered there. */
+  /** The orders picked up or delivered there. */
   orders: readonly StopOrder[]
   canEdit: boolean
   isPinned: boolean
   isHovered: boolean
-  /** What may not be passed, because it has happened. */
+  /** Stops that were already reached and cannot be passed. */
   reachedBefore: boolean
   onMove: (number: number, direction: 'up' | 'down') => void
   onCode: (number: number, code: string) => void
@@ -154,7 +154,7 @@ const numberStyle = {
   color: 'primary.contrastText',
 } as const
 
-/** What a stop is for: the letters of the trade, and the whole word for those who ask. */
+/** The type of a stop: the abbreviation of the trade, with the full word as a tooltip. */
 const TypeBadge = ({ type }: { type: StopType }) => {
   const translate = useTranslate()
   return (

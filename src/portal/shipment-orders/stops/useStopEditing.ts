@@ -6,7 +6,7 @@ type Editing = { saved: StopSequence; current: StopSequence; past: readonly Stop
 
 const none: readonly StopSequence[] = []
 
-/** The stops as somebody edits them, with every step that can be taken back. Null while no shipment is chosen. */
+/** The stops being edited, with undo for every step. Null while no shipment is chosen. */
 export const useStopEditing = (stored: StopSequence | null) => {
   const [editing, setEditing] = useState<Editing | null>(null)
   const latest = useRef(editing)

@@ -12,7 +12,7 @@ import { NameDialog } from './NameDialog'
 import { useSavedSearchWrites, useCreateSavedSearch } from './useSavedSearches'
 
 type SaveBarProps = {
-  /** What can be saved; null while no search is made. */
+  /** The filter to save; null while there is no search. */
   filter: RouteFilter | null
   /** The saved search that it comes from, and whether it is as it was saved. */
   from: { search: SavedMapSearch; isOwn: boolean; isChanged: boolean } | null
@@ -21,7 +21,7 @@ type SaveBarProps = {
   onShowSaved: () => void
 }
 
-/** What can be done with the search as a whole: keep it, take its link along, open another one. */
+/** Actions on the search as a whole: save it, copy its link, open another one. */
 export const SaveBar = ({ filter, from, raised, onSaved, onShowSaved }: SaveBarProps) => {
   const translate = useTranslate()
   const [isSaving, setSaving] = useState(false)

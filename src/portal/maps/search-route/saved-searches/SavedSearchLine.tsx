@@ -128,7 +128,7 @@ const vocabulary: Record<ReturnType<typeof watchState>, StatusWord> = {
   unchecked: { label: 'searchRoute.watch.unchecked', icon: Schedule, colour: 'grey', order: 3 },
 }
 
-/** How it stands with a watch: raised, with how many routes and since when, or calm; and when the server looked. */
+/** The state of a watch: triggered, with how many routes and since when, or not; and when it was last checked. */
 const WatchMark = ({ search }: { search: SavedMapSearch }) => {
   const translate = useTranslate()
   const age = useAge()

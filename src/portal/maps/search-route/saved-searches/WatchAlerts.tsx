@@ -7,7 +7,7 @@ import { address } from '#portal/ui/page/address'
 import { readToldWatches, toldAfter, watchesToTell } from './toldWatches'
 import { useOwnSearches } from './useSavedSearches'
 
-/** Tells, on whatever page, that a watch of one's own was raised: once each time, wherever one signs in. */
+/** Alerts the user on any page when one of their watches is triggered: once each time, on any device. */
 export const WatchAlerts = () => {
   const translate = useTranslate()
   const { data: searches } = useOwnSearches()

@@ -1,11 +1,11 @@
 import type { SavedMapSearch } from '#domain/fleet/map/savedMapSearch'
 
-/** Since when the watches were raised that somebody was told of, by the id of their search. */
+/** Since when the reported watches have been triggered, by the id of their search. */
 export type ToldWatches = Readonly<Record<string, string>>
 
 type Watch = Pick<SavedMapSearch, 'id' | 'watch' | 'watchRaisedAt'>
 
-/** What was kept, read with care: an older page may have written it. */
+/** Reads the stored value with care: an older version may have written it. */
 export const readToldWatches = (stored: unknown): ToldWatches =>
   typeof stored === 'object' && stored !== null && !Array.isArray(stored)
     ? Object.fromEntries(
@@ -13,13 +13,13 @@ export const readToldWatches = (stored: unknown): ToldWatches =>
       )
     : {}
 
-/** The raised watches that were not told of since they were raised. */
+/** The triggered watches that have not been reported yet. */
 export const watchesToTell = <Search extends Watch>(searches: readonly Search[], told: ToldWatches): Search[] =>
   searches.filter(
     ({ id, watch, watchRaisedAt }) => watch !== null && watchRaisedAt !== null && told[id] !== watchRaisedAt,
   )
 
-/** What is kept after that: those of these searches that are raised, and what was told in other groups. */
+/** The value to store afterwards: the triggered ones among these searches, and those reported in other groups. */
 export const toldAfter = (searches: readonly Watch[], told: ToldWatches): Record<string, string> => {
   const here = new Set(searches.map(({ id }) => String(id)))
   return {

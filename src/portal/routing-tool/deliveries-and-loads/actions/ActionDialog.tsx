@@ -19,7 +19,7 @@ type ActionDialogProps = {
   /** Word of the button that does it. */
   confirm: string
   confirmColour?: ButtonProps['color']
-  /** Why it cannot be done as it stands. */
+  /** Why the action is not possible now. */
   refusal?: string | null
   isBusy: boolean
   /** Why it failed when it was tried, one line each. */
@@ -29,7 +29,7 @@ type ActionDialogProps = {
   children: ReactNode
 }
 
-/** Asks before something is done that cannot be taken back inside the house. Fills a narrow screen. */
+/** Confirmation dialog for actions that cannot be undone inside the portal. Fills a narrow screen. */
 export const ActionDialog = ({
   title,
   confirm,

@@ -92,7 +92,7 @@ type SendAction = 'send-to-carrier' | 'send-to-fleet' | 'modify'
 
 type SendDialogProps = LoadDialogProps & { action: SendAction }
 
-/** Sends the load to its carrier or to the own fleet, or tells whoever has it that it changed. */
+/** Sends the load to its carrier or to the own fleet, or notifies the current carrier or fleet of a change. */
 const SendDialog = ({ action, load, deliveries, onChanged, onClose }: SendDialogProps) => {
   const translate = useTranslate()
   const preview = usePreview({ loadId: load.loadId, kind: kindOf(action, load) })
@@ -127,7 +127,7 @@ const calls = {
   modify: sends.sendModifiedPlan,
 } as const
 
-/** A change goes to the carrier who has the load, else to the fleet. */
+/** A change goes to the carrier of the load, otherwise to the fleet. */
 const kindOf = (action: SendAction, load: Load) => {
   if (action === 'send-to-carrier') return 'tender'
   if (action === 'send-to-fleet') return 'fleet'

@@ -13,7 +13,7 @@ type BulkDialogProps = {
   deliveries: readonly Delivery[]
   /** Does it to all of them, or to none. */
   act: (ids: readonly number[]) => Promise<unknown>
-  /** What was done, in words. */
+  /** The text that reports the success. */
   done: (count: number) => string
   onChanged: () => void
   onClose: () => void

@@ -16,7 +16,7 @@ type CancelDialogProps = LoadDialogProps & {
   action: 'cancel-to-carrier' | 'cancel-for-carrier-update' | 'cancel-to-fleet'
 }
 
-/** Calls a load back, and asks what becomes of its deliveries: no answer is taken for granted (VAL-25). */
+/** Cancels a load, and asks what happens to its deliveries: there is no default answer (VAL-25). */
 export const CancelDialog = ({ action, load, deliveries, onChanged, onClose }: CancelDialogProps) => {
   const translate = useTranslate()
   const id = useId()

@@ -11,7 +11,7 @@ import { ReasonedButton } from './ReasonedButton'
 const CancelDeliveriesDialog = late(async () => (await import('./CancelDeliveriesDialog')).CancelDeliveriesDialog)
 const DeleteDeliveriesDialog = late(async () => (await import('./DeleteDeliveriesDialog')).DeleteDeliveriesDialog)
 
-/** What can be done to the marked deliveries beside putting them on the load. */
+/** Actions on the selected deliveries other than adding them to the load. */
 export const DeliveryActions = ({ deliveries, onChanged }: DeliveryActionsProps) => {
   const translate = useTranslate()
   const [asked, setAsked] = useState<{ about: 'cancel' | 'delete'; deliveries: readonly Delivery[] } | null>(null)

@@ -117,7 +117,7 @@ export const LoadChoiceFields = (props: LoadChoiceFieldsProps) => {
   )
 }
 
-/** What can be chosen for a load: all that is not deleted, and whatever the load has already. */
+/** The choices for a load: everything that is not deleted, and the load's current values. */
 const useLoadChoices = (load: Load | null, { carrier, driverId, equipment: kind, regionCode }: LoadChoices) => {
   const regions = useRegionChoices()
   const region = regionCode === null ? {} : { regionCode }
@@ -140,7 +140,7 @@ const useLoadChoices = (load: Load | null, { carrier, driverId, equipment: kind,
       kind,
     ),
     regions,
-    /** Why the chosen driver may not do; null when he is free. */
+    /** Why the chosen driver is not available; null if the driver is free. */
     driverWarning: asked && check && !check.valid ? check.message : null,
   }
 }
@@ -149,7 +149,7 @@ const withOwn = (names: readonly string[], own: string | null): string[] => [
   ...new Set([...names, ...(own === null ? [] : [own])]),
 ]
 
-/** A driver of another region, or one who has left: known by his id alone. */
+/** A driver of another region, or one who has left: only the id is known. */
 const unlisted = (id: string) => ({ key: 0, id, firstName: '', lastName: '' })
 
 type StoreFieldProps = {
@@ -161,7 +161,7 @@ type StoreFieldProps = {
   children: ReactNode
 }
 
-/** A field that can be stored by itself, in statuses too in which nothing else of the load can be changed. */
+/** A field that can be saved on its own, also in statuses in which nothing else of the load can be changed. */
 const StoreField = ({ kind, load, choices, onChanged, isOff, children }: StoreFieldProps) => {
   const translate = useTranslate()
   const asker = useAsker()

@@ -15,7 +15,7 @@ import { useMessages, type Message } from './messages/useMessages'
 
 type LoadHistoryProps = { load: Load; onClose: () => void }
 
-/** What was sent about a load and how that went, and everything that was done to it, newest first. */
+/** The messages about a load with their results, and its history, newest first. */
 export const LoadHistory = ({ load, onClose }: LoadHistoryProps) => (
   <SideDrawer title={useTranslate()('loadActions.history.title', { load: load.loadId })} isOpen onClose={onClose}>
     <Stack spacing={6}>
@@ -66,7 +66,7 @@ const Updates = ({ loadId }: { loadId: LoadId }) => {
   )
 }
 
-/** A message about a load: how it stands, to whom, why it failed, and the exact text on demand. */
+/** A message about a load: status, recipients, error, and the exact text on demand. */
 const MessageEntry = ({ message }: { message: Message }) => {
   const translate = useTranslate()
   const id = useId()

@@ -6,7 +6,10 @@ type ReasonedButtonProps = ButtonProps & {
   refusal: string | null
 }
 
-/** A button that stays in the tab order when it is off, and says why to those who point at it, focus it or hear it. */
+/**
+ * A button that stays in the tab order when it is disabled, and shows the reason on hover and focus, and to screen
+ * readers.
+ */
 export const ReasonedButton = ({ refusal, onClick, sx, ...button }: ReasonedButtonProps) => {
   const id = useId()
   return (

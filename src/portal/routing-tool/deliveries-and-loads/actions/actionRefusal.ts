@@ -11,7 +11,7 @@ import {
 } from '#domain/freight/load'
 import { loadActionProblems } from '#domain/load-plan/loadActionProblems'
 
-/** Why an action cannot be taken now; the first reason that somebody would have to do something about. */
+/** Why an action is not possible now: the first reason that the user can act on. */
 export type ActionRefusal =
   | { code: 'not-stored' }
   | { code: 'locked'; lockedBy: string; reason: string }
@@ -28,7 +28,9 @@ export type Situation = {
   unsaved: boolean
 }
 
-/** The server decides by the same rules (LDS, LKS, LPR-10); here they keep a button from promising what is refused. */
+/**
+ * The server applies the same rules (LDS, LKS, LPR-10); here they disable buttons of actions that would be rejected.
+ */
 export const actionRefusal = (action: LoadAction, situation: Situation): ActionRefusal | null => {
   const { load, lock, deliveries, unsaved } = situation
   const isAsked = loadActionProblems(action, { loadId: load?.loadId, unassign: true }).length === 0

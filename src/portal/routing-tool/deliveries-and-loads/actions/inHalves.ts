@@ -3,8 +3,8 @@ import { CallFailure } from '#portal/data/call/callFailure'
 export type Outcome = { done: number; failed: readonly { id: number; failure: unknown }[] }
 
 /**
- * Does something to many records by a call that takes all of them or none. When records stand in its way it is called
- * for each half, and so on, until what can be done is done and every other record has its own reason.
+ * Runs an all-or-nothing call on many records. If records are rejected it is called for each half, and so on, until
+ * everything possible is done and every other record has its own reason.
  */
 export const inHalves = async (
   ids: readonly number[],

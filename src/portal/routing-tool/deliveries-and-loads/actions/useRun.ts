@@ -6,7 +6,7 @@ import { failureLines, showFailure, showNotice } from '#portal/data/alerts'
 import { useSession } from '#portal/data/session/useSession'
 import { useRefresh } from '#portal/data/useEndpoint'
 
-/** Who asks and for whom: every call about a load carries both. */
+/** The user and the customer, which every call about a load carries. */
 export const useAsker = (): { customer: string; userId: string } => {
   const { group, user } = useSession()
   return { customer: group?.id ?? '', userId: user?.id ?? '' }
@@ -21,7 +21,7 @@ export const useRun = (onChanged: () => void, { inPlace = false } = {}) => {
   const refresh = useRefresh()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<readonly string[]>([])
-  /** Whether it succeeded; a failure has been told by then. */
+  /** Returns whether it succeeded; a failure has been reported. */
   const run = useCallback(
     async (make: () => Promise<unknown>, done: string, undo?: () => Promise<unknown>): Promise<boolean> => {
       const after = () => {

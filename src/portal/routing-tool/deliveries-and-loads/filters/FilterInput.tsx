@@ -22,7 +22,7 @@ export const FilterInput = ({ field, value, anchor, onChange, onClose }: FilterI
       open
       anchorEl={anchor}
       onClose={onClose}
-      // At once: the list of choices opens with it and must find it at its place.
+      // Immediately: the list of choices opens with it and must find it in place.
       transitionDuration={0}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { p: 3, minWidth: 280 } } }}

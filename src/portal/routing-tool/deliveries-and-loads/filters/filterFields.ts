@@ -4,7 +4,7 @@ import { calendarDay } from '#domain/values/dates'
 /** How a filter is entered: freely, as digits, by a list, as a span of days, or as yes and no. */
 export type FilterKind = 'text' | 'startsWith' | 'number' | 'choice' | 'days' | 'yesNo'
 
-/** What can be filtered by, in the order of the menu. Ship dates from and to are one filter of days. */
+/** The filters, in menu order. Ship dates from and to are one filter of days. */
 export const filterFields = {
   status: 'choice',
   number: 'startsWith',
@@ -33,7 +33,7 @@ export const filterNames = Object.keys(filterFields) as FilterField[]
 /** Filters as the address and the chips hold them. Days are `from..to`, either end open. */
 export type WrittenFilters = Partial<Record<FilterField, string>>
 
-/** The filters of the list when nobody has touched them. */
+/** The default filters of the list. */
 export const firstFilters: WrittenFilters = { status: 'available' }
 
 /** Reads the filters of an address; `?status=` (empty) means that even the first filter was taken away. */
@@ -42,7 +42,7 @@ export const filtersOfAddress = (query: URLSearchParams): WrittenFilters => {
   return Object.fromEntries(filterNames.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])))
 }
 
-/** Writes filters into an address, leaving alone what else stands in it. */
+/** Writes filters into an address and keeps its other parameters. */
 export const addressOfFilters = (query: URLSearchParams, filters: WrittenFilters): URLSearchParams => {
   const next = new URLSearchParams(query)
   for (const name of filterNames) next.delete(name)

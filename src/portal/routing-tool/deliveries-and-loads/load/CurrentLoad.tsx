@@ -23,7 +23,7 @@ type CurrentLoadProps = {
   onItems: (delivery: Delivery) => void
 }
 
-/** The load being built: what it is, how heavy, its stops in order, and what can be done to it. */
+/** The load being built: its name, weight, stops in order, and actions. */
 export const CurrentLoad = ({ board, highlighted, onHover, onItems }: CurrentLoadProps) => {
   const translate = useTranslate()
   const { plan, load, choices } = board.board
@@ -85,7 +85,7 @@ export const CurrentLoad = ({ board, highlighted, onHover, onItems }: CurrentLoa
 
 type TakenAlertProps = { taken: readonly TakenDelivery[]; onDrop: () => void; onClose: () => void }
 
-/** Some deliveries went to somebody else before they were saved here: which, to whom, and the way on. */
+/** Deliveries that another user took before they were saved here: which, by whom, and how to continue. */
 const TakenAlert = ({ taken, onDrop, onClose }: TakenAlertProps) => {
   const translate = useTranslate()
   return (

@@ -63,7 +63,7 @@ const useLoadSearch = () => {
   return {
     search: useMemo(() => loadSearchOf(query), [query]),
     show: useCallback(
-      // The address as it is now: the load that has just been chosen in the list may stand in it already.
+      // Uses the current address: the load just chosen in the list may already be in it.
       (search: LoadSearch | null) =>
         setQuery(() => addressOfLoadSearch(new URLSearchParams(window.location.search), search), { replace: true }),
       [setQuery],

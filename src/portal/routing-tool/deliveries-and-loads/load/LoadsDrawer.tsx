@@ -151,7 +151,7 @@ const loadColumns = (translate: TranslateFunction): Column<ListedLoad>[] => {
   ]
 }
 
-/** The three facts of a load on a narrow screen: which, how it stands, who drives what. */
+/** A load on a narrow screen: name, status, carrier and driver. */
 const loadCard = (load: Load) => (
   <Box sx={{ display: 'grid', gap: 0.5, pl: 3 }}>
     <Box sx={{ display: 'flex', gap: 2 }}>

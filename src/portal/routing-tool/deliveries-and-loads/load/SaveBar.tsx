@@ -5,7 +5,7 @@ import { inPounds } from '#portal/routing-tool/deliveries-and-loads/inPounds'
 import type { Board, ReadOnly, SaveRefusal } from '#portal/routing-tool/deliveries-and-loads/useBoard'
 import { clearOfNotices } from '#portal/ui/table/actionBars'
 
-/** Save and Release. A button that is off says why, in sight and to those who hear the page. */
+/** Save and Release. A disabled button shows the reason, also to screen readers. */
 export const SaveBar = ({ board }: { board: Board }) => {
   const translate = useTranslate()
   const { saveRefusal, readOnly, saving, board: state } = board

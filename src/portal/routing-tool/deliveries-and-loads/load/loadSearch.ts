@@ -23,7 +23,7 @@ export const loadSearchOf = (query: URLSearchParams): LoadSearch | null => {
   }
 }
 
-/** Writes a search into an address, leaving alone what else stands in it. */
+/** Writes a search into an address and keeps its other parameters. */
 export const addressOfLoadSearch = (query: URLSearchParams, search: LoadSearch | null): URLSearchParams => {
   const next = new URLSearchParams(query)
   for (const name of query.keys()) if (name === 'loads' || name.startsWith('loads.')) next.delete(name)

@@ -6,8 +6,8 @@ import type { Board } from '#portal/routing-tool/deliveries-and-loads/useBoard'
 import { paths } from '#portal/routing-tool/paths'
 
 /**
- * Whoever leaves the board alone for too long lets go of what is unsaved and of the lock, and finds a notice on the
- * landing page that says so (CONST-05 to CONST-07).
+ * After too long without activity, discards unsaved changes, releases the lock, and opens the landing page with a
+ * notice (CONST-05 to CONST-07).
  */
 export const useLoadIdle = ({ idleTimeout, letGo }: Pick<Board, 'idleTimeout' | 'letGo'>): void => {
   const translate = useTranslate()

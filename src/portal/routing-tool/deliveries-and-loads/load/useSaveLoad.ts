@@ -26,7 +26,7 @@ type Saving = {
   onSaved: () => void
 }
 
-/** Saving the load on the board; a refusal because of deliveries that others took says which and by whom. */
+/** Saves the load on the board; a rejection because of deliveries taken by others says which and by whom. */
 export const useSaveLoad = ({ apply, current, onSaved }: Saving) => {
   const translate = useTranslate()
   const [isSaving, setSaving] = useState(false)

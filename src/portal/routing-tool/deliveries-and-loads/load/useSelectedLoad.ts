@@ -14,7 +14,7 @@ import { readSelectedLoad, writeSelectedLoad } from '#portal/data/session/browse
 import { type BoardState, isUnsaved } from '#portal/routing-tool/deliveries-and-loads/boardState'
 import type { ApplyBoardEvent } from '#portal/routing-tool/deliveries-and-loads/useBoardState'
 
-/** Somebody wants another load while something is unsaved: he is asked first. Null shipment: a new load. */
+/** The user wants another load while there are unsaved changes, and is asked first. Null: a new load. */
 type Question = { loadId: LoadId | null }
 
 /**

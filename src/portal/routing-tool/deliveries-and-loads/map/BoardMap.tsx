@@ -75,7 +75,7 @@ type DestinationMarkersProps = Pick<BoardMapProps, 'marked' | 'hovered' | 'onHov
   stops: readonly LocatedPlace[]
 }
 
-/** Pixels between two markers that a finger can still tell apart. */
+/** The least distance in pixels between two markers that a finger can hit separately. */
 const apart = 34
 
 /** The destinations of the available deliveries; those too near to each other for this zoom share a marker. */

@@ -8,7 +8,7 @@ export type LocatedPlace = Answer<typeof places.locatePlaces>[number]
 /** Deliveries that go to one place. */
 export type Destination = LocatedPlace & { key: string; deliveries: readonly Delivery[]; weight: number }
 
-/** The call takes so many places at once. */
+/** The most places per call. */
 const mostPlaces = 2_000
 
 const keyOf = (city: string | null, state: string | null) => `${city ?? ''}|${state ?? ''}`
@@ -44,12 +44,12 @@ export const destinationsOf = (deliveries: readonly Delivery[], located: readonl
 
 type Pixels = { x: number; y: number }
 
-/** Destinations under one marker, and where that stands on the screen. */
+/** Destinations that share one marker, and its position on the screen. */
 export type Gathered = Pixels & { members: readonly [Destination, ...Destination[]] }
 
 /**
- * Destinations that would lie on each other on the screen share one marker, at the one with most deliveries; a marker
- * that would lie on a stop of the route stands beside it.
+ * Destinations that overlap on the screen share one marker, at the one with most deliveries; a marker that would cover
+ * a stop of the route is placed beside it.
  */
 export const gatherNear = (
   destinations: readonly Destination[],

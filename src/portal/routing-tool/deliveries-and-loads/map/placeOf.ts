@@ -1,3 +1,3 @@
-/** City and state as people write them; what is unknown is left out. */
+/** City and state as usually written; unknown parts are left out. */
 export const placeOf = (city: string | null, state: string | null): string =>
   [city, state].filter((part) => part !== null && part !== '').join(', ')

@@ -15,7 +15,7 @@ type CellEditorProps = {
   onEndEditing: (way: EndOfEditing) => void
 }
 
-/** Where a cell is written in: Enter and Tab keep what was written, so does leaving it; Esc gives it up. */
+/** The editor of a cell: Enter, Tab and leaving it keep the text; Esc cancels. */
 export const CellEditor = ({ row, column, text, isFigure, onCommit, onEndEditing }: CellEditorProps) => {
   const { say } = useWords()
   const [written, setWritten] = useState(text)

@@ -17,7 +17,7 @@ type GridLineProps = {
   columns: readonly GridColumn[]
   /** Undefined while it is read. */
   row: BatchRow | undefined
-  /** The column of the cursor, when it stands on this row. */
+  /** The column of the cursor, if it is on this row. */
   cursor: number | null
   isEditing: boolean
   onPoint: (column: number, isTwice: boolean) => void
@@ -26,7 +26,7 @@ type GridLineProps = {
   onEndEditing: (way: EndOfEditing) => void
 }
 
-/** A row of the preview: its line, what is wrong, and its cells. */
+/** A row of the preview: its line number, its problem, and its cells. */
 export const GridLine = (props: GridLineProps) => {
   const { index, start, width, prefix, columns, row, cursor } = props
   const words = useWords()

@@ -7,7 +7,7 @@ import { columnOfProblem, type GridColumn } from './gridColumns'
 import { readAs } from './readAs'
 import type { MendRows } from './useMendRows'
 
-/** A row of the preview as a card: its number, what is wrong as fields to write in, and its first facts. */
+/** A row of the preview as a card: its number, editable fields with errors, and its main values. */
 export const RowCard = ({ row, columns, mend }: { row: BatchRow; columns: readonly GridColumn[]; mend: MendRows }) => {
   const words = useWords()
   const { say } = words

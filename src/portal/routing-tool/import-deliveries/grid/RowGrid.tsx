@@ -17,7 +17,7 @@ export type GridControl = { nextProblem: () => void }
 export type RowsProps = {
   batch: ImportBatch
   view: RowView
-  /** Rows are read anew when it changes. */
+  /** Rows are read again when it changes. */
   visit: number
   columns: readonly GridColumn[]
   mend: MendRows
@@ -56,7 +56,7 @@ export const RowGrid = ({ batch, view, visit, columns, mend, onNextProblem, ref 
   const go = (next: GridCursor) => {
     setCursor(next)
     virtual.scrollToIndex(next.row)
-    // The first columns stay in sight by themselves; of the others the whole cell is brought beside them.
+    // The first columns are always visible; other cells are scrolled into view beside them.
     requestAnimationFrame(() =>
       document.getElementById(cellId(prefix, next))?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     )
@@ -87,7 +87,7 @@ export const RowGrid = ({ batch, view, visit, columns, mend, onNextProblem, ref 
 
   const commit = (row: BatchRow, column: GridColumn, text: string) => {
     if (text === (row.cells[column.cell] ?? '')) return
-    // What was wrong with the cell counts as mended until the server says otherwise: n must not lead back to it.
+    // A changed cell counts as fixed until the server says otherwise, so that n does not return to it.
     const problems = row.problems.filter(({ field }) => columnOfProblem(columns, field) !== column)
     void mend.writeAtOnce(row, column.name, text, {
       ...row,

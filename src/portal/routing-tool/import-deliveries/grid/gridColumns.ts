@@ -7,12 +7,12 @@ export type GridColumn = {
   name: string
   field: ImportField | null
   unit: 'kg' | 'lb' | null
-  /** Least width in pixels; texts take what is left over. */
+  /** Least width in pixels; text columns share the remaining space. */
   width: number
   grows: boolean
 }
 
-/** The columns of the preview: fields in the order of a delivery, both weights together, then what is ignored. */
+/** The columns of the preview: fields in the order of a delivery, with both weights together, then ignored columns. */
 export const gridColumnsOf = (columns: readonly MappedColumn[], isIgnoredShown: boolean): GridColumn[] => {
   const all = columns.map(({ column, field, unit }, cell) => ({
     cell,
@@ -36,7 +36,7 @@ const widthOf = (field: ImportField | null): number => {
   return field === 'description' ? 260 : widths[fieldRule(field).kind]
 }
 
-/** Where a problem is mended: its own column, or that of the items' weight when the delivery's is not in the file. */
+/** The column in which a problem is fixed: its own, or the items' weight if the file has no delivery weight. */
 export const columnOfProblem = <Column extends Pick<GridColumn, 'field'>>(
   columns: readonly Column[],
   field: ImportField,

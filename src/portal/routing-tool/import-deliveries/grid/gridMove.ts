@@ -1,9 +1,9 @@
-/** Where the cursor of the preview stands: a row of the view, and a column, the first two being the row's own. */
+/** The cursor of the preview: a row of the view, and a column, the first two of which belong to the row itself. */
 export type GridCursor = { row: number; column: number }
 
 export type GridSize = { rows: number; columns: number; page: number }
 
-/** The columns before those of the file: whether the row comes in, and what is wrong with it. */
+/** The columns before those of the file: whether the row is included, and its problem. */
 export const ownColumns = 2
 
 /** Where a key leads, as in a spreadsheet; null for a key that moves nothing. */

@@ -1,3 +1,3 @@
-/** Pixels of the two columns that stay in sight: whether the row comes in, and what is wrong with it. */
+/** Pixels of the two fixed columns: whether the row is included, and its problem. */
 export const lineWidth = 96
 export const problemWidth = 320

@@ -12,8 +12,8 @@ const pageSize = 100
 export type ImportRows = { total: number; rowAt: (place: number) => BatchRow | undefined; isFailed: boolean }
 
 /**
- * The pages of a view in which the given places lie. `visit` makes a view be read anew: until then a row stays where it
- * is, even when it has been mended, so that nothing jumps under the cursor.
+ * The pages of a view that contain the given positions. `visit` reloads a view: until then a fixed row stays where it
+ * is, so that nothing moves under the cursor.
  */
 export const useImportRows = (
   batchId: number,
@@ -55,7 +55,7 @@ const readPage = (batchId: number, view: RowView, page: number, signal: AbortSig
 
 const rowsKey = (batchId: number) => [...endpointKey(imports.listImportRows), batchId]
 
-/** Puts rows that were checked again in the place of what is shown of them. */
+/** Replaces shown rows with rows that were checked again. */
 export const useKeepRows = (batchId: number) => {
   const client = useQueryClient()
   return (rows: readonly BatchRow[]) => {

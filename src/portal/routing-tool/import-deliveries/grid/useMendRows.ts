@@ -4,7 +4,7 @@ import { useWrite } from '#portal/data/useWrite'
 import { useKeepBatch } from '#portal/routing-tool/import-deliveries/useImport'
 import { useKeepRows } from './useImportRows'
 
-/** Changes of single rows. The server checks the row and those of the same delivery again; all of them are shown anew. */
+/** Changes of single rows. The server checks the row and those of the same delivery again; all of them are updated. */
 export const useMendRows = (batch: ImportBatch, onMended: (line: number, row: BatchRow | undefined) => void) => {
   const keepBatch = useKeepBatch()
   const keepRows = useKeepRows(batch.id)
@@ -20,7 +20,7 @@ export const useMendRows = (batch: ImportBatch, onMended: (line: number, row: Ba
     )
     return true
   }
-  /** Seen at once; a failure, which has been told by then, puts it back. */
+  /** Applied immediately; a failure, which has been reported, reverts it. */
   const leaveOut = async (row: BatchRow, leftOut: boolean): Promise<void> => {
     keepRows([{ ...row, leftOut }])
     if (!(await mend(row.line, { leftOut }))) keepRows([row])

@@ -40,7 +40,10 @@ type CheckStepProps = {
   onNext: () => void
 }
 
-/** The third step: every row before anything is stored. Bad rows say why, and are mended in place or left out. */
+/**
+ * The third step: a review of every row before anything is stored. Rows with errors show the reason, and are fixed in
+ * place or skipped.
+ */
 export const CheckStep = ({ batch, view, onView, onBack, onNext }: CheckStepProps) => {
   const words = useWords()
   const { say, count } = words

@@ -12,7 +12,7 @@ type ColumnTableProps = {
   onChoose: (column: string, field: ImportField | null, unit?: WeightUnit | null) => void
 }
 
-/** The columns of the file with what stands in them and what they are read as: a table, or cards on a narrow screen. */
+/** The columns of the file with sample values and their mapping: a table, or cards on a narrow screen. */
 export const ColumnTable = ({ columns, first, samplesOf, onChoose }: ColumnTableProps) => {
   const words = useWords()
   const { say } = words

@@ -9,7 +9,7 @@ type EarlierImportNoticeProps = {
   onAccept: () => void
 }
 
-/** The same file was imported before: by whom and when, and whether to go on. */
+/** Reports that the same file was imported before, by whom and when, and asks whether to continue. */
 export const EarlierImportNotice = ({ earlier, isAccepted, onAccept }: EarlierImportNoticeProps) => {
   const { say } = useWords()
   const { id, fileName, storedAt, storedBy } = earlier

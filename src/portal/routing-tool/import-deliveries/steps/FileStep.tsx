@@ -99,7 +99,7 @@ const saveFile = ({ name, type, bytes }: AnsweredFile): void => {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-/** What stands in the way of a file: found here before it is sent, or by the server. */
+/** The problem of a file: found before the upload, or by the server. */
 type UploadProblem = {
   fileName: string
   refusal: ImportRefusal | null

@@ -5,7 +5,7 @@ import { importSteps, type ImportStep } from './importStep'
 
 type ImportStepsProps = { step: ImportStep; allowed: readonly ImportStep[]; onStep: (step: ImportStep) => void }
 
-/** The four steps of an import and where it stands. Steps that may be opened are buttons. */
+/** The four steps of an import and the current one. Available steps are buttons. */
 export const ImportSteps = ({ step, allowed, onStep }: ImportStepsProps) => {
   const { say } = useWords()
   const place = importSteps.indexOf(step)

@@ -14,7 +14,7 @@ type ProblemGroupsProps = {
   onSkip: (group: ProblemGroup) => void
 }
 
-/** Errors grouped by cause, each fixed in all its rows in one go: by one value, or by skipping them. */
+/** Errors grouped by cause, each fixed in all its rows together: by one value, or by skipping them. */
 export const ProblemGroups = ({ batch, ...actions }: ProblemGroupsProps) => {
   const { say } = useWords()
   const { data: groups = [] } = useEndpoint(

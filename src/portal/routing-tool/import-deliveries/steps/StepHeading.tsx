@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** What a step is about. It takes the focus when the step opens, so that nobody loses their place. */
+/** The heading of a step. It takes the focus when the step opens, so that users keep their place. */
 export const StepHeading = ({ title, children }: { title: string; children?: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

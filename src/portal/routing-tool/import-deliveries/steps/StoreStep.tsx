@@ -19,7 +19,7 @@ import { StepHeading } from './StepHeading'
 
 type StoreStepProps = { batch: ImportBatch; onMend: () => void; onClose: () => void }
 
-/** The last step: what will be stored, the storing, and what was stored. All of it, or nothing. */
+/** The last step: what will be stored, progress, and the result. All of it, or nothing. */
 export const StoreStep = ({ batch, onMend, onClose }: StoreStepProps) => {
   const words = useWords()
   const { say } = words

@@ -1,6 +1,6 @@
 import { isUnderWay, type ImportBatch } from '#domain/import/importBatch'
 
-/** The way of a file: chosen, its columns told, its rows checked, stored. */
+/** The steps of an import: choose a file, map its columns, check its rows, store. */
 export const importSteps = ['file', 'columns', 'check', 'store'] as const
 export type ImportStep = (typeof importSteps)[number]
 

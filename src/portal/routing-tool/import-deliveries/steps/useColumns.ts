@@ -7,8 +7,8 @@ import { useWrite } from '#portal/data/useWrite'
 import { useKeepBatch } from '#portal/routing-tool/import-deliveries/useImport'
 
 /**
- * The columns as they are shown. What is chosen is seen at once and sent behind; what is chosen while the server still
- * checks waits until it has done so.
+ * The columns as shown. A choice is applied immediately and sent in the background; choices made while the server is
+ * still checking wait until it has finished.
  */
 export const useColumns = (batch: ImportBatch) => {
   const [choices, setChoices] = useState<readonly ColumnChoice[]>([])
@@ -21,7 +21,7 @@ export const useColumns = (batch: ImportBatch) => {
     const sent = choices
     void run({ params: { batchId: batch.id }, body: { columns: [...sent] } }).then((answer) => {
       if (answer) keep(answer.batch)
-      // What failed has been told; the columns then show what the server has.
+      // The failure has been reported; the columns then show the server's state.
       setChoices((now) => now.filter((choice) => !sent.includes(choice)))
     })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `run` and `keep` are new at every rendering and do the same.

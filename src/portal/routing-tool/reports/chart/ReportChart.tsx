@@ -20,7 +20,7 @@ export type ReportChartProps = {
   groups: readonly Pivoted[]
   groupBy: ReportGrouping
   bars: ReportBars
-  /** What the picture says in one sentence: the table beside it has the figures. */
+  /** The chart in one sentence: the table beside it has the figures. */
   label: string
   onChoose: (group: string, part: string | null) => void
 }

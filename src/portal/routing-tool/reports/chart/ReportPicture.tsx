@@ -22,7 +22,7 @@ type ReportPictureProps = {
   control: ReportControl
 }
 
-/** The groups as a chart and, beside it, as the table with every figure. */
+/** The groups as a chart and, beside it, a table with all figures. */
 export const ReportPicture = ({ asked, days, counted, totals, control }: ReportPictureProps) => {
   const words = useReportWords()
   const bars = reportBars[asked.report]
@@ -58,7 +58,7 @@ export const ReportPicture = ({ asked, days, counted, totals, control }: ReportP
   )
 }
 
-/** As many columns of figures fit beside the chart. */
+/** The most columns of figures that fit beside the chart. */
 const besideChart = 5
 
 const pictureStyle = {

@@ -33,7 +33,7 @@ export const figuresOf = (report: ReportName): readonly Figure[] => {
   return [...(are === 'parts' ? ofParts : []), ...ofMeasures, ...(derived[report] ?? [])]
 }
 
-/** What is counted for a share or a mean alone. */
+/** Measures that are only used for a share or a mean. */
 const onlyForShares: ReadonlySet<Measure> = new Set(['answered', 'minutesToAnswer', 'arrived', 'onTime'])
 
 const derived: Partial<Record<ReportName, readonly Figure[]>> = {

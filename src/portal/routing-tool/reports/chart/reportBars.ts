@@ -13,7 +13,7 @@ export type Bar = {
   /** A message key. */
   label: string
   colour: StatusColour
-  /** Half as strong, beside another one of the same colour. */
+  /** Half as strong, beside another bar of the same colour. */
   isPale?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** Something known of a row: its name in words, and what it is. What is empty is left out. */
+/** A detail of a row: its name and value. Empty ones are left out. */
 export type Fact = readonly [name: string, value: ReactNode]
 
 export const FactList = ({ facts }: { facts: readonly Fact[] }) =>

@@ -22,7 +22,7 @@ import type { RowTarget } from './rowTarget'
 
 type RowDrawerProps = { target: RowTarget | null; onClose: () => void }
 
-/** What stands behind a row, and the way to where something can be done about it, for those who may. */
+/** The details behind a row, with a link to where permitted users can act on it. */
 export const RowDrawer = ({ target, onClose }: RowDrawerProps) => {
   /** Stays on view while the drawer closes. */
   const last = useRef<RowTarget | null>(null)
@@ -99,7 +99,7 @@ const DeletedItems = ({ deliveryId }: { deliveryId: DeliveryId }) => {
   return <ItemTable label={say('reports.drawer.items')} items={data} />
 }
 
-/** What is known of a row by itself; a load is read apart. */
+/** The details of the row itself; a load is read separately. */
 const useRowFacts = (target: RowTarget): readonly Fact[] => {
   const { say } = useReportWords()
   const name = (column: string) => say(`reports.columns.${column}`)

@@ -16,7 +16,7 @@ import type { RowTarget } from './rowTarget'
 
 /** The rows behind a report, as their file of columns declares them. */
 export type DeclaredRows<Row extends { id: number }> = {
-  /** What keeps answers apart in the memory of what was read. */
+  /** The key that separates cached answers. */
   name: string
   read: (filter: ReportFilter, paging: Partial<Paging>, options: CallOptions) => Promise<Page<Row>>
   columns: (words: ReportWords) => Column<Row>[]

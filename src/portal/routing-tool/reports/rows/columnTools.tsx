@@ -6,7 +6,7 @@ import { formatCount, type ReportWords } from '#portal/routing-tool/reports/view
 import { formatDate, formatStopTime } from '#portal/ui/i18n/dates'
 import type { CellValue, Column } from '#portal/ui/table/tableColumns'
 
-/** How a column looks on screen: its track, and what is made there of the value that a file holds. */
+/** How a column looks on screen: its width, and how the value of the file is formatted. */
 export type Look<Row> = Pick<Column<Row>, 'width' | 'isFigure'> & {
   cell: (value: CellValue, row: Row) => ReactNode
   isUnsorted?: boolean
@@ -54,7 +54,7 @@ export const look = {
   day: { width: '100px', cell: (value) => formatDate(isoOf(value)) } as Look<unknown>,
   /** A moment, in UTC as everywhere. */
   moment: { width: '136px', cell: (value) => formatStopTime(isoOf(value)) } as Look<unknown>,
-  /** What is read for the page alone: the list cannot be sorted by it. */
+  /** Read for the page only: the list cannot be sorted by it. */
   unsorted: <Row,>(sorted: Look<Row>): Look<Row> => ({ ...sorted, isUnsorted: true }),
 }
 

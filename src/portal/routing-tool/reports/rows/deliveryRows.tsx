@@ -50,7 +50,7 @@ export const deliveryRows: DeclaredRows<DeliveryStatusRow> = {
   ),
 }
 
-/** Deliveries that were deleted, by whom and when (RT-36). */
+/** Deleted deliveries, by whom and when (RT-36). */
 export const deletedDeliveryRows: DeclaredRows<Delivery> = {
   name: 'deleted deliveries',
   read: (query, paging, options) => callList(reports.listDeletedDeliveries, { query, paging }, options),

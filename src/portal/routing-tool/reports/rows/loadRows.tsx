@@ -62,7 +62,7 @@ const loadCard = (load: LoadLine) => (
   />
 )
 
-/** Loads as flat rows: what is looked at here and what is written into a file are the same (RT-35). */
+/** Loads as flat rows: the page and the file show the same (RT-35). */
 export const loadRows: DeclaredRows<LoadLine> = {
   name: 'loads',
   read: readLoads,
@@ -79,7 +79,7 @@ export const weightRows: DeclaredRows<LoadLine> = {
   columns: (words) => columnsOf(weightCells, { ...loadLooks, weightUse: look.unsorted(look.count('124px')) }, words),
 }
 
-/** What waits to be planned to its end, the oldest age in sight. */
+/** Loads not yet fully planned, with their age. */
 export const pendingLoadRows: DeclaredRows<LoadLine> = {
   ...loadRows,
   name: 'pending',
@@ -126,7 +126,7 @@ export const tenderRows: DeclaredRows<TenderRow> = {
   ),
 }
 
-/** What was done to loads, newest first. */
+/** The history of loads, newest first. */
 export const changeRows: DeclaredRows<LoadChange> = {
   name: 'changes',
   read: (query, paging, options) => callList(reports.listLoadChanges, { query, paging }, options),
@@ -155,7 +155,7 @@ export const changeRows: DeclaredRows<LoadChange> = {
   ),
 }
 
-/** How an offer to a carrier ended: what he said, or that he said nothing, yet or for too long. */
+/** The outcome of a tender: the carrier's answer, waiting, or expired. */
 const outcomeVocabulary: Readonly<Record<TenderOutcome, StatusWord>> = {
   accepted: tenderVocabulary.accepted,
   conditional: tenderVocabulary.conditional,

@@ -17,7 +17,7 @@ type WholeTableOptions = {
   most?: number
 }
 
-/** Rows whose kind nobody has to know: a table on screen, and all of it for a file or for paper. */
+/** Rows of any kind: a table on screen, and all of it for a file or for paper. */
 export type ReportRows = {
   Table: (props: RowTableProps) => ReactNode
   whole: (filter: ReportFilter, options: WholeTableOptions) => Promise<WholeTable>

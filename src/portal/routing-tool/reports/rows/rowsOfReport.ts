@@ -4,7 +4,7 @@ import { importRows } from './importRows'
 import { changeRows, loadRows, pendingLoadRows, tenderRows, weightRows } from './loadRows'
 import { reportRows, type ReportRows } from './reportRows'
 
-/** What stands behind each report, row by row. */
+/** The rows behind each report. */
 export const rowsOfReport: Readonly<Record<ReportName, ReportRows>> = {
   'delivery-status': reportRows(deliveryRows),
   'late-shipments': reportRows(deliveryRows),

@@ -5,7 +5,7 @@ import { useAddressFields } from '#portal/ui/facts/useAddressFields'
 import { RunList } from './RunList'
 import { ScheduleList } from './ScheduleList'
 
-/** What is written without anybody looking: schedules and files; who administers the portal sees those of all. */
+/** Schedules and files written in the background; administrators of the portal see those of all users. */
 export const BackgroundWork = () => {
   const translate = useTranslate()
   const seesAll = usePermission('portal.administer')

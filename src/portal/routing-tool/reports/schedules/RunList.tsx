@@ -81,7 +81,7 @@ const Outcome = ({ run: { status, problem, detail } }: { run: ReportRun }) => {
   )
 }
 
-/** Fetches the file while it is kept; what has failed or expired is written again, of the same days. */
+/** Downloads the file while it is kept; a failed or expired one is written again for the same days. */
 const RunActions = ({ run }: { run: ReportRun }) => {
   const translate = useTranslate()
   const { id, report, name, format, language, recipients, from, to, expiresAt } = run

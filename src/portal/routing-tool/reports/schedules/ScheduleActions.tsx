@@ -34,7 +34,7 @@ export const ScheduleActions = ({ schedule, onChange }: ScheduleActionsProps) =>
   const remove = useWrite(reportSchedules.deleteReportSchedule, {
     refreshes,
     success: () => translate('reports.schedule.deleted', { name }),
-    // Brought back by somebody else, it would be his.
+    // Restored by another user, it would belong to that user.
     ...(isOwn && { undo: () => call(reportSchedules.createReportSchedule, { body: draft }) }),
   })
   const isBusy = run.busy || rest.busy || remove.busy

@@ -36,7 +36,7 @@ type ScheduleDialogProps = {
   onClose: () => void
 }
 
-/** When a report is written into a file, and to whom it goes. The rules are those that the server asks. */
+/** When a report is written to a file, and its recipients. The rules are those of the server. */
 export const ScheduleDialog = ({ initial, id, sets = [], onClose }: ScheduleDialogProps) => {
   const words = useScheduleWords()
   const { say } = words
@@ -59,7 +59,7 @@ export const ScheduleDialog = ({ initial, id, sets = [], onClose }: ScheduleDial
     const done = id === null ? await create.run({ body: draft }) : await update.run({ params: { id }, body: draft })
     if (done) onClose()
   }
-  // Whoever was refused goes on where the first mistake is.
+  // After a rejection the first invalid field gets the focus.
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [tries])

@@ -12,7 +12,7 @@ import { ScheduleDialog } from './ScheduleDialog'
 import { draftOf } from './scheduleDraft'
 import { type ScheduleWords, useScheduleWords } from './useScheduleWords'
 
-/** What is written and sent again and again: when next, and how it went the last time. */
+/** The report schedules: next run, and result of the last one. */
 export const ScheduleList = ({ onlyMine, ofMany }: { onlyMine: boolean; ofMany: boolean }) => {
   const words = useScheduleWords()
   const { say } = words

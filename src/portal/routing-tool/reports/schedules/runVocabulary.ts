@@ -5,7 +5,7 @@ import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import type { RunStatus } from '#domain/reports/reportRun'
 import type { StatusWord } from '#portal/ui/StatusMark'
 
-/** How it stands with a file that is written in the background, in the order of its life. */
+/** Labels of the states of a file written in the background, in the order of its life. */
 export const runVocabulary: Readonly<Record<RunStatus, StatusWord>> = {
   queued: { label: 'reports.runs.status.queued', icon: HourglassEmpty, colour: 'grey', order: 1 },
   running: { label: 'reports.runs.status.running', icon: Autorenew, colour: 'blue', order: 2 },

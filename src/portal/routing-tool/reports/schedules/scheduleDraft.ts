@@ -5,11 +5,11 @@ import { type FileLanguage, fileLanguages, type ReportScheduleDraft } from '#dom
 import { isZone } from '#domain/values/zonedTime'
 import { spokenLocale } from '#portal/data/locales'
 
-/** The language of a file: that of whoever asks for it. */
+/** The language of a file: that of the user who requests it. */
 export const fileLanguageOf = (locale: string): FileLanguage =>
   fileLanguages.find((language) => language === spokenLocale(locale)) ?? 'en-US'
 
-/** The time zone of this browser, as far as it tells one. */
+/** The time zone of this browser, if it reports one. */
 const ownZone = (): string => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return isZone(timeZone) ? timeZone : 'UTC'
@@ -37,7 +37,7 @@ export const withMovingDays = (parameters: Readonly<Record<string, string>>): Re
   return days === undefined || isMovingSpan(days) ? { ...parameters } : { ...parameters, days: 'last-week' }
 }
 
-/** What somebody said of a schedule that is there. */
+/** The editable fields of an existing schedule. */
 export const draftOf = (schedule: ReportSchedule): ReportScheduleDraft => {
   const { id: _id, userId: _userId, nextRunAt: _next, lastStatus: _status, lastRunAt: _last, ...draft } = schedule
   return draft

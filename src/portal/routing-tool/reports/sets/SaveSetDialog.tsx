@@ -9,7 +9,7 @@ type SaveSetDialogProps = { asked: AskedReport; sets: readonly ReportSet[]; onCl
 
 export const longestSetName = 60
 
-/** Keeps the parameters on screen under a name; under one that is taken they replace what is kept there. */
+/** Saves the current parameters under a name; an existing set of that name is replaced. */
 export const SaveSetDialog = ({ asked, sets, onClose }: SaveSetDialogProps) => {
   const translate = useTranslate()
   const [name, setName] = useState('')

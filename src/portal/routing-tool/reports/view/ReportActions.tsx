@@ -8,7 +8,7 @@ import type { useWholeReport } from './useWholeReport'
 
 type ReportActionsProps = { whole: ReturnType<typeof useWholeReport>; rows: number }
 
-/** What can be taken along: all rows in a file, or the report on paper. */
+/** Exports: all rows in a file, or the report on paper. */
 export const ReportActions = ({ whole, rows }: ReportActionsProps) => {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -15,12 +15,12 @@ import type { ReportControl } from './useAskedReport'
 import { useParameterWords } from './useParameterWords'
 import { useReportWords, formatCount } from './useReportWords'
 
-/** What was asked for. */
+/** The requested report. */
 export type Question = { asked: AskedReport; days: Days; filter: ReportFilter }
 
 type ReportAnswerProps = Question & {
   answer: { readAt: string; groups: readonly Counted[]; totals: Measures }
-  /** Over what is looked at: everything, or one group. */
+  /** The sums: of everything, or of one group. */
   totals: Measures
   control: ReportControl
   today: string
@@ -65,7 +65,7 @@ export const ReportAnswer = (props: ReportAnswerProps) => {
 
 type PrintedHeadProps = { asked: AskedReport; days: Days; readAt: string }
 
-/** What a sheet of paper has to say by itself: which report, of whom, with which parameters, as of when. */
+/** The heading of a printed report: its name, customer, parameters, and time. */
 const PrintedHead = ({ asked, days, readAt }: PrintedHeadProps) => {
   const words = useReportWords()
   const group = useGroup()
@@ -99,7 +99,7 @@ const PrintedHead = ({ asked, days, readAt }: PrintedHeadProps) => {
 
 type EmptyReportProps = { asked: AskedReport; days: Days; control: ReportControl; today: string }
 
-/** Why there is nothing, and what to let go of: each parameter is tried without, and what that would give is said. */
+/** Why there are no rows, and which parameter to clear: each is tried without, and its number of rows is shown. */
 const EmptyReport = ({ asked, days, control, today }: EmptyReportProps) => {
   const words = useReportWords()
   const parameters = useParameterWords(asked)

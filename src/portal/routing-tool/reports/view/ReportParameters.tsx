@@ -18,7 +18,7 @@ import { useParameterChoices } from './useParameterChoices'
 
 type ReportParametersProps = { asked: AskedReport; control: ReportControl; today: string }
 
-/** What is reported on: which report, which days, grouped by what, narrowed down to what. Each change counts at once. */
+/** The parameters of a report: kind, days, grouping and filters. Each change takes effect immediately. */
 export const ReportParameters = ({ asked, control, today }: ReportParametersProps) => {
   const translate = useTranslate()
   const { report, dateType, days, groupBy, parameters: given } = asked

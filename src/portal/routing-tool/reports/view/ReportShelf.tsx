@@ -18,7 +18,7 @@ import { BackgroundWork } from '#portal/routing-tool/reports/schedules/Backgroun
 import { address } from '#portal/ui/page/address'
 import { useReportWords } from './useReportWords'
 
-/** Every report there is, and what somebody has kept of each. */
+/** All reports, with the user's saved sets of each. */
 export const ReportShelf = () => {
   const { say, title } = useReportWords()
   const { data: sets = [] } = useEndpoint(reportSets.listReportSets, { query: {} })

@@ -25,7 +25,7 @@ import { mostPrinted, useWholeReport } from './useWholeReport'
 
 type ReportViewProps = { asked: AskedReport; control: ReportControl }
 
-/** One report: what is asked for, its groups drawn and in figures, and the rows behind them. */
+/** One report: its parameters, its groups as chart and figures, and the rows behind them. */
 export const ReportView = ({ asked, control }: ReportViewProps) => {
   const words = useReportWords()
   const today = todayInUtc()
@@ -131,7 +131,7 @@ const printStyle = {
       borderColor: '#bbb !important',
       boxShadow: 'none !important',
     },
-    // Whatever stands beside what leads to the report is frame.
+    // Everything beside the path to the report belongs to the frame.
     ':has(.report) > :not(:has(.report), .report), .not-printed': { display: 'none !important' },
     '.only-printed': { display: 'block' },
     'table.only-printed': { display: 'table' },
@@ -140,7 +140,7 @@ const printStyle = {
     '.report .picture': { display: 'block !important' },
     '.report .groups thead th, .report .groups tfoot *': { position: 'static !important' },
     '.report .chart text': { fill: '#000 !important' },
-    // Whether the drawing is measured anew for the paper or not, it fits its width and keeps its proportions.
+    // The chart fits the width of the paper and keeps its proportions, whether it is measured again or not.
     '.report .recharts-responsive-container > div': { width: '100% !important' },
     '.report .recharts-wrapper, .report .recharts-surface': { width: '100% !important', height: 'auto !important' },
     '.report .groups td, .report .groups th': {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { addressOfReport, type AskedReport, readAskedReport } from '#domain/reports/askedReport'
 import type { ReportParameter } from '#domain/reports/reports'
 
-/** The report that the address asks for; null on the shelf. Whatever changes what is counted lets go of the group. */
+/** The report in the address; null on the list of reports. A change of what is counted clears the group. */
 export const useAskedReport = () => {
   const [query, setQuery] = useSearchParams()
   const asked = useMemo(() => readAskedReport(query), [query])

@@ -10,7 +10,7 @@ import { deliveryVocabulary } from '#portal/routing-tool/deliveryVocabulary'
 import { importStatusWords } from '#portal/routing-tool/import-deliveries/importStatuses'
 import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
 
-/** What a parameter can be; asked for when somebody looks at it. */
+/** The choices of a parameter; read when it is opened. */
 export const useParameterChoices = (
   report: ReportName,
   parameter: ReportParameter,

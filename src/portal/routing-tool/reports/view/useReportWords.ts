@@ -8,7 +8,7 @@ import { formatDate, formatShortDate } from '#portal/ui/i18n/dates'
 /** A whole number as people read it. */
 export const formatCount = (count: number): string => count.toLocaleString('en-US')
 
-/** The words of reports that depend on what is in them. */
+/** Texts of reports that depend on their content. */
 export const useReportWords = () => {
   const translate = useTranslate()
   const wordsOf = (groupBy: ReportGrouping, group: string, label: string | null): string => {

@@ -41,7 +41,7 @@ const DriverFields = () => (
   </>
 )
 
-/** The id that a new driver will get (V-6); the one that he has stays with him. */
+/** The id that a new driver will get (V-6); an existing driver keeps theirs. */
 const DriverId = () => {
   const translate = useTranslate()
   const own = useRecordContext<DriverRow>()?.driverId
@@ -58,7 +58,7 @@ const DriverId = () => {
   )
 }
 
-/** The carrier whom a driver drives for; one that is no longer on the list stays until somebody chooses another. */
+/** The carrier that a driver drives for; one no longer on the list stays until the user chooses another. */
 const CarrierInput = () => {
   const kept = useRecordContext<DriverRow>()?.carrier
   const names = useCarriers().map(({ name }) => name)

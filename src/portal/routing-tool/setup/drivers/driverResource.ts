@@ -5,7 +5,7 @@ import { call } from '#portal/data/call/call'
 import { crud } from '#portal/data/resources/crud'
 import { listPage } from '#portal/data/resources/listPage'
 
-/** A driver as a row of the list, where `id` is the key: what the trade calls his id may repeat. */
+/** A driver as a row of the list, where `id` is the key: the driver id of the trade may repeat. */
 export type DriverRow = Omit<RoutingDriver, 'key' | 'id'> & { id: number; driverId: string }
 
 export const driverResource = crud<DriverRow, RoutingDriverDraft & { meetAndGreet: boolean }>({

@@ -33,7 +33,7 @@ const RegionFields = () => (
   </>
 )
 
-/** Equipment of the group; a name that is no longer on its list stays until somebody chooses another. */
+/** Equipment of the group; a name no longer on its list stays until the user chooses another. */
 const EquipmentInput = () => {
   const kept = useRecordContext<Region>()?.defaultEquipment
   const names = (useEndpoint(equipment.listEquipment, { query: {} }).data ?? []).map(({ name }) => name)

@@ -15,7 +15,7 @@ import { usePreview } from './usePreview'
 const kinds = ['send', 'cancel', 'update'] as const
 type Kind = (typeof kinds)[number]
 
-/** A mail to the carrier: what about, to whom, and how it reads, before it leaves. */
+/** An e-mail to the carrier: subject, recipients and preview before it is sent. */
 export const EmailDialog = ({ load, deliveries, onChanged, onClose }: LoadDialogProps) => {
   const translate = useTranslate()
   const [kind, setKind] = useState<Kind>('send')
@@ -26,7 +26,7 @@ export const EmailDialog = ({ load, deliveries, onChanged, onClose }: LoadDialog
   const contacts = useContactsOf(load.carrier)
   const asker = useAsker()
   const { run, isBusy, problem } = useRun(onChanged, { inPlace: true })
-  /** What stands in the field and was not confirmed yet counts too. */
+  /** Text in the field counts even if it was not confirmed yet. */
   const recipients = [...(typed ?? preview?.recipients ?? []), ...(beingTyped.trim() ? [beingTyped.trim()] : [])]
   const bad = recipients.find((address) => !isEmailAddress(address))
   const refusal =
@@ -98,7 +98,7 @@ export const EmailDialog = ({ load, deliveries, onChanged, onClose }: LoadDialog
   )
 }
 
-/** The active contacts of a carrier, who is known by his name. */
+/** The active contacts of a carrier, by the carrier's name. */
 const useContactsOf = (carrierName: string | null) => {
   const list = useEndpoint(carriers.listCarriers, carrierName === null ? null : { query: {} }).data ?? []
   const code = list.find(({ name }) => name === carrierName)?.code

@@ -12,7 +12,7 @@ export type PreviewedMessage = {
 
 type MessagePreviewProps = { message: PreviewedMessage | undefined; withRecipients?: boolean }
 
-/** Exactly what is about to be sent: the words of a mail in both of its forms, or the whole document. */
+/** Exactly what will be sent: both forms of an e-mail, or the whole document. */
 export const MessagePreview = ({ message, withRecipients = true }: MessagePreviewProps) => {
   const translate = useTranslate()
   const [form, setForm] = useState<'text' | 'html'>('text')

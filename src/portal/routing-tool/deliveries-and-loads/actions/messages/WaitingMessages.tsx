@@ -11,7 +11,9 @@ import { type Message, useMessages, useSecondsLeft } from './useMessages'
 
 type WaitingMessagesProps = { loadId: LoadId | undefined; onChanged: () => void }
 
-/** What is about to leave: of this load, or written by this user for another one. Each can be called back until then. */
+/**
+ * Messages about to be sent: about this load, or written by this user for another one. Each can be recalled until then.
+ */
 export const WaitingMessages = ({ loadId, onChanged }: WaitingMessagesProps) => {
   const translate = useTranslate()
   const { userId } = useAsker()

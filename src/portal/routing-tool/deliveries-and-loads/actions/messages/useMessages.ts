@@ -16,7 +16,7 @@ export const useMessages = (loadId?: LoadId) =>
     { topics: ['outbox', 'loads'], pollEvery: 2_000, background: true, keepPrevious: true },
   )
 
-/** Whole seconds until a message leaves; 0 once it may leave at any moment. Counts down by itself. */
+/** Whole seconds until a message is sent; 0 once it may be sent at any moment. Counts down automatically. */
 export const useSecondsLeft = ({ dueAt, createdAt }: Pick<Message, 'dueAt' | 'createdAt'>): number => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

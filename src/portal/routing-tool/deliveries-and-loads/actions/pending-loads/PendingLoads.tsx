@@ -63,8 +63,8 @@ const PendingLoadsOfGroup = ({ onOpen }: PendingLoadsProps) => {
 }
 
 /**
- * The pending loads of the user's regions: counted every 30 seconds or as often as the group configured, and at once
- * when a load changes. A failed count keeps the last one; null while there has been none (VAL-31).
+ * The number of pending loads in the user's regions: read every 30 seconds or at the interval of the group, and
+ * immediately when a load changes. A failure keeps the last count; null while there is none (VAL-31).
  */
 const usePendingLoadsCount = (): number | null => {
   const { userId } = useAsker()
