@@ -54,7 +54,7 @@ test('the audit trail finds a write by its words and tells it field by field', a
   await expect.poll(() => table.getByRole('row').count()).toBe(2)
   await lookClosely()
 
-  await table.getByRole('button', { name: /^Changes of entry \d+, createRegion$/ }).click()
+  await table.getByRole('button', { name: /^Changes of entry \d+, regions\.createRegion$/ }).click()
   const drawer = page.getByRole('dialog', { name: /^Entry \d+$/ })
   await drawer.getByRole('row', { name: `name – ${regionName}` }).waitFor()
   expect(new URL(page.url()).searchParams.get('entry')).toMatch(/^\d+$/)
@@ -113,7 +113,7 @@ test('a record leads to its history', async () => {
   await goInside(page, `/RoutingTool/Setup/Regions/UpdateRegion?id=${regionId}`)
   await page.getByRole('link', { name: 'History' }).click()
   await page.waitForURL((url) => url.searchParams.get('noun') === 'region')
-  await page.getByRole('button', { name: /, createRegion$/ }).waitFor()
+  await page.getByRole('button', { name: /, regions\.createRegion$/ }).waitFor()
 })
 
 test('a session of somebody is ended after a question, and his token is worth nothing any more', async () => {

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { demoPassword } from '../fixtures/startPortal'
 
@@ -231,6 +231,22 @@ export const scrollsSideways = (page: Page): Promise<boolean> =>
       () => false,
       () => true,
     )
+
+/** Where an element is once it has come to rest: what is above it may still change its height. */
+export const restingBox = async (element: Locator) => {
+  let box = await element.boundingBox()
+  await expect
+    .poll(
+      async () => {
+        const before = JSON.stringify(box)
+        box = await element.boundingBox()
+        return box !== null && JSON.stringify(box) === before
+      },
+      { interval: 200 },
+    )
+    .toBe(true)
+  return box ?? { x: 0, y: 0, width: 0, height: 0 }
+}
 
 /** The main menu beside the page, which is the greater part of it; not the one that a phone opens. */
 const menuBeside = '#root nav:not(main nav)'

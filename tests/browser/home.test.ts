@@ -1,7 +1,7 @@
 import type { Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aForm } from '../fixtures/imports'
-import { aWindow, expectNoFindings, portalUrl, useBrowser } from './browser'
+import { aWindow, expectNoFindings, portalUrl, restingBox, useBrowser } from './browser'
 import { goInside, openAs, stored } from './walk'
 
 useBrowser()
@@ -85,8 +85,7 @@ test('the page is arranged by keyboard and mouse, kept for the user, and put bac
   await page.getByRole('button', { name: 'Hide declined tenders' }).press('Enter')
   await said('declined tenders is hidden.')
 
-  const [from, to] = [await grip('Shipments').boundingBox(), await grip('Fleet').boundingBox()]
-  if (!from || !to) throw new Error('There are no areas to arrange.')
+  const [from, to] = [await restingBox(grip('Shipments')), await restingBox(grip('Fleet'))]
   await page.mouse.move(from.x + 12, from.y + 12)
   await page.mouse.down()
   await page.mouse.move(from.x + 12, from.y - 4, { steps: 4 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { ShipmentId } from '#domain/freight/keys'
-import { aVisit, expectNoFindings, portalUrl, useBrowser } from './browser'
+import { aVisit, expectNoFindings, portalUrl, restingBox, useBrowser } from './browser'
 import { holdNotice, tokenOf } from './walk'
 
 useBrowser()
@@ -198,11 +198,8 @@ test('a load goes onto the timeline by mouse and by keyboard, with the reasons b
   await expect.poll(() => row(page, load).innerText()).not.toContain('held until')
 
   // By mouse: the row below the load says what it would mean.
-  const [from, to] = [
-    await list(page, 'loads').locator('[data-row]').filter({ hasText: load }).boundingBox(),
-    await cursor.boundingBox(),
-  ]
-  if (!from || !to) throw new Error('The load and the row of the timeline must be in sight.')
+  const from = await restingBox(list(page, 'loads').locator('[data-row]').filter({ hasText: load }))
+  const to = await restingBox(cursor)
   await page.mouse.move(from.x + 150, from.y + 10)
   await page.mouse.down()
   await page.mouse.move(from.x + 170, from.y + 40, { steps: 4 })

@@ -126,7 +126,7 @@ test('a report is run, drawn, narrowed down, kept, taken along and printed [ROUT
   await expect
     .poll(() => sheetHead.innerText())
     .toMatch(
-      /^Delivery status\n+Customer\n+E100\n+Ship date\n[^]*Grouped by\n+Region\n+Status\n+Assigned\n+Data as of\n+[\d/]+ [\d:]+ UTC$/,
+      /^Delivery status\n+Customer\n+E100\n+Ship date\n[^]*Group by\n+Region\n+Status\n+Assigned\n+Data as of\n+[\d/]+ [\d:]+ UTC$/,
     )
   await figures(page).waitFor()
   await chart(page).locator('svg').first().waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aVisit, expectNoFindings, openAddress, useBrowser } from './browser'
+import { aVisit, expectNoFindings, openAddress, restingBox, useBrowser } from './browser'
 import { chooseGroup, menuLines } from './walk'
 
 useBrowser()
@@ -70,16 +70,12 @@ test('the stops of a shipment are put in order, orders are added, and all is sav
       .isDisabled(),
   ).toBe(true)
   const last = await nameAt(page, 4)
-  const [grip, goal] = [
-    await row(page, 4)
-      .getByRole('button', { name: /^Move stop 4, [^,]*$/ })
-      .boundingBox(),
-    await row(page, 3).boundingBox(),
-  ]
-  await page.mouse.move((grip?.x ?? 0) + 8, (grip?.y ?? 0) + 8)
+  const grip = await restingBox(row(page, 4).getByRole('button', { name: /^Move stop 4, [^,]*$/ }))
+  const goal = await restingBox(row(page, 3))
+  await page.mouse.move(grip.x + 8, grip.y + 8)
   await page.mouse.down()
-  await page.mouse.move((grip?.x ?? 0) + 8, (grip?.y ?? 0) - 20, { steps: 4 })
-  await page.mouse.move((grip?.x ?? 0) + 8, (goal?.y ?? 0) + 20, { steps: 8 })
+  await page.mouse.move(grip.x + 8, grip.y - 20, { steps: 4 })
+  await page.mouse.move(grip.x + 8, goal.y + 20, { steps: 8 })
   await page.mouse.up()
   await expect.poll(() => nameAt(page, 3)).toBe(last)
 

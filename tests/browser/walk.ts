@@ -8,8 +8,10 @@ export const goInside = async (page: Page, address: string) => {
   // Before the portal is there, nothing follows.
   await page.locator('main').waitFor()
   await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
+    // The router numbers its entries; one without a number could not be held back by a page with unsaved changes.
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+    history.pushState({ idx: idx + 1, key: `to-${idx + 1}` }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
   }, address)
 }
 

@@ -26,20 +26,20 @@ const forEverybody = ['/Account', '/index', '/linkframe/:appId', '/pskframe/:app
 
 /** What each right alone opens, as the table of the specification has it (§6) and the decisions add to it. */
 const table: [ids: string, permission: Permission, paths: string[]][] = [
-  ['PERM-01', 'operations.administer', ['/pskframe/dccmasterschedules']],
+  ['[PERM-01]', 'operations.administer', ['/pskframe/dccmasterschedules']],
   [
-    'PERM-02',
+    '[PERM-02]',
     'maps.track',
     ['/{brand}Truck', '/CorpTruckMap', '/SearchRoute', '/OrderMap/:id', '/RouteMap/:id', '/Mapdetails/:routeId'],
   ],
   [
-    'PERM-03',
+    '[PERM-03]',
     'fleet-manager.configure',
     ['/FMGenericSetUp', '/FMXREFDataManager', '/FMXREFManager', '/EmailNotifications'],
   ],
-  ['PERM-04', 'shipments.status', ['/pskframe/opsview']],
+  ['[PERM-04]', 'shipments.status', ['/pskframe/opsview']],
   [
-    'PERM-05',
+    '[PERM-05]',
     'routing-tool.deliveries',
     [
       '/RoutingTool',
@@ -49,18 +49,18 @@ const table: [ids: string, permission: Permission, paths: string[]][] = [
       '/RoutingTool/Misc',
     ],
   ],
-  ['PERM-06', 'routing-tool.setup', ['/RoutingTool', ...setup]],
-  ['PERM-07', 'routing-tool.reports', ['/RoutingTool', '/RoutingTool/Reports']],
-  ['PERM-08', 'load-planning', allPaths.filter((path) => path.startsWith('/LoadPlanningApplication'))],
-  ['PERM-09', 'shipment-orders', ['/ShipmentOrderManagement']],
-  ['PERM-10', 'work-packages', ['/WorkPackages']],
-  ['PERM-11', 'cell-communication', ['/pskframe/cctl', '/pskframe/cellcomm4']],
-  ['PERM-12', 'drivers.transfer', ['/CellCommDriverTransfer']],
-  ['PERM-13', 'drivers.refer', ['/CellCommReferral', '/CellCommReferralLead']],
-  ['PERM-14', 'financials', ['/pskframe/otmfinancials']],
-  ['PERM-15', 'cost-plus', billing],
-  ['PERM-16', 'workers.enrich', ['/dcmFinancial/WorkerEnrichment']],
-  ['PERM-17', 'messages.report', ['/pskframe/mcp']],
+  ['[PERM-06]', 'routing-tool.setup', ['/RoutingTool', ...setup]],
+  ['[PERM-07]', 'routing-tool.reports', ['/RoutingTool', '/RoutingTool/Reports']],
+  ['[PERM-08]', 'load-planning', allPaths.filter((path) => path.startsWith('/LoadPlanningApplication'))],
+  ['[PERM-09]', 'shipment-orders', ['/ShipmentOrderManagement']],
+  ['[PERM-10]', 'work-packages', ['/WorkPackages']],
+  ['[PERM-11]', 'cell-communication', ['/pskframe/cctl', '/pskframe/cellcomm4']],
+  ['[PERM-12]', 'drivers.transfer', ['/CellCommDriverTransfer']],
+  ['[PERM-13]', 'drivers.refer', ['/CellCommReferral', '/CellCommReferralLead']],
+  ['[PERM-14]', 'financials', ['/pskframe/otmfinancials']],
+  ['[PERM-15]', 'cost-plus', billing],
+  ['[PERM-16]', 'workers.enrich', ['/dcmFinancial/WorkerEnrichment']],
+  ['[PERM-17]', 'messages.report', ['/pskframe/mcp']],
 ]
 
 let refused: MockInstance<Location['replace']>
@@ -93,7 +93,7 @@ const openAt = async (address: string) => {
 const addressOf = (path: string) => path.replace('{brand}', 'Fleet').replaceAll(/:\w+/g, 'x')
 
 describe('one right alone opens its own pages, and every other one ends on /unauthorized', () => {
-  test.each(table)('[%s] %s [ROUTE-016, ROUTE-044]', async (_, permission, paths) => {
+  test.each(table)('%s %s [ROUTE-016, ROUTE-044]', async (_, permission, paths) => {
     signInAs([permission], 'E100')
     const opened: string[] = []
     for (const path of allPaths) {

@@ -146,9 +146,15 @@ const UserForms = ({ user, isChangeable, onStale }: UserFormsProps) => {
         onChange={setRights}
         onSave={() => void store({ rights }, 'accounts.rights.saved')}
       />
+      <LeaveQuestion when={differs(opened, profile) || (rights !== null && countChanges(opened.rights, rights) > 0)} />
     </>
   )
 }
+
+const profileFields = ['firstName', 'lastName', 'email', 'kind'] as const
+
+const differs = (user: User, change: Partial<Profile>): boolean =>
+  profileFields.some((field) => change[field] !== undefined && change[field] !== user[field])
 
 type UserProfileProps = {
   user: User
@@ -165,8 +171,7 @@ const UserProfile = ({ user, change, isChangeable, busy, onChange, onSave }: Use
   const administersEveryTop = useGrants()?.administersEveryTop ?? true
   const draft = { ...user, ...change }
   const problems = userProblems(draft)
-  const fields = ['firstName', 'lastName', 'email', 'kind'] as const
-  const isChanged = fields.some((field) => draft[field] !== user[field])
+  const isChanged = differs(user, change)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (Object.keys(problems).length === 0) onSave()
@@ -189,7 +194,6 @@ const UserProfile = ({ user, change, isChangeable, busy, onChange, onSave }: Use
           {translate('accounts.users.save')}
         </Button>
       </Box>
-      <LeaveQuestion when={isChanged} />
     </Paper>
   )
 }
@@ -220,7 +224,6 @@ const UserRights = ({ user, draft, busy, onChange, onSave }: UserRightsProps) =>
           {changes > 0 && translate('accounts.rights.changes', { smart_count: changes })}
         </Typography>
       </Box>
-      <LeaveQuestion when={changes > 0} />
     </div>
   )
 }

@@ -15,11 +15,15 @@ export const useImport = (batchId: number | null) =>
     background: true,
   })
 
-/** Shows what a write answered before the next reading arrives. */
+/** Shows the answer of a write immediately, and reads the import again: a reading under way may be older. */
 export const useKeepBatch = () => {
   const client = useQueryClient()
-  return (batch: ImportBatch) =>
-    client.setQueryData(endpointKey(imports.readImport, { params: { batchId: batch.id } }), batch)
+  return async (batch: ImportBatch): Promise<void> => {
+    const queryKey = endpointKey(imports.readImport, { params: { batchId: batch.id } })
+    await client.cancelQueries({ queryKey })
+    client.setQueryData(queryKey, batch)
+    void client.invalidateQueries({ queryKey })
+  }
 }
 
 type Told = { onFailure?: (failure: CallFailure) => boolean }
@@ -34,7 +38,7 @@ export const useImportStepWrites = (batchId: number, { onFailure }: Told = {}) =
   const params = { batchId }
   const kept = async (answer: Promise<{ batch: ImportBatch } | undefined>) => {
     const batch = (await answer)?.batch
-    if (batch) keep(batch)
+    if (batch) await keep(batch)
     return batch
   }
   return {

@@ -250,9 +250,7 @@ test('a region in use is not deleted, and the users are told', async () => {
   await press(user, 'Delete 12 Region 12')
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() =>
-    expect(alerted()).toEqual([
-      ['Could not delete the region.', `Dispatcher region ${made.body.id} uses this region.`],
-    ]),
+    expect(alerted()).toEqual([["Can't delete the region.", `Dispatcher region ${made.body.id} uses this region.`]]),
   )
   expect(await stored()).toHaveLength(1)
 })

@@ -12,8 +12,8 @@ export const useMendRows = (batch: ImportBatch, onMended: (line: number, row: Ba
   const mend = async (line: number, body: { cells?: Record<string, string>; leftOut?: boolean }): Promise<boolean> => {
     const answer = await run({ params: { batchId: batch.id, line }, body })
     if (!answer) return false
-    keepBatch(answer.batch)
     keepRows(answer.rows)
+    await keepBatch(answer.batch)
     onMended(
       line,
       answer.rows.find((row) => row.line === line),

@@ -71,7 +71,7 @@ export const CheckStep = ({ batch, view, onView, onBack, onNext }: CheckStepProp
   /** Says how many rows were skipped, good ones of the same deliveries apart, and offers an undo. */
   const showSkipped = (answer: Answer<typeof imports.fixImportRows>) => {
     const { batch: next, lines } = answer
-    keep(next)
+    void keep(next)
     const bad = batch.badRowCount - next.badRowCount
     const text = [
       count('imports.check.skipped', bad),
@@ -79,7 +79,7 @@ export const CheckStep = ({ batch, view, onView, onBack, onNext }: CheckStepProp
     ].join(' ')
     const onUndo = async () => {
       const undone = await takeIn.run({ params: { batchId: batch.id }, body: { lines } })
-      if (undone) keep(undone.batch)
+      if (undone) await keep(undone.batch)
       setVisit((now) => now + 1)
     }
     showNotice(text, { onUndo: () => void onUndo() })
@@ -95,7 +95,7 @@ export const CheckStep = ({ batch, view, onView, onBack, onNext }: CheckStepProp
     const answer = await fixRows.run({ params: { batchId: batch.id }, body })
     if (!answer) return
     if (value === undefined) return showSkipped(answer)
-    keep(answer.batch)
+    await keep(answer.batch)
     show(view)
   }
   const nextProblem = () => {

@@ -124,7 +124,7 @@ const useUpload = (onStarted: (batchId: number) => void) => {
     try {
       const bytes = await bytesOf(own.signal)
       const { batch } = await call(imports.startImport, { body: { file: { name, bytes } } }, { signal: own.signal })
-      keep(batch)
+      await keep(batch)
       void refresh(imports.listImports)
       onStarted(batch.id)
     } catch (error) {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { imports } from '#contract/routing-tool/imports/imports'
 import { sameName, type ColumnChoice, type ImportBatch, type MappedColumn } from '#domain/import/importBatch'
 import { fieldRule, type ImportField } from '#domain/import/importFields'
@@ -12,19 +12,27 @@ import { useKeepBatch } from '#portal/routing-tool/import-deliveries/useImport'
  */
 export const useColumns = (batch: ImportBatch) => {
   const [choices, setChoices] = useState<readonly ColumnChoice[]>([])
+  const [answer, setAnswer] = useState<{ batch: ImportBatch; to: ImportBatch } | null>(null)
   const keep = useKeepBatch()
   const { run, busy } = useWrite(imports.mapImportColumns, { refreshes: [imports.listImports, imports.listImportRows] })
-  const isReady = batch.status === 'checked' && !busy
+  // Until the answer arrives as `batch`, the state before the write would let the next choice go too early.
+  const { status, columns } = answer?.to === batch ? answer.batch : batch
+  const isReady = status === 'checked' && !busy
 
+  const settle = useEffectEvent((sent: readonly ColumnChoice[], stored: ImportBatch | undefined) => {
+    if (stored) {
+      setAnswer({ batch: stored, to: batch })
+      void keep(stored)
+    }
+    // The failure has been reported; the columns then show the server's state.
+    setChoices((now) => now.filter((choice) => !sent.includes(choice)))
+  })
+  const send = useEffectEvent(async (sent: readonly ColumnChoice[]) => {
+    const stored = await run({ params: { batchId: batch.id }, body: { columns: [...sent] } })
+    settle(sent, stored?.batch)
+  })
   useEffect(() => {
-    if (!isReady || choices.length === 0) return
-    const sent = choices
-    void run({ params: { batchId: batch.id }, body: { columns: [...sent] } }).then((answer) => {
-      if (answer) keep(answer.batch)
-      // The failure has been reported; the columns then show the server's state.
-      setChoices((now) => now.filter((choice) => !sent.includes(choice)))
-    })
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `run` and `keep` are new at every rendering and do the same.
+    if (isReady && choices.length > 0) void send(choices)
   }, [isReady, choices])
 
   const choose = (column: string, field: ImportField | null, unit: WeightUnit | null = null) => {
@@ -35,7 +43,7 @@ export const useColumns = (batch: ImportBatch) => {
       choice,
     ])
   }
-  return { columns: withChoices(batch.columns, choices), choose, isChecking: !isReady || choices.length > 0 }
+  return { columns: withChoices(columns, choices), choose, isChecking: !isReady || choices.length > 0 }
 }
 
 /** A field that is given to another column leaves the one that had it. */
