@@ -10,6 +10,7 @@ import {
   subjectOf,
   ticketRate,
 } from '#domain/support/supportTicket'
+import { asOwner } from '#server/database/rowSecurity/asOwner'
 import { supportAttachment, supportTicket } from '#server/database/schema/support'
 import type { Context } from '#server/platform/context'
 import { badRequest, Problem, tooLarge, wrongKind } from '#server/platform/http/problems'
@@ -64,7 +65,9 @@ export const reportProblem = async ({ body }: Input<typeof tickets.reportProblem
 const refuseTooMany = async ({ database, caller: { userId } }: Context) => {
   await database.execute(sql`select from portal_user where id = ${userId} for no key update`)
   const recent = gt(supportTicket.createdAt, sql`now() - make_interval(mins => ${ticketRate.minutes})`)
-  const count = await database.$count(supportTicket, and(eq(supportTicket.createdBy, userId), recent))
+  const count = await asOwner(database, () =>
+    database.$count(supportTicket, and(eq(supportTicket.createdBy, userId), recent)),
+  )
   if (count < ticketRate.most) return
   const message = `You have reported ${count} problems within ${ticketRate.minutes} minutes. Please add to one of your tickets.`
   throw new Problem(429, { Message: message }, { 'retry-after': String(ticketRate.minutes * 60) })

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/openDatabase'
 
 /**
- * Runs a part of a request's transaction as the owner of the tables, for statements that are not about rows of a
- * customer, such as ANALYZE. The rows of all customers are open to it, so it must not read any.
+ * Runs a part of a request's transaction as the owner of the tables: for statements that are not about rows, such as
+ * ANALYZE, and for limits that count what one user did for all customers. The rows of all customers are open to it, so
+ * it must answer with a count at most.
  * @param database a transaction
  */
 export const asOwner = async <Result>(database: Executor, work: () => Promise<Result>): Promise<Result> => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { asOwner } from '#server/database/rowSecurity/asOwner'
 import type { WorkContext } from '#server/platform/context'
 import { tooManyRequests } from '#server/platform/http/problems'
 
@@ -14,12 +15,14 @@ export const assertMayMail = async ({ database, caller }: WorkContext, recipient
   if (recipients === 0) return
   // Calls of the same user at the same time would not see each other's mails.
   await database.execute(sql`select pg_advisory_xact_lock(hashtext('mails'), hashtext(${caller.userId}))`)
-  const { rows } = await database.execute<{ caused: number }>(sql`
+  const { rows } = await asOwner(database, () =>
+    database.execute<{ caused: number }>(sql`
     select coalesce(sum(jsonb_array_length(recipients)), 0)::int as caused
       from (select recipients from outbox_message
              where created_by = ${caller.userId} and kind = 'email' and created_at > now() - interval '1 hour'
              union all
-            select recipients from report_run where user_id = ${caller.userId} and status in ('queued', 'running')) mail`)
+            select recipients from report_run where user_id = ${caller.userId} and status in ('queued', 'running')) mail`),
+  )
   if ((rows[0]?.caused ?? 0) + recipients > mostRecipients)
     throw tooManyRequests(`You can send mails to ${mostRecipients} addresses an hour. Please try again later.`, 600)
 }
