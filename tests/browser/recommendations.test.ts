@@ -323,7 +323,7 @@ test('all loads are planned at once, reviewed, given, and what is in the way is 
     .getByRole('listitem')
     .filter({ hasText: new RegExp(`^${load}: admin assigned it to`) })
     .waitFor()
-  await page.getByRole('button', { name: /^Take (it|them) out$/ }).click()
+  await page.getByRole('button', { name: /^Remove (it|them)$/ }).click()
   await expect.poll(async () => (await chosen())[0] ?? count).toBeLessThan(count - 1)
   const [given = 0] = await chosen()
   await page.getByRole('button', { name: `Assign ${given} pairs` }).click()
