@@ -11,7 +11,7 @@ import {
   TableRow,
 } from '@mui/material'
 import { useGetList, useTranslate } from 'react-admin'
-import { Link as RouterLink, useSearchParams } from 'react-router'
+import { Link as RouterLink } from 'react-router'
 import { checkpointOf } from '#contract/checkpoints'
 import { permissions } from '#domain/access/access'
 import type { ListedCheckpoint } from '#portal/administration/adminResources'
@@ -19,6 +19,7 @@ import { paths } from '#portal/administration/paths'
 import { permissionWords } from '#portal/administration/rights/permissionWords'
 import { showFailure } from '#portal/data/alerts'
 import { address } from '#portal/ui/page/address'
+import { useSearchParams } from '#portal/ui/page/useSearchParams'
 import { CheckpointDetails } from './CheckpointDetails'
 import { useOpenedPages } from './useOpenedPages'
 

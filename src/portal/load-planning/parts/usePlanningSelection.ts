@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { useGroup } from '#portal/data/session/useSession'
+import { useSearchParams } from '#portal/ui/page/useSearchParams'
 
 /** The customer, regions and areas that all pages of load planning look at; no region and no area means all. */
 export type PlanningSelection = { regionIds: readonly number[]; areaIds: readonly number[] }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#portal/ui/page/useSearchParams'
 import { type AskedView, readAskedView, writeAskedView } from './askedView'
 
 /** The view that the address asks for, and the way to change it; a pair that is opened can be left by going back. */

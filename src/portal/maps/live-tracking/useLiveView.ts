@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#portal/ui/page/useSearchParams'
 import { addressOfLiveView, filterOfToggles, type LiveToggle, type LiveView, readLiveView } from './liveView'
 
 /** The map as its address says, kept there with every change so that it can be shared. */

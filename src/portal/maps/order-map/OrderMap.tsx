@@ -1,7 +1,7 @@
 import { Box, Skeleton } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { forecasts } from '#contract/maps/forecasts'
 import type { PlacedOrder } from '#domain/fleet/routeForecast'
 import type { ShipmentId } from '#domain/freight/keys'
@@ -16,6 +16,7 @@ import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { FitBounds } from '#portal/ui/map/FitBounds'
 import { RouteLine } from '#portal/ui/map/RouteLine'
 import { usePageRecord } from '#portal/ui/page/pageTitle'
+import { useSearchParams } from '#portal/ui/page/useSearchParams'
 import { OrderCards } from './OrderCards'
 
 /** The orders of a number on the map: with the stops of the route that carries them, or between their two places. */

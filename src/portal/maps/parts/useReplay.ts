@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { mostReplayed, traces as calls } from '#contract/maps/traces'
 import { type UnitTrace, withoutJumps } from '#domain/fleet/positions/unitTrace'
 import { useEndpoint } from '#portal/data/useEndpoint'
+import { useSearchParams } from '#portal/ui/page/useSearchParams'
 import { readMoment, writtenMoment } from './replayAddress'
 import { dayAround, startOf } from './zonedTime'
 

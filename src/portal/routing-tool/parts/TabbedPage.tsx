@@ -1,7 +1,7 @@
 import { Box, Tab, Tabs } from '@mui/material'
 import { type ComponentType, useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#portal/ui/page/useSearchParams'
 
 export type PageTab = { name: string; label: string; Panel: ComponentType }
 

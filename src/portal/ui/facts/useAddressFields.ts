@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#portal/ui/page/useSearchParams'
 
 /**
  * Fields stored in the address of a page, so that the view can be shared and survives a reload. A change returns to the

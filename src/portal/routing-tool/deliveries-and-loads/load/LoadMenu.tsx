@@ -5,9 +5,9 @@ import Undo from '@mui/icons-material/Undo'
 import { IconButton, Tooltip } from '@mui/material'
 import { type ReactElement, useCallback, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { useSearchParams } from 'react-router'
 import type { Board } from '#portal/routing-tool/deliveries-and-loads/useBoard'
 import { late } from '#portal/ui/late'
+import { useSearchParams } from '#portal/ui/page/useSearchParams'
 import { everyLoad, addressOfLoadSearch, type LoadSearch, loadSearchOf } from './loadSearch'
 
 const LoadsDrawer = late(async () => (await import('./LoadsDrawer')).LoadsDrawer)

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useSearchParams } from 'react-router'
 import { deliveries } from '#contract/routing-tool/deliveries'
 import { loads } from '#contract/routing-tool/loads'
 import type { LoadId } from '#domain/freight/keys'
@@ -13,6 +12,7 @@ import { useChanges } from '#portal/data/events'
 import { readSelectedLoad, writeSelectedLoad } from '#portal/data/session/browserStorage'
 import { type BoardState, isUnsaved } from '#portal/routing-tool/deliveries-and-loads/boardState'
 import type { ApplyBoardEvent } from '#portal/routing-tool/deliveries-and-loads/useBoardState'
+import { useSearchParams } from '#portal/ui/page/useSearchParams'
 
 /** The user wants another load while there are unsaved changes, and is asked first. Null: a new load. */
 type Question = { loadId: LoadId | null }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { addressOfReport, type AskedReport, readAskedReport } from '#domain/reports/askedReport'
 import type { ReportParameter } from '#domain/reports/reports'
+import { useSearchParams } from '#portal/ui/page/useSearchParams'
 
 /** The report in the address; null on the list of reports. A change of what is counted clears the group. */
 export const useAskedReport = () => {

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useCallback, useState } from 'react'
 import { EditBase, RecordContextProvider, useEditContext, useTranslate } from 'react-admin'
-import { Link as RouterLink, useSearchParams } from 'react-router'
+import { Link as RouterLink } from 'react-router'
 import { CallFailure, userWhoChanged } from '#portal/data/call/callFailure'
 import type { CrudDeclaration, CrudRow } from '#portal/ui/crud-pages/crudDeclaration'
 import { DeleteDialog } from '#portal/ui/crud-pages/list/DeleteDialog'
@@ -10,6 +10,7 @@ import { address } from '#portal/ui/page/address'
 import { HistoryLink } from '#portal/ui/page/HistoryLink'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { usePageRecord } from '#portal/ui/page/pageTitle'
+import { useSearchParams } from '#portal/ui/page/useSearchParams'
 import { CrudForm } from './CrudForm'
 
 type CrudUpdateProps<Row extends CrudRow, Draft extends object> = { declaration: CrudDeclaration<Row, Draft> }
