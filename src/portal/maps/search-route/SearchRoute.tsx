@@ -1,6 +1,6 @@
 import Close from '@mui/icons-material/Close'
 import { Alert, Box, Button, Stack, Typography, Skeleton, Chip } from '@mui/material'
-import { useState, lazy, Suspense, useCallback, useMemo, useEffect } from 'react'
+import { useState, lazy, Suspense, useCallback, useMemo, useEffect, useEffectEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { routes } from '#contract/maps/routes'
 import type { RouteFilter } from '#domain/fleet/map/mapFilter'
@@ -160,9 +160,9 @@ const useOpenedSearch = (
   const mine = own.find((search) => search.id === id)
   const search = mine ?? shared.find((each) => each.id === id)
   const isBare = isSameSearch(written, {})
+  const fill = useEffectEvent(onFill)
   useEffect(() => {
-    if (search && isBare) onFill(writtenOf(search.filter))
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `onFill` is another function on every rendering; only another search may fill the form again.
+    if (search && isBare) fill(writtenOf(search.filter))
   }, [search, isBare])
   if (!search) return null
   return { search, isOwn: mine !== undefined, isChanged: !isBare && !isSameSearch(written, writtenOf(search.filter)) }

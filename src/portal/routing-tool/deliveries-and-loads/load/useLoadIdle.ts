@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { showAlert } from '#portal/data/alerts'
@@ -29,14 +29,13 @@ const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] 
 
 /** Calls `onIdle` when there was no input for so many milliseconds. */
 const useIdleTimeout = (milliseconds: number, onIdle: () => void): void => {
-  const latest = useRef(onIdle)
-  latest.current = onIdle
+  const idle = useEffectEvent(onIdle)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    // Every input restarts the time that a load may stay open unattended; `latest` spares the listeners a restart.
     const restart = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => latest.current(), milliseconds)
+      // The time after which an unattended load is given up (CONST-05); every input starts it again.
+      timer = setTimeout(() => idle(), milliseconds)
     }
     restart()
     for (const input of inputs) window.addEventListener(input, restart, { passive: true, capture: true })
