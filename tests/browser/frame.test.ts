@@ -305,10 +305,10 @@ test('the language is chosen by arrow keys, and no button of the frame stays Eng
   // A page that appears takes the focus, and an open menu would lose it.
   await settled(page)
   await page.getByRole('button', { name: 'Language' }).press('Enter')
-  const focused = () => page.evaluate(() => document.activeElement?.textContent)
-  await expect.poll(focused).toBe('English (US)')
+  const focusedText = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focusedText).toBe('English (US)')
   await page.keyboard.press('ArrowDown')
-  expect(await focused()).toBe('Español (España)')
+  expect(await focusedText()).toBe('Español (España)')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Idioma' }).waitFor()
   await page.getByRole('button', { name: 'Abrir', exact: true }).first().waitFor()

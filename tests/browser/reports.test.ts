@@ -184,7 +184,7 @@ test('a report is scheduled, run in the background, fetched, paused and deleted,
   const dialog = page.getByRole('dialog')
   const name = `Early & late ${Date.now()}`
   const row = schedules.getByRole('row', { name: new RegExp(`^${name}`) })
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const button = (text: string) => page.getByRole('button', { name: text, exact: true })
 
   // What is wrong is told in the form; addresses count once, by the rules of the server.
   await button('Schedule').click()

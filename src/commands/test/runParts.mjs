@@ -21,7 +21,7 @@ export const runParts = async (partsIn, { longest = 0 } = {}) => {
   const jobs = ended.map((job) => ({ ...job, ...(job.results && vitestResults(job.results)) }))
   rmSync(folder, { recursive: true, force: true })
 
-  const files = jobs.flatMap(({ files = [] }) => files).sort((one, other) => other.seconds - one.seconds)
+  const files = jobs.flatMap((job) => job.files ?? []).sort((one, other) => other.seconds - one.seconds)
   if (longest > 0) console.log('\nThe longest files:')
   for (const { name, seconds } of files.slice(0, longest))
     console.log(`${seconds.toFixed(0).padStart(5)} s  ${relative('', name)}`)

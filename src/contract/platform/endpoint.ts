@@ -76,7 +76,7 @@ export type CallInput<E> = Part<E, 'params'> &
   Part<E, 'body'> &
   (E extends { list: object } ? { paging?: Partial<Paging> } : unknown)
 
-type Row<A> = A extends readonly (infer R)[] ? R : never
+type RowOf<A> = A extends readonly (infer R)[] ? R : never
 
 /** What a caller gets. */
 export type Answer<E> = E extends { answer: infer F }
@@ -88,7 +88,7 @@ export type Answer<E> = E extends { answer: infer F }
   : never
 
 /** What a handler returns: as the caller gets it; a long list may be returned as the page that was asked for. */
-export type Answered<E> = E extends { list: object } ? Answer<E> | Page<Row<Answer<E>>> : Answer<E>
+export type Answered<E> = E extends { list: object } ? Answer<E> | Page<RowOf<Answer<E>>> : Answer<E>
 
 /** Whether a call changes something: by its method, unless it says otherwise. */
 export const effectOf = ({ method, effect }: Endpoint): 'read' | 'write' | 'staged-write' =>

@@ -32,10 +32,10 @@ export const Outside = ({
   }, [dark])
 
   const choose = async (chosen: string) => {
-    const translate = await loadMessages(chosen)
+    const chosenMessages = await loadMessages(chosen)
     rememberLocale(chosen)
     setLocale(chosen)
-    setWords({ translate })
+    setWords({ translate: chosenMessages })
   }
 
   return (

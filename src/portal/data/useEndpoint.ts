@@ -54,14 +54,14 @@ export const latestRows = <Row>({ data, error }: Rows<Row>): readonly Row[] | un
 
 const noRows: readonly never[] = []
 
-type Row<E> = Answer<E> extends readonly (infer R)[] ? R : never
+type RowOf<E> = Answer<E> extends readonly (infer R)[] ? R : never
 
 /** A page of a long list with the size of the whole. */
 export const useEndpointList = <E extends Endpoint & { list: object }>(
   endpoint: E,
   input: CallInput<E> | null,
   options: EndpointOptions = {},
-): UseQueryResult<Page<Row<E>>, CallFailure> =>
+): UseQueryResult<Page<RowOf<E>>, CallFailure> =>
   useAnswer(endpoint, input === null ? null : { ...input, list: true }, options, (signal) =>
     callList(endpoint, input as CallInput<E>, { signal, ...(options.background && { background: true }) }),
   )

@@ -24,8 +24,8 @@ export const checkpointHandlers = (everyCall: () => readonly Service[]): Handler
         firstName: user.firstName,
         lastName: user.lastName,
         state: user.state satisfies UserState,
-        groups: user.rights.flatMap(({ group, permissions }): GroupKey[] =>
-          permissions.includes(permission) ? [group] : [],
+        groups: user.rights.flatMap((right): GroupKey[] =>
+          right.permissions.includes(permission) ? [right.group] : [],
         ),
       })),
     }

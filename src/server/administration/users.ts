@@ -39,9 +39,9 @@ export const userHandlers: Handlers<typeof usersContract> = {
     let link: string | null = null
     const given = await context.commit(async (inside) => {
       await assertMayMailLink(inside)
-      const given = await resetPassword(inside, params.id, portalUrl(context))
-      link = given.link
-      return { ...given, link: null }
+      const reset = await resetPassword(inside, params.id, portalUrl(context))
+      link = reset.link
+      return { ...reset, link: null }
     })
     return { ...given, link }
   },

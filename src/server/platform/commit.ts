@@ -80,7 +80,7 @@ const tryToCommit = async <Result, Outer extends WorkContext>(
         .returning({ key: idempotentAnswer.key })
       if (made.length === 0) throw await keptAnswer(transaction, kept, requestHash)
     }
-    const result = await work({
+    const done = await work({
       ...outer,
       database: transaction,
       record: (noun, id, before, afterwards) => void changes.push({ noun, id, before, after: afterwards }),
@@ -104,9 +104,9 @@ const tryToCommit = async <Result, Outer extends WorkContext>(
     if (idempotencyKey !== undefined)
       await transaction
         .update(idempotentAnswer)
-        .set({ answer: sql`${JSON.stringify(encode(result))}::jsonb` })
+        .set({ answer: sql`${JSON.stringify(encode(done))}::jsonb` })
         .where(keyIs({ userId, customer, call, key: idempotencyKey }))
-    return result
+    return done
   })
   kernel.announcements.committed(announced)
   after.forEach((then) => then())

@@ -24,7 +24,7 @@ const sessionHandlers: Handlers<typeof sessionContract> = {
 
   readUser: async ({ query }, { caller }) => {
     const { userId: id, firstName, lastName, email, kind } = caller
-    const group = caller.groups.find(({ id, type }) => id === query.id && type === query.type)
+    const group = caller.groups.find((own) => own.id === query.id && own.type === query.type)
     return {
       user: { id, firstName, lastName, email, kind },
       groups: groupTree(caller.groups),
@@ -33,7 +33,7 @@ const sessionHandlers: Handlers<typeof sessionContract> = {
   },
 
   listCheckpoints: async ({ query }, { caller }) => {
-    const group = caller.groups.find(({ id, type }) => id === query.id && type === query.type)
+    const group = caller.groups.find((own) => own.id === query.id && own.type === query.type)
     if (!group) throw notAllowed()
     return checkpointsOf(group)
   },

@@ -75,10 +75,10 @@ describe('a schedule is due', () => {
   })
 
   test('once a day, at its hour or right behind it, whatever the zone and the season', () => {
-    const zone = fc.constantFrom('America/Chicago', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC')
+    const anyZone = fc.constantFrom('America/Chicago', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC')
     const moment = fc.integer({ min: Date.parse('2025-01-01'), max: Date.parse('2030-01-01') })
     fc.assert(
-      fc.property(zone, fc.integer({ min: 0, max: 23 }), moment, (zone, hour, after) => {
+      fc.property(anyZone, fc.integer({ min: 0, max: 23 }), moment, (zone, hour, after) => {
         const timing = { ...daily, zone, hour }
         const first = nextRun(timing, after)
         const second = nextRun(timing, first)

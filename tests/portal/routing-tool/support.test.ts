@@ -78,7 +78,7 @@ describe('the error codes', () => {
   test('tell cause and remedy of every text of the catalogue', () => {
     const texts = (tree: Messages | string | undefined): string[] =>
       typeof tree === 'string' ? [tree] : Object.values(tree ?? {}).flatMap(texts)
-    const told = errors.flatMap(({ texts }) => texts)
+    const told = errors.flatMap((error) => error.texts)
     const known = texts(englishMessages['errors']).filter((text) => !text.startsWith('%{text}'))
     const missing = known.filter((text) => !text.includes('%{') && !told.includes(text))
     expect(missing).toEqual([])

@@ -82,7 +82,7 @@ describe('groups [OWN-3]', () => {
     })
     const refused = await remove(topKey)
     expect(refused.body).toContain('Members: 1')
-    expect(readRefusals(refused.headers.get(refusalsHeader)).map(({ code }) => code)).toEqual(
+    expect(readRefusals(refused.headers.get(refusalsHeader)).map((refusal) => refusal.code)).toEqual(
       expect.arrayContaining(['group-not-empty', 'group-members']),
     )
     await statement('delete from region where customer = $1', code)

@@ -23,10 +23,10 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-describe.each(places)('on $name', (place) => {
+describe.each(places)('on $name', (settings) => {
   let opened: OpenedDatabase
   beforeAll(async () => {
-    opened = await openDatabase(place)
+    opened = await openDatabase(settings)
     await migrate(opened)
     // A start of a database of its own.
   }, 120_000)
@@ -73,7 +73,7 @@ describe.each(places)('on $name', (place) => {
 
   test('a row of a transaction that commits late is sealed after younger ones', async () => {
     let late = 0
-    if (place.databaseUrl !== undefined)
+    if (settings.databaseUrl !== undefined)
       await opened.allCustomers.transaction(async (slow) => {
         const [row] = await slow
           .insert(auditEntry)

@@ -163,7 +163,7 @@ describe('a listening connection', () => {
 const aProxy = async (url: string) => {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
-  const server = createServer((near) => {
+  const proxyServer = createServer((near) => {
     const far = connect(Number(port), hostname)
     near.pipe(far)
     far.pipe(near)
@@ -172,9 +172,9 @@ const aProxy = async (url: string) => {
       socket.on('error', () => undefined)
     }
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()))
+  await new Promise<void>((listening) => proxyServer.listen(0, '127.0.0.1', () => listening()))
   const own = new URL(url)
-  own.port = String((server.address() as AddressInfo).port)
+  own.port = String((proxyServer.address() as AddressInfo).port)
   return {
     url: own.href,
     freeze: () =>
@@ -184,7 +184,7 @@ const aProxy = async (url: string) => {
       }),
     close: () => {
       sockets.forEach((socket) => socket.destroy())
-      server.close()
+      proxyServer.close()
     },
   }
 }

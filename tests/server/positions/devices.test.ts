@@ -97,8 +97,8 @@ test.each([
 
 test('the last 100 messages of a device are kept', async () => {
   const device = await aDevice(group, 'MANY')
-  const other = await aDevice(group, 'FEW')
-  await other.send({ batt: 50 })
+  const quietDevice = await aDevice(group, 'FEW')
+  await quietDevice.send({ batt: 50 })
   await statement(
     `insert into device_message (device_id, message) select $1, 'GET n=' || n from generate_series(1, 20000) n`,
     device.id,
@@ -109,17 +109,15 @@ test('the last 100 messages of a device are kept', async () => {
 })
 
 test('the token of a device is in no stored answer: the same call sent again is answered without it', async () => {
-  const group = await aGroup()
-  const headers = { 'idempotency-key': `pair-${group.id}` }
+  const own = await aGroup()
+  const headers = { 'idempotency-key': `pair-${own.id}` }
   const body = { DeviceName: 'Cab', DeviceType: 'PHONE', Unit: 'T1' }
-  const first = await group.call('POST', '/positions/devices', { body, headers })
+  const first = await own.call('POST', '/positions/devices', { body, headers })
   expect(first.body.Token).toMatch(/^[\w-]{20,}$/)
-  const again = await group.call('POST', '/positions/devices', { body, headers })
+  const again = await own.call('POST', '/positions/devices', { body, headers })
   expect(again.body).toEqual({ ...first.body, Token: null })
-  const renewed = await group.call('POST', `/positions/devices/${first.body.DeviceId}/token`, { body: {}, headers })
+  const renewed = await own.call('POST', `/positions/devices/${first.body.DeviceId}/token`, { body: {}, headers })
   expect(renewed.body.Token).not.toBe(first.body.Token)
-  const stored = JSON.stringify(
-    await statement('select answer from idempotent_answer where user_id = $1', group.userId),
-  )
+  const stored = JSON.stringify(await statement('select answer from idempotent_answer where user_id = $1', own.userId))
   for (const token of [first.body.Token, renewed.body.Token]) expect(stored).not.toContain(token)
 })

@@ -84,35 +84,32 @@ export const loadCells = {
   createdAt: ({ createdAt }) => date(createdAt),
 } satisfies ReportCells<LoadRow>
 
-const { loadId, loadNumber, status, carrier, deliveryCount, totalWeight, equipment, regionCode } = loadCells
-const { createdBy, createdAt } = loadCells
-
 export const weightCells = {
-  loadId,
-  loadNumber,
-  status,
-  totalWeight,
+  loadId: loadCells.loadId,
+  loadNumber: loadCells.loadNumber,
+  status: loadCells.status,
+  totalWeight: loadCells.totalWeight,
   weightUse: ({ totalWeight }: LoadRow) => Math.round((weightUse(totalWeight, 1) ?? 0) * 100),
-  deliveryCount,
-  carrier,
-  equipment,
-  regionCode,
-  createdAt,
+  deliveryCount: loadCells.deliveryCount,
+  carrier: loadCells.carrier,
+  equipment: loadCells.equipment,
+  regionCode: loadCells.regionCode,
+  createdAt: loadCells.createdAt,
 } satisfies ReportCells<LoadRow>
 
 export const pendingLoadCells = {
-  loadId,
-  loadNumber,
-  carrier,
-  deliveryCount,
-  totalWeight,
+  loadId: loadCells.loadId,
+  loadNumber: loadCells.loadNumber,
+  carrier: loadCells.carrier,
+  deliveryCount: loadCells.deliveryCount,
+  totalWeight: loadCells.totalWeight,
   shipFrom: loadCells.shipFrom,
   shipTo: loadCells.shipTo,
   shipDate: loadCells.shipDate,
-  equipment,
-  regionCode,
-  createdBy,
-  createdAt,
+  equipment: loadCells.equipment,
+  regionCode: loadCells.regionCode,
+  createdBy: loadCells.createdBy,
+  createdAt: loadCells.createdAt,
 } satisfies ReportCells<LoadRow>
 
 export const tenderCells = {

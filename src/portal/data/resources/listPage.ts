@@ -4,7 +4,7 @@ import { callList, type CallOptions } from '#portal/data/call/call'
 import { type Filter, filterRows, isFilled } from './crud'
 import { pageRows } from './pageRows'
 
-type Row<E> = Answer<E> extends readonly (infer R)[] ? R : never
+type RowOf<E> = Answer<E> extends readonly (infer R)[] ? R : never
 
 type Part<Row> = {
   paging: Partial<Paging>
@@ -22,8 +22,8 @@ type Part<Row> = {
 export const listPage = async <E extends Endpoint & { list: object }>(
   endpoint: E,
   input: CallInput<E>,
-  { paging, filter: { deleted, id, ...filter }, searched, options }: Part<Row<E>>,
-): Promise<Page<Row<E>>> => {
+  { paging, filter: { deleted, id, ...filter }, searched, options }: Part<RowOf<E>>,
+): Promise<Page<RowOf<E>>> => {
   const asked = withQuery(input, {
     ...(isFilled(deleted) && { includeDeleted: true }),
     ...(Array.isArray(id) && id.length <= mostKeysAtOnce && { ids: id.map(Number) }),
@@ -32,7 +32,7 @@ export const listPage = async <E extends Endpoint & { list: object }>(
     return callList(endpoint, { ...asked, paging }, options)
   const { rows } = await callList(endpoint, asked, options)
   const wanted = deleted === 'only' ? { ...filter, deleted: true } : filter
-  return pageRows(filterRows(rows as readonly object[], wanted, searched as readonly never[]) as Row<E>[], paging)
+  return pageRows(filterRows(rows as readonly object[], wanted, searched as readonly never[]) as RowOf<E>[], paging)
 }
 
 const withQuery = <Input>(input: Input, more: object): Input => {

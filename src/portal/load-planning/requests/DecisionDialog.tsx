@@ -90,13 +90,13 @@ export const DecisionDialog = ({ status, requests, read, onClose }: DecisionDial
           })}
           {isOffer && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-              {(['fromDate', 'toDate'] as const).map((name) => (
+              {(['fromDate', 'toDate'] as const).map((end) => (
                 <DayField
-                  key={name}
-                  label={translate(`planWork.columns.${name}`)}
-                  value={days[name]}
-                  problem={name === 'toDate' && !isAnswer ? told : undefined}
-                  onChange={(day) => setDays({ ...days, [name]: day })}
+                  key={end}
+                  label={translate(`planWork.columns.${end}`)}
+                  value={days[end]}
+                  problem={end === 'toDate' && !isAnswer ? told : undefined}
+                  onChange={(day) => setDays({ ...days, [end]: day })}
                 />
               ))}
             </Box>

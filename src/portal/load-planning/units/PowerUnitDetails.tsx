@@ -136,7 +136,7 @@ const UnitPicker = ({ chosen, onChoose }: UnitPickerProps) => {
         autoHighlight
         options={data.map(({ id }) => id)}
         // Options of an earlier request must match the text typed since.
-        filterOptions={(options, { inputValue }) => options.filter((id) => id.startsWith(inputValue.trim()))}
+        filterOptions={(ids, { inputValue }) => ids.filter((id) => id.startsWith(inputValue.trim()))}
         value={chosen}
         inputValue={typed}
         onInputChange={(_, next) => setTyped(next.toUpperCase())}

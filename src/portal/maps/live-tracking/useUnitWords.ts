@@ -16,8 +16,8 @@ export const useUnitWords = (now: number) => {
     [translate, now],
   )
   const movement = useCallback(
-    ({ movement, source }: FleetUnit) =>
-      translate(source === 'phone' ? 'liveTracking.movement.phone' : `liveTracking.movement.${movement}`),
+    (unit: FleetUnit) =>
+      translate(unit.source === 'phone' ? 'liveTracking.movement.phone' : `liveTracking.movement.${unit.movement}`),
     [translate],
   )
   const age = useCallback(

@@ -93,10 +93,10 @@ export const useReplay = (unitIds: readonly string[], zone: string): Replay => {
 const noTraces: readonly UnitTrace[] = []
 
 const spanOf = (traces: readonly UnitTrace[], day: { from: number; to: number } | null) => {
-  const times = traces.flatMap(({ times }) => [times[0] ?? Infinity, times.at(-1) ?? -Infinity])
-  return times.length === 0
+  const ends = traces.flatMap(({ times }) => [times[0] ?? Infinity, times.at(-1) ?? -Infinity])
+  return ends.length === 0
     ? { first: day?.from ?? 0, last: day?.to ?? 0 }
-    : { first: Math.min(...times) * 1_000, last: Math.max(...times) * 1_000 }
+    : { first: Math.min(...ends) * 1_000, last: Math.max(...ends) * 1_000 }
 }
 
 /** Milliseconds between two pictures of a replay. */
@@ -129,7 +129,7 @@ const useReplayClock = (
       const now = performance.now()
       const gone = (now - before) * speed
       before = now
-      setMoment((moment) => Math.min(last, Math.max(first, moment) + gone))
+      setMoment((shown) => Math.min(last, Math.max(first, shown) + gone))
     }, frame)
     return () => clearInterval(timer)
   }, [isPlaying, speed, first, last])

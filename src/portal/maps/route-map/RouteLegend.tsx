@@ -12,8 +12,8 @@ export const RouteLegend = ({ shown: { forecast, traces, stops } }: { shown: Rou
   const id = useId()
   const { palette } = useTheme()
   const wordsOf = useGapWords(stops[0]?.zone ?? 'UTC')
-  const gaps = traces.flatMap(({ source, gaps }) =>
-    gaps.map((gap) => ({ key: `${source} ${gap.from.at}`, source, words: wordsOf(gap) })),
+  const gaps = traces.flatMap(({ source, gaps: found }) =>
+    found.map((gap) => ({ key: `${source} ${gap.from.at}`, source, words: wordsOf(gap) })),
   )
   const milesOf = (loaded: boolean) =>
     Math.round((forecast?.legs ?? []).filter((leg) => leg.loaded === loaded).reduce((sum, { miles }) => sum + miles, 0))

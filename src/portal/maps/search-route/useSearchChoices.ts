@@ -60,7 +60,7 @@ const useRegionsOfAreas = (wanted: boolean) => {
         (await read()).map(({ id, code, name }) => ({ id, code, name })),
       )
       const areas = await keptList('areaList', async () =>
-        (await read()).flatMap(({ id: regionId, areas }) => areas.map((area) => ({ ...area, regionId }))),
+        (await read()).flatMap((region) => region.areas.map((area) => ({ ...area, regionId: region.id }))),
       )
       return { regions, areas }
     },

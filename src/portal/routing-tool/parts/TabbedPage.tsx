@@ -24,13 +24,13 @@ export const TabbedPage = ({ label, tabs }: { label: string; tabs: readonly Page
         aria-label={label}
         sx={{ borderBottom: 1, borderColor: 'divider', mb: 4, '& .MuiTab-root': { minWidth: 0, px: 2.5 } }}
       >
-        {tabs.map(({ name, label }) => (
+        {tabs.map((tab) => (
           <Tab
-            key={name}
-            value={name}
-            label={translate(label)}
-            id={`${id}${name}`}
-            aria-controls={name === current ? `${id}panel` : undefined}
+            key={tab.name}
+            value={tab.name}
+            label={translate(tab.label)}
+            id={`${id}${tab.name}`}
+            aria-controls={tab.name === current ? `${id}panel` : undefined}
           />
         ))}
       </Tabs>

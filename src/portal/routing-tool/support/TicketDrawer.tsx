@@ -136,12 +136,12 @@ const TicketStory = ({ ticket }: { ticket: WholeTicket }) => {
           <Written text={diagnosticsText(diagnostics)} />
         </Box>
       )}
-      {replies.map(({ id, userId, at, text, status }) => (
-        <Stack key={id} spacing={1} sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
-          <Said by={userId} at={at} text={text} />
-          {status && (
+      {replies.map((reply) => (
+        <Stack key={reply.id} spacing={1} sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
+          <Said by={reply.userId} at={reply.at} text={reply.text} />
+          {reply.status && (
             <Typography variant="body2" component="p">
-              <StatusMark word={ticketVocabulary[status]} />
+              <StatusMark word={ticketVocabulary[reply.status]} />
             </Typography>
           )}
         </Stack>

@@ -56,8 +56,12 @@ const TotalsOfLoad = ({ totals }: { totals: Totals }) => {
   const translate = useTranslate()
   const { loadId, status, totalWeight, recalculated, deliveries } = totals
   const { run, busy } = useWrite(loadTotals.recalculate, {
-    success: ({ changed, totalWeight }) =>
-      translate('tools.totals.done', { load: loadId, smart_count: changed, weight: inPounds(totalWeight) }),
+    success: (answer) =>
+      translate('tools.totals.done', {
+        load: loadId,
+        smart_count: answer.changed,
+        weight: inPounds(answer.totalWeight),
+      }),
     refreshes: [loadTotals.readTotals],
   })
   const wrong = deliveries.filter(isWrong)

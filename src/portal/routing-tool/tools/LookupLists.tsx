@@ -30,7 +30,7 @@ export const LookupLists = () => {
   const name = names.find((known) => known === values.list) ?? 'quoteTypes'
   const { data, error, refetch } = useEndpoint(lists[name], { query: {} })
   const sought = values.q.trim().toLowerCase()
-  const lines = data?.map(toLine).filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(sought))
+  const lines = data?.map(toLine).filter((line) => keyOf(line).toLowerCase().includes(sought))
   const title = translate(`tools.lookups.lists.${name}`)
   return (
     <Stack spacing={3} sx={{ maxWidth: 800 }}>
@@ -54,7 +54,7 @@ export const LookupLists = () => {
         label={title}
         columns={columnsOf(name)}
         rows={lines?.slice(0, mostShown)}
-        keyOf={({ code, name }) => `${code} ${name}`}
+        keyOf={keyOf}
         whenEmpty={translate(sought ? 'tools.lookups.noneFound' : 'tools.lookups.none', { text: values.q })}
       />
       {lines && (
@@ -73,6 +73,8 @@ const toLine = (row: Line | { salesOffice: string; code: string } | { number: st
   if ('number' in row) return { code: row.number, name: '' }
   return 'salesOffice' in row ? { code: row.salesOffice, name: row.code } : row
 }
+
+const keyOf = ({ code, name }: Line): string => `${code} ${name}`
 
 const columnsOf = (list: ListName): FactColumn<Line>[] => [
   { name: 'code', label: `tools.lookups.code.${list}`, cell: ({ code }) => code },

@@ -59,9 +59,9 @@ const Desk = <Row,>({ label, columns, rows, keyOf, renderActions }: WithRows<Row
       <Table size="small" aria-label={label}>
         <TableHead>
           <TableRow>
-            {columns.map(({ name, label, isFigure }) => (
-              <TableCell key={name} align={isFigure ? 'right' : 'left'}>
-                {translate(label)}
+            {columns.map((column) => (
+              <TableCell key={column.name} align={column.isFigure ? 'right' : 'left'}>
+                {translate(column.label)}
               </TableCell>
             ))}
             {renderActions && <TableCell align="right">{translate('tools.list.actions')}</TableCell>}
@@ -103,10 +103,10 @@ const Cards = <Row,>({ label, columns: [head, ...others], rows, keyOf, renderAct
             {head?.cell(row)}
           </Typography>
           <Box component="dl" sx={factStyle}>
-            {others.map(({ name, label, cell }) => (
-              <Box key={name} sx={{ display: 'contents' }}>
-                <dt>{translate(label)}</dt>
-                <dd>{cell(row)}</dd>
+            {others.map((column) => (
+              <Box key={column.name} sx={{ display: 'contents' }}>
+                <dt>{translate(column.label)}</dt>
+                <dd>{column.cell(row)}</dd>
               </Box>
             ))}
           </Box>

@@ -129,11 +129,11 @@ export const session = pgTable(
     address: text('address'),
     agent: text('agent'),
   },
-  (session) => [
-    index('session_of_user').on(session.userId, session.expiresAt),
+  (table) => [
+    index('session_of_user').on(table.userId, table.expiresAt),
     index('session_open')
-      .on(session.expiresAt)
-      .where(sql`${session.revokedAt} is null`),
+      .on(table.expiresAt)
+      .where(sql`${table.revokedAt} is null`),
   ],
 )
 

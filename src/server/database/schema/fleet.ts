@@ -20,7 +20,7 @@ import { area } from './routing-setup'
 export const corporation = pgTable(
   'corporation',
   { customer: ownedBy(), id: text('id').notNull(), name: text('name').notNull() },
-  (corporation) => [ownRows(), primaryKey({ columns: [corporation.customer, corporation.id] })],
+  (table) => [ownRows(), primaryKey({ columns: [table.customer, table.id] })],
 )
 
 /** A manager of drivers. */
@@ -69,10 +69,10 @@ export const trailer = pgTable(
     /** Pounds that it carries. */
     capacity: numeric('capacity', { precision: 9, scale: 2, mode: 'number' }).notNull(),
   },
-  (trailer) => [
+  (table) => [
     ownRows(),
-    primaryKey({ columns: [trailer.customer, trailer.id] }),
-    check('trailer_status', sql`${trailer.status} in ('empty', 'loaded', 'down')`),
+    primaryKey({ columns: [table.customer, table.id] }),
+    check('trailer_status', sql`${table.status} in ('empty', 'loaded', 'down')`),
   ],
 )
 
@@ -157,42 +157,42 @@ export const shipment = pgTable(
     version: integer('version').notNull().default(1),
     ...authorship(),
   },
-  (shipment) => [
+  (table) => [
     ownRows(),
-    primaryKey({ columns: [shipment.customer, shipment.id] }),
-    unique('shipment_network_id').on(shipment.customer, shipment.networkId),
+    primaryKey({ columns: [table.customer, table.id] }),
+    unique('shipment_network_id').on(table.customer, table.networkId),
     /** Work planned for a shipment has the shipment's times, and follows them. */
-    unique('shipment_times').on(shipment.customer, shipment.id, shipment.startsAt, shipment.endsAt, shipment.status),
-    index('shipment_id_starts').on(shipment.customer, sql`upper(${shipment.id}) text_pattern_ops`),
-    index('shipment_by_network_id').on(shipment.customer, sql`upper(${shipment.networkId})`),
+    unique('shipment_times').on(table.customer, table.id, table.startsAt, table.endsAt, table.status),
+    index('shipment_id_starts').on(table.customer, sql`upper(${table.id}) text_pattern_ops`),
+    index('shipment_by_network_id').on(table.customer, sql`upper(${table.networkId})`),
     index('shipment_open')
-      .on(shipment.customer, shipment.startsAt)
-      .where(sql`${shipment.status} = 'planned' and ${shipment.driverId} is null`),
+      .on(table.customer, table.startsAt)
+      .where(sql`${table.status} = 'planned' and ${table.driverId} is null`),
     foreignKey({
-      columns: [shipment.customer, shipment.powerUnitId],
+      columns: [table.customer, table.powerUnitId],
       foreignColumns: [powerUnit.customer, powerUnit.id],
     }),
-    foreignKey({ columns: [shipment.customer, shipment.trailerId], foreignColumns: [trailer.customer, trailer.id] }),
+    foreignKey({ columns: [table.customer, table.trailerId], foreignColumns: [trailer.customer, trailer.id] }),
     foreignKey({
-      columns: [shipment.customer, shipment.driverId],
+      columns: [table.customer, table.driverId],
       foreignColumns: [fleetDriver.customer, fleetDriver.id],
     }),
     foreignKey({
-      columns: [shipment.customer, shipment.corporationId],
+      columns: [table.customer, table.corporationId],
       foreignColumns: [corporation.customer, corporation.id],
     }),
-    index('shipment_by_start').on(shipment.customer, shipment.status, shipment.startsAt),
-    index('shipment_of_any_status_by_start').on(shipment.customer, shipment.startsAt),
-    index('shipment_of_trailer').on(shipment.customer, shipment.trailerId, shipment.startsAt),
-    index('shipment_of_area').on(shipment.customer, shipment.areaId, shipment.startsAt),
-    index('shipment_of_corporation').on(shipment.customer, shipment.corporationId, shipment.startsAt),
-    index('shipment_of_unit').on(shipment.customer, shipment.powerUnitId, shipment.startsAt),
-    index('shipment_of_driver').on(shipment.customer, shipment.driverId, shipment.startsAt),
-    index('shipment_of_load').on(shipment.customer, shipment.loadNumber),
-    check('shipment_status', sql`${shipment.status} in ('planned', 'in-transit', 'completed', 'cancelled')`),
-    check('shipment_movement', sql`${shipment.movement} in ('loaded', 'deadhead', 'bobtail')`),
-    check('shipment_span', sql`${shipment.startsAt} <= ${shipment.endsAt}`),
-    check('shipment_without_trailer', sql`${shipment.movement} <> 'bobtail' or ${shipment.trailerId} is null`),
+    index('shipment_by_start').on(table.customer, table.status, table.startsAt),
+    index('shipment_of_any_status_by_start').on(table.customer, table.startsAt),
+    index('shipment_of_trailer').on(table.customer, table.trailerId, table.startsAt),
+    index('shipment_of_area').on(table.customer, table.areaId, table.startsAt),
+    index('shipment_of_corporation').on(table.customer, table.corporationId, table.startsAt),
+    index('shipment_of_unit').on(table.customer, table.powerUnitId, table.startsAt),
+    index('shipment_of_driver').on(table.customer, table.driverId, table.startsAt),
+    index('shipment_of_load').on(table.customer, table.loadNumber),
+    check('shipment_status', sql`${table.status} in ('planned', 'in-transit', 'completed', 'cancelled')`),
+    check('shipment_movement', sql`${table.movement} in ('loaded', 'deadhead', 'bobtail')`),
+    check('shipment_span', sql`${table.startsAt} <= ${table.endsAt}`),
+    check('shipment_without_trailer', sql`${table.movement} <> 'bobtail' or ${table.trailerId} is null`),
   ],
 )
 

@@ -97,10 +97,10 @@ const fix = () => ({
 export const position = pgTable(
   'position',
   { ...fix(), receivedAt: moment('received_at').notNull().defaultNow() },
-  (position) => [
+  (table) => [
     ownRows(),
-    primaryKey({ columns: [position.customer, position.unitId, position.at, position.source] }),
-    index('position_of_shipment').on(position.customer, position.shipmentId, position.at),
+    primaryKey({ columns: [table.customer, table.unitId, table.at, table.source] }),
+    index('position_of_shipment').on(table.customer, table.shipmentId, table.at),
   ],
 )
 

@@ -28,12 +28,12 @@ export const equipment = pgTable(
     deleted: boolean('deleted').notNull().default(false),
     ...versioned(),
   },
-  (equipment) => [
+  (table) => [
     ownRows(),
     uniqueIndex('equipment_name_taken')
-      .on(equipment.customer, sql`lower(${equipment.name})`)
-      .where(sql`not ${equipment.deleted}`),
-    check('equipment_default_weight', sql`${equipment.defaultWeight} between 0 and 44000`),
+      .on(table.customer, sql`lower(${table.name})`)
+      .where(sql`not ${table.deleted}`),
+    check('equipment_default_weight', sql`${table.defaultWeight} between 0 and 44000`),
   ],
 )
 
@@ -51,15 +51,15 @@ export const region = pgTable(
     deleted: boolean('deleted').notNull().default(false),
     ...versioned(),
   },
-  (region) => [
+  (table) => [
     ownRows(),
     uniqueIndex('region_code_taken')
-      .on(region.customer, region.code)
-      .where(sql`not ${region.deleted}`),
+      .on(table.customer, table.code)
+      .where(sql`not ${table.deleted}`),
     uniqueIndex('region_one_default')
-      .on(region.customer)
-      .where(sql`${region.isDefault} and not ${region.deleted}`),
-    check('region_code', sql`${region.code} between 1 and 999999`),
+      .on(table.customer)
+      .where(sql`${table.isDefault} and not ${table.deleted}`),
+    check('region_code', sql`${table.code} between 1 and 999999`),
   ],
 )
 
@@ -73,7 +73,7 @@ export const area = pgTable(
       .notNull()
       .references(() => region.id),
   },
-  (area) => [ownRows(), index('area_of_region').on(area.customer, area.regionId)],
+  (table) => [ownRows(), index('area_of_region').on(table.customer, table.regionId)],
 )
 
 export const dispatcherRegion = pgTable(
@@ -164,12 +164,12 @@ export const carrier = pgTable(
     code: text('code').notNull(),
     name: text('name').notNull(),
   },
-  (carrier) => [
+  (table) => [
     ownRows(),
-    primaryKey({ columns: [carrier.customer, carrier.code] }),
-    unique('carrier_name_taken').on(carrier.customer, carrier.name),
-    index('carrier_code_starts').on(carrier.customer, sql`lower(${carrier.code}) text_pattern_ops`),
-    index('carrier_name_starts').on(carrier.customer, sql`lower(${carrier.name}) text_pattern_ops`),
+    primaryKey({ columns: [table.customer, table.code] }),
+    unique('carrier_name_taken').on(table.customer, table.name),
+    index('carrier_code_starts').on(table.customer, sql`lower(${table.code}) text_pattern_ops`),
+    index('carrier_name_starts').on(table.customer, sql`lower(${table.name}) text_pattern_ops`),
   ],
 )
 

@@ -66,29 +66,29 @@ export const load = pgTable(
     version: integer('version').notNull().default(1),
     ...authorship(),
   },
-  (load) => [
+  (table) => [
     ownRows(),
-    unique('load_of_customer').on(load.customer, load.id),
-    uniqueIndex('load_number_taken').on(load.customer, sql`lower(${load.number})`),
-    index('load_number_starts').on(load.customer, sql`number_key text_pattern_ops`),
-    index('load_by_status').on(load.customer, load.status, load.id),
-    index('load_by_carrier').on(load.customer, sql`carrier_key`, load.id),
-    index('load_by_region').on(load.customer, load.regionCode, load.id),
+    unique('load_of_customer').on(table.customer, table.id),
+    uniqueIndex('load_number_taken').on(table.customer, sql`lower(${table.number})`),
+    index('load_number_starts').on(table.customer, sql`number_key text_pattern_ops`),
+    index('load_by_status').on(table.customer, table.status, table.id),
+    index('load_by_carrier').on(table.customer, sql`carrier_key`, table.id),
+    index('load_by_region').on(table.customer, table.regionCode, table.id),
     index('load_pending')
-      .on(load.customer, load.regionCode)
-      .where(sql`${load.status} = 'pending'`),
-    index('load_by_equipment').on(load.customer, sql`equipment_key`),
-    index('load_by_driver').on(load.customer, sql`driver_id_key`),
+      .on(table.customer, table.regionCode)
+      .where(sql`${table.status} = 'pending'`),
+    index('load_by_equipment').on(table.customer, sql`equipment_key`),
+    index('load_by_driver').on(table.customer, sql`driver_id_key`),
     index('load_locked')
-      .on(load.customer, load.lockedAt)
-      .where(sql`${load.lockedBy} is not null`),
-    index('load_made').on(load.customer, load.createdAt),
+      .on(table.customer, table.lockedAt)
+      .where(sql`${table.lockedBy} is not null`),
+    index('load_made').on(table.customer, table.createdAt),
     check(
       'load_status',
-      sql`${load.status} in ('pending', 'planned', 'sent-to-carrier', 'sent-to-fleet', 'cancelled')`,
+      sql`${table.status} in ('pending', 'planned', 'sent-to-carrier', 'sent-to-fleet', 'cancelled')`,
     ),
-    check('load_lock_whole', sql`(${load.lockedBy} is null) = (${load.lockedAt} is null)`),
-    check('load_comment_length', sql`length(${load.comment}) <= 500`),
+    check('load_lock_whole', sql`(${table.lockedBy} is null) = (${table.lockedAt} is null)`),
+    check('load_comment_length', sql`length(${table.comment}) <= 500`),
   ],
 )
 
@@ -128,13 +128,13 @@ export const tender = pgTable(
     sentAt: moment('sent_at').notNull().defaultNow(),
     answeredAt: moment('answered_at'),
   },
-  (tender) => [
+  (table) => [
     ownRows(),
-    foreignKey({ columns: [tender.customer, tender.loadId], foreignColumns: [load.customer, load.id] }),
-    unique('tender_reference').on(tender.reference),
-    index('tender_of_load').on(tender.customer, tender.loadId, tender.id),
-    index('tender_by_status').on(tender.customer, tender.status, tender.loadId, tender.id),
-    index('tender_made').on(tender.customer, tender.sentAt),
+    foreignKey({ columns: [table.customer, table.loadId], foreignColumns: [load.customer, load.id] }),
+    unique('tender_reference').on(table.reference),
+    index('tender_of_load').on(table.customer, table.loadId, table.id),
+    index('tender_by_status').on(table.customer, table.status, table.loadId, table.id),
+    index('tender_made').on(table.customer, table.sentAt),
   ],
 )
 
@@ -313,78 +313,78 @@ export const delivery = pgTable(
     deleteReason: text('delete_reason'),
     ...authorship(),
   },
-  (delivery) => [
+  (table) => [
     ownRows(),
-    unique('delivery_of_customer').on(delivery.customer, delivery.id),
-    foreignKey({ columns: [delivery.customer, delivery.loadId], foreignColumns: [load.customer, load.id] }),
+    unique('delivery_of_customer').on(table.customer, table.id),
+    foreignKey({ columns: [table.customer, table.loadId], foreignColumns: [load.customer, load.id] }),
     foreignKey({
-      columns: [delivery.customer, delivery.importBatchId],
+      columns: [table.customer, table.importBatchId],
       foreignColumns: [importBatch.customer, importBatch.id],
     }),
     uniqueIndex('delivery_number_taken')
-      .on(delivery.customer, delivery.number)
-      .where(sql`${delivery.deletedAt} is null`),
+      .on(table.customer, table.number)
+      .where(sql`${table.deletedAt} is null`),
     index('delivery_number_starts')
-      .on(delivery.customer, sql`number_key text_pattern_ops`)
-      .where(sql`${delivery.deletedAt} is null`),
+      .on(table.customer, sql`number_key text_pattern_ops`)
+      .where(sql`${table.deletedAt} is null`),
     index('delivery_by_status')
-      .on(delivery.customer, delivery.status, delivery.id)
-      .where(sql`${delivery.deletedAt} is null`),
+      .on(table.customer, table.status, table.id)
+      .where(sql`${table.deletedAt} is null`),
     index('delivery_by_number')
-      .on(delivery.customer, delivery.status, delivery.number, delivery.id)
-      .where(sql`${delivery.deletedAt} is null`),
+      .on(table.customer, table.status, table.number, table.id)
+      .where(sql`${table.deletedAt} is null`),
     index('delivery_by_city')
-      .on(delivery.customer, delivery.status, delivery.shipToCity, delivery.id)
-      .where(sql`${delivery.deletedAt} is null`),
+      .on(table.customer, table.status, table.shipToCity, table.id)
+      .where(sql`${table.deletedAt} is null`),
     index('delivery_by_region')
-      .on(delivery.customer, delivery.status, delivery.regionCode, delivery.id)
-      .where(sql`${delivery.deletedAt} is null`),
+      .on(table.customer, table.status, table.regionCode, table.id)
+      .where(sql`${table.deletedAt} is null`),
     index('delivery_by_carrier')
-      .on(delivery.customer, sql`carrier_key`, delivery.id)
-      .where(sql`${delivery.deletedAt} is null`),
+      .on(table.customer, sql`carrier_key`, table.id)
+      .where(sql`${table.deletedAt} is null`),
     index('delivery_by_equipment')
-      .on(delivery.customer, sql`equipment_key`)
-      .where(sql`${delivery.deletedAt} is null`),
+      .on(table.customer, sql`equipment_key`)
+      .where(sql`${table.deletedAt} is null`),
     index('delivery_by_stat_order')
-      .on(delivery.customer, sql`stat_order_number_key text_pattern_ops`, delivery.id)
-      .where(sql`${delivery.deletedAt} is null`),
+      .on(table.customer, sql`stat_order_number_key text_pattern_ops`, table.id)
+      .where(sql`${table.deletedAt} is null`),
     index('delivery_city_starts')
-      .on(delivery.customer, sql`ship_to_city_key text_pattern_ops`, delivery.id)
-      .where(sql`${delivery.deletedAt} is null`),
+      .on(table.customer, sql`ship_to_city_key text_pattern_ops`, table.id)
+      .where(sql`${table.deletedAt} is null`),
     index('delivery_shipped')
-      .on(delivery.customer, delivery.shipDate, delivery.id)
-      .where(sql`${delivery.deletedAt} is null`),
+      .on(table.customer, table.shipDate, table.id)
+      .where(sql`${table.deletedAt} is null`),
     index('delivery_by_ship_date')
-      .on(delivery.customer, delivery.status, delivery.shipDate, delivery.id)
-      .where(sql`${delivery.deletedAt} is null`),
+      .on(table.customer, table.status, table.shipDate, table.id)
+      .where(sql`${table.deletedAt} is null`),
     index('delivery_by_state')
-      .on(delivery.customer, delivery.status, delivery.shipToStateKey, delivery.id)
-      .where(sql`${delivery.deletedAt} is null`),
+      .on(table.customer, table.status, table.shipToStateKey, table.id)
+      .where(sql`${table.deletedAt} is null`),
     index('delivery_by_destination')
-      .on(delivery.customer, delivery.shipToStateKey, sql`ship_to_city_key text_pattern_ops`, delivery.id)
-      .where(sql`${delivery.deletedAt} is null`),
+      .on(table.customer, table.shipToStateKey, sql`ship_to_city_key text_pattern_ops`, table.id)
+      .where(sql`${table.deletedAt} is null`),
     index('delivery_by_weight')
-      .on(delivery.customer, delivery.status, delivery.weight, delivery.id)
-      .where(sql`${delivery.deletedAt} is null`),
+      .on(table.customer, table.status, table.weight, table.id)
+      .where(sql`${table.deletedAt} is null`),
     index('delivery_of_load')
-      .on(delivery.customer, delivery.loadId, delivery.shipFromSequence)
-      .where(sql`${delivery.loadId} is not null`),
+      .on(table.customer, table.loadId, table.shipFromSequence)
+      .where(sql`${table.loadId} is not null`),
     index('delivery_of_import')
-      .on(delivery.importBatchId)
-      .where(sql`${delivery.importBatchId} is not null`),
+      .on(table.importBatchId)
+      .where(sql`${table.importBatchId} is not null`),
     index('delivery_made')
-      .on(delivery.customer, delivery.createdAt)
-      .where(sql`${delivery.deletedAt} is null`),
+      .on(table.customer, table.createdAt)
+      .where(sql`${table.deletedAt} is null`),
     index('delivery_deleted')
-      .on(delivery.customer, delivery.deletedAt)
-      .where(sql`${delivery.deletedAt} is not null`),
-    check('delivery_status', sql`${delivery.status} in ('available', 'assigned', 'cancelled')`),
-    check('delivery_weight', sql`${delivery.weight} >= 0`),
-    check('delivery_assigned_has_load', sql`${delivery.status} <> 'assigned' or ${delivery.loadId} is not null`),
-    check('delivery_available_has_no_load', sql`${delivery.status} <> 'available' or ${delivery.loadId} is null`),
-    check('delivery_sequence_on_load', sql`${delivery.loadId} is not null or ${delivery.stopSequence} is null`),
-    check('delivery_deleted_off_load', sql`${delivery.deletedAt} is null or ${delivery.loadId} is null`),
-    check('delivery_deleted_whole', sql`(${delivery.deletedAt} is null) = (${delivery.deletedBy} is null)`),
+      .on(table.customer, table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+    check('delivery_status', sql`${table.status} in ('available', 'assigned', 'cancelled')`),
+    check('delivery_weight', sql`${table.weight} >= 0`),
+    check('delivery_assigned_has_load', sql`${table.status} <> 'assigned' or ${table.loadId} is not null`),
+    check('delivery_available_has_no_load', sql`${table.status} <> 'available' or ${table.loadId} is null`),
+    check('delivery_sequence_on_load', sql`${table.loadId} is not null or ${table.stopSequence} is null`),
+    check('delivery_deleted_off_load', sql`${table.deletedAt} is null or ${table.loadId} is null`),
+    check('delivery_deleted_whole', sql`(${table.deletedAt} is null) = (${table.deletedBy} is null)`),
   ],
 )
 

@@ -52,10 +52,10 @@ export const writeAndPublish = async <Result>(
   let announced: [string, string][] = []
   const result = await database.transaction(async (transaction) => {
     const changes: Change[] = []
-    const result = await work(transaction, (change) => void changes.push(change))
+    const done = await work(transaction, (change) => void changes.push(change))
     announced = await storeChanges(transaction, changes)
     for (const [topic, payload] of announced) await announcements.announce(transaction, topic, payload)
-    return result
+    return done
   })
   announcements.committed(announced)
   return result

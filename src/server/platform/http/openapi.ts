@@ -36,8 +36,8 @@ export const openApiDocument = (services: readonly NamedService[], version: stri
   }
 }
 
-const operationOf = (operationId: string, declared: Endpoint) => ({
-  operationId,
+const operationOf = (name: string, declared: Endpoint) => ({
+  operationId: name,
   summary: declared.summary,
   description: `Needs: ${wordsOf(declared.needs)}.`,
   tags: [declared.path.split('/')[1] || 'session'],

@@ -72,10 +72,10 @@ const stagedText = (first: number, order: CheckOrder): string | null => {
 }
 
 const storeChunk = (first: number, { columns }: CheckOrder): StoreChunk | null => {
-  const { found, rows: read } = checkedRows()
+  const { found, rows: rowsRead } = checkedRows()
   if (first >= found.deliveries.length) return null
   const deliveries = found.deliveries.slice(first, first + deliveriesPerChunk)
-  const counts = countsOf(read)
+  const counts = countsOf(rowsRead)
   return {
     lines: arrayText(deliveries.map(({ line }) => line)),
     numbers: arrayText(deliveries.map(({ number }) => number)),
@@ -88,10 +88,10 @@ const storeChunk = (first: number, { columns }: CheckOrder): StoreChunk | null =
 }
 
 let counted: Map<string, number> | undefined
-const countsOf = (read: CheckedRows['rows']): Map<string, number> => {
+const countsOf = (rowsRead: CheckedRows['rows']): Map<string, number> => {
   if (counted) return counted
   counted = new Map()
-  for (const row of read) {
+  for (const row of rowsRead) {
     const number = deliveryNumberOf(row)
     if (number) counted.set(number, (counted.get(number) ?? 0) + 1)
   }

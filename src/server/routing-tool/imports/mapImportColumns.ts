@@ -18,22 +18,22 @@ export const mapImportColumns = async ({ params, body }: Input<typeof imports.ma
   const { batch, columns } = await context.commit(async (inside) => {
     const { database, caller } = inside
     const before = await requireBatch(inside, params.batchId, (status) => status === 'checked')
-    const columns = columnsOf(before.columns, before.header, body.columns)
+    const mapped = columnsOf(before.columns, before.header, body.columns)
     await database
       .update(importBatch)
       .set({
-        columns,
+        columns: mapped,
         mappingSource: 'chosen',
-        notices: [...before.notices.filter(({ code }) => code !== 'unknown-columns'), ...unknownColumns(columns)],
+        notices: [...before.notices.filter(({ code }) => code !== 'unknown-columns'), ...unknownColumns(mapped)],
         status: 'checking',
         rowsDone: 0,
         updatedAt: sql`now()`,
         updatedBy: caller.userId,
       })
       .where(eq(importBatch.id, before.id))
-    inside.record('import', before.id, { columns: before.columns }, { columns })
+    inside.record('import', before.id, { columns: before.columns }, { columns: mapped })
     inside.publish('imports', [before.id])
-    return { batch: await findBatch(database, customer, before.id), columns }
+    return { batch: await findBatch(database, customer, before.id), columns: mapped }
   })
   await withPatience(checkBatchAgain({ kernel, customer, batchId: batch.id }, columns))
   return { batch: await findBatch(kernel.opened.ofCustomer(customer), customer, batch.id) }

@@ -118,7 +118,7 @@ const requireNoBadRows = async (database: Executor, batchId: number) => {
     .orderBy(importRow.line)
     .limit(1_000)
   if (bad.length === 0) return
-  const problems = bad.flatMap(({ line, problems }): LineProblem[] => problems.map((problem) => ({ line, ...problem })))
+  const problems = bad.flatMap((row): LineProblem[] => row.problems.map((problem) => ({ line: row.line, ...problem })))
   const count = Math.max(problems.length, await database.$count(importRow, where))
   throw invalidRows('rows-invalid', problems, count)
 }

@@ -135,7 +135,7 @@ const placeOf = ({ status, loadId, stopSequence, shipFromSequence }: DeliveryRow
 })
 
 const inWords = (wanted: readonly DeliveryRow[], dropped: readonly DeliveryRow[], loadId: LoadId): string => {
-  const added = wanted.filter((delivery) => delivery.loadId !== loadId)
+  const added = wanted.filter((row) => row.loadId !== loadId)
   return [
     `Deliveries on the load: ${wanted.length}.`,
     ...(added.length > 0 ? [`Added: ${numbers(added)}.`] : []),

@@ -82,7 +82,7 @@ const OutcomeDialog = ({ title, outcome, deliveries, isBusy, onRetry, onClose }:
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 4 }}>
         <Button onClick={onClose}>{translate('loadActions.close')}</Button>
-        <Button variant="contained" loading={isBusy} onClick={() => onRetry(outcome.failed.map(({ id }) => id))}>
+        <Button variant="contained" loading={isBusy} onClick={() => onRetry(outcome.failed.map((failed) => failed.id))}>
           {translate('loadActions.bulk.retry')}
         </Button>
       </DialogActions>

@@ -31,7 +31,7 @@ export const CancelDialog = ({ action, load, deliveries, onChanged, onClose }: C
   const problems = loadActionProblems(action, { loadId: load.loadId, unassign })
   const isNothingLeaving = unassign === true && leaving.length === 0
   const refusal = problems.length > 0 ? 'unassign' : isNothingLeaving ? 'none' : null
-  const staysCancelled = deliveries.filter(({ id, status }) => leaving.includes(id) && status === 'cancelled')
+  const staysCancelled = deliveries.filter((row) => leaving.includes(row.id) && row.status === 'cancelled')
   const status = statusAfterCancel({ unassign: unassign === true, deliveriesLeft: deliveries.length - leaving.length })
 
   const cancel = async () => {

@@ -54,7 +54,7 @@ export const LoadChoiceFields = (props: LoadChoiceFieldsProps) => {
         <Autocomplete
           options={lists.drivers}
           value={driver ?? null}
-          getOptionLabel={({ firstName, lastName, id }) => (firstName ? `${lastName}, ${firstName}` : id)}
+          getOptionLabel={(option) => (option.firstName ? `${option.lastName}, ${option.firstName}` : option.id)}
           getOptionKey={({ key }) => key}
           isOptionEqualToValue={(one, other) => one.id === other.id}
           onChange={(_, chosen) => onChoose({ driverId: chosen?.id ?? null })}
@@ -71,7 +71,7 @@ export const LoadChoiceFields = (props: LoadChoiceFieldsProps) => {
         <Autocomplete
           options={lists.equipment}
           value={choices.equipment}
-          onChange={(_, equipment) => onChoose({ equipment })}
+          onChange={(_, chosen) => onChoose({ equipment: chosen })}
           readOnly={isFixed}
           renderInput={(input) => <TextField {...input} label={translate('loadActions.choice.equipment')} />}
         />

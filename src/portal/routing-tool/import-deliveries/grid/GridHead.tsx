@@ -4,10 +4,10 @@ import type { GridColumn } from './gridColumns'
 import { lineWidth, problemWidth } from './gridWidths'
 
 /** The head of the preview: the field of each column, and under which name the file has it. */
-export const GridHead = ({ columns, width }: { columns: readonly GridColumn[]; width: number }) => {
+export const GridHead = ({ columns, width: gridWidth }: { columns: readonly GridColumn[]; width: number }) => {
   const { say } = useWords()
   return (
-    <Box role="rowgroup" sx={headStyle} style={{ minWidth: width }}>
+    <Box role="rowgroup" sx={headStyle} style={{ minWidth: gridWidth }}>
       <Box role="row" aria-rowindex={1} sx={{ display: 'flex', height: 36, alignItems: 'center' }}>
         <Box role="columnheader" aria-colindex={1} sx={stickyStyle} style={{ width: lineWidth, left: 0 }}>
           {say('imports.check.head.line')}

@@ -95,7 +95,7 @@ const driverColumns: readonly Column<DriverRow>[] = [
     label: 'setup.drivers.fields.id',
     width: 'minmax(88px, 1fr)',
     sortField: 'id',
-    cell: ({ driverId }) => driverId,
+    cell: (driver) => driver.driverId,
   },
   {
     name: 'regionCode',

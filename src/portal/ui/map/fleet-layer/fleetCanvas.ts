@@ -107,16 +107,16 @@ export const fleetCanvas = (map: LeafletMap, units: FleetUnits, events: FleetEve
     finish(context, view, frame, momentOf(view))
   }
   const momentOf = ({ glides }: FleetView) => (glides ? performance.now() : Infinity)
-  const finish = (on: CanvasRenderingContext2D, view: FleetView, at: PictureFrame, moment: number) => {
+  const finish = (on: CanvasRenderingContext2D, shownView: FleetView, at: PictureFrame, moment: number) => {
     grid = undefined
     shownVersion = units.version
     const lookedAt = new Set(
-      [slotOf(view.selectedId), slotOf(view.pointedId), hovered].filter((slot) => slot !== undefined),
+      [slotOf(shownView.selectedId), slotOf(shownView.pointedId), hovered].filter((slot) => slot !== undefined),
     )
-    for (const slot of lookedAt) drawLookedAt(on, view, at, slot, moment)
+    for (const slot of lookedAt) drawLookedAt(on, shownView, at, slot, moment)
     isOverlaid = lookedAt.size > 0
     follow(moment)
-    if (!isDots && !view.clustered) glideOn(worldSize(at.zoom), moment)
+    if (!isDots && !shownView.clustered) glideOn(worldSize(at.zoom), moment)
   }
   /** Draws again when there is something to see of the glides, and when they end. */
   const glideOn = (size: number, moment: number) => {
@@ -130,10 +130,10 @@ export const fleetCanvas = (map: LeafletMap, units: FleetUnits, events: FleetEve
     picture = takePicture(picture, units.arrays, isShown, at, isDots ? Infinity : moment)
     isPictureOld = false
   }
-  const drawUnits = (on: CanvasRenderingContext2D, view: FleetView, at: PictureFrame, moment: number) => {
+  const drawUnits = (on: CanvasRenderingContext2D, shownView: FleetView, at: PictureFrame, moment: number) => {
     const { arrays } = units
-    const { looks } = view
-    takeNew(view, at, moment)
+    const { looks } = shownView
+    takeNew(shownView, at, moment)
     isDots = picture.count > mostShapes
     if (!isDots) return drawShapes(on, picture, arrays, now(), looks)
     const { width, height } = on.canvas

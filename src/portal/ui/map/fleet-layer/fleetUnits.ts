@@ -113,7 +113,17 @@ export const fleetUnits = (): FleetUnits => {
   /** Written for speed: a tenth of a hundred thousand units comes every second. */
   const write = (columns: FleetColumns, glides: boolean, moment: number): void => {
     const places = slotsOf(columns)
-    const { unitIds, shipmentIds, latitudes, longitudes, headings, speeds, times, movements, sources } = columns
+    const {
+      unitIds,
+      shipmentIds,
+      latitudes,
+      longitudes,
+      headings,
+      speeds,
+      times,
+      movements: movementCodes,
+      sources,
+    } = columns
     const { standingSince: sinceSeconds } = columns
     const { x, y, fromX, fromY, movedAt, at, standingSince, staleFrom, kinds, generations } = arrays
     const { headings: ownHeadings, speeds: ownSpeeds, shipmentIds: ownShipments } = arrays
@@ -147,7 +157,7 @@ export const fleetUnits = (): FleetUnits => {
       if (ownShipments[slot] !== shipmentId) ownShipments[slot] = shipmentId
       const isPhone = sources[place] === phonePlace
       kinds[slot] =
-        presentBit | (movements[place] ?? 0) | (isPhone ? phoneBit : 0) | (shipmentId === null ? 0 : onShipmentBit)
+        presentBit | (movementCodes[place] ?? 0) | (isPhone ? phoneBit : 0) | (shipmentId === null ? 0 : onShipmentBit)
       generations[slot] = version + 1
     }
     if (farthest > 0) {
