@@ -15,6 +15,7 @@ import { useChanges } from '#portal/data/events'
 import { useGroup } from '#portal/data/session/useSession'
 import { isTyping } from '#portal/ui/page/isTyping'
 import type { PageKey } from '#portal/ui/page/pageKeys'
+import { useHasChanged } from '#portal/ui/useHasChanged'
 import { useStepNotices } from '#portal/ui/useStepNotices'
 import { inMiles } from './inMiles'
 import { useStopWords } from './stops/stopWords'
@@ -43,12 +44,11 @@ export const useShipmentEditing = (id: string | null) => {
   const run = useMemo(() => runOf(current?.stops ?? [], start), [current, start])
   const status = stored?.choice.status
 
-  useEffect(() => {
+  if (useHasChanged(stored)) {
     setPinned([])
     setOffer(null)
     setChangedElsewhere(false)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- What was read anew is begun anew.
-  }, [stored])
+  }
   const latest = useRef({ stored, isSaving: saving.isSaving, isChanged: editing.isChanged })
   latest.current = { stored, isSaving: saving.isSaving, isChanged: editing.isChanged }
   useChanges('shipments', ({ keys }) => {

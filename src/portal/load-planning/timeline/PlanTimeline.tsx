@@ -1,7 +1,8 @@
 import { Paper } from '@mui/material'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
 import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { useHasChanged } from '#portal/ui/useHasChanged'
 import { visuallyHidden } from '#portal/ui/visuallyHidden'
 import { TimelineBody } from './TimelineBody'
 import { TimelineHead } from './TimelineHead'
@@ -38,9 +39,7 @@ export const PlanTimeline = ({ view, timeline, load, over, verdicts, onAssign, o
   const [hovered, setHovered] = useState<string | null>(null)
   const { rows, error, retry } = timeline
   const pointed = over ?? hovered ?? cursor
-  useEffect(() => {
-    if (load === null) setHovered(null)
-  }, [load])
+  if (useHasChanged(load) && load === null) setHovered(null)
   const spoken = rows.find(({ key }) => key === cursor)
   const spokenPair = spoken?.driverId ? verdicts?.get(spoken.driverId) : undefined
   return (

@@ -12,6 +12,7 @@ import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { useAddressFields } from '#portal/ui/facts/useAddressFields'
 import { usePageRecord } from '#portal/ui/page/pageTitle'
 import { useAge } from '#portal/ui/useAge'
+import { useHasChanged } from '#portal/ui/useHasChanged'
 import { DriverOfUnit } from './DriverOfUnit'
 import { Section } from './Section'
 import { UnitWork } from './UnitWork'
@@ -117,7 +118,7 @@ const UnitPicker = ({ chosen, onChoose }: UnitPickerProps) => {
   const translate = useTranslate()
   const [typed, setTyped] = useState(chosen)
   const [searched, setSearched] = useState('')
-  useEffect(() => setTyped(chosen), [chosen])
+  if (useHasChanged(chosen)) setTyped(chosen)
   useEffect(() => {
     // Each letter would ask the server: it waits for a pause in the typing.
     const timer = setTimeout(() => setSearched(typed === chosen ? '' : typed.trim()), pause)

@@ -162,7 +162,7 @@ const sideStyle = {
 /** A phone: the list lies below the map, and its rows are cards. */
 const useIsNarrow = (): boolean => useMediaQuery('(max-width: 719px)', { noSsr: true })
 
-/** Milliseconds between two tellings: positions come faster than anybody reads, and long lists take longer. */
+/** Milliseconds between two updates of lists: positions come faster than users read, and long lists take longer. */
 const pause = 1_000
 const longPause = 3_000
 const manyUnits = 20_000
@@ -171,21 +171,23 @@ const manyUnits = 20_000
 const usePulse = (units: FleetUnits): number => {
   const [version, setVersion] = useState(units.version)
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let toldAt = -Infinity
-    const tell = () => {
-      const due = toldAt + (units.size > manyUnits ? longPause : pause)
+    let notifiedAt = -Infinity
+    const notify = () => {
+      timer = undefined
+      setVersion(units.version)
+    }
+    // Changes between rendering and subscribing.
+    let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(notify)
+    const stopListening = units.subscribe(() => {
+      const due = notifiedAt + (units.size > manyUnits ? longPause : pause)
       timer ??= setTimeout(
         () => {
-          timer = undefined
-          toldAt = performance.now()
-          setVersion(units.version)
+          notifiedAt = performance.now()
+          notify()
         },
         Math.max(0, due - performance.now()),
       )
-    }
-    setVersion(units.version)
-    const stopListening = units.subscribe(tell)
+    })
     return () => {
       stopListening()
       clearTimeout(timer)

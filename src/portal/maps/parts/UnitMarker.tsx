@@ -1,5 +1,5 @@
 import { useTheme } from '@mui/material'
-import { divIcon, type Marker, marker as createMarker } from 'leaflet'
+import { divIcon, marker as createMarker } from 'leaflet'
 import { useEffect, useState } from 'react'
 import { useMap } from 'react-leaflet'
 
@@ -20,17 +20,18 @@ type UnitMarkerProps = {
 export const UnitMarker = ({ latitude, longitude, heading, name, label, isDoubted = false }: UnitMarkerProps) => {
   const map = useMap()
   const { palette } = useTheme()
-  const [marker, setMarker] = useState<Marker>()
-
-  useEffect(() => {
+  const [marker] = useState(() => {
     const icon = divIcon({ className: 'map-marker', html: '' })
-    const added = createMarker([0, 0], { icon, keyboard: false, interactive: false, zIndexOffset: 5_000 }).addTo(map)
-    setMarker(added)
-    return () => void added.remove()
-  }, [map])
+    return createMarker([latitude, longitude], { icon, keyboard: false, interactive: false, zIndexOffset: 5_000 })
+  })
 
   useEffect(() => {
-    marker?.setLatLng([latitude, longitude])
+    marker.addTo(map)
+    return () => void marker.remove()
+  }, [map, marker])
+
+  useEffect(() => {
+    marker.setLatLng([latitude, longitude])
   }, [marker, latitude, longitude])
 
   const colour = isDoubted ? palette.text.secondary : palette.success.main
@@ -39,7 +40,6 @@ export const UnitMarker = ({ latitude, longitude, heading, name, label, isDoubte
   const text = palette.text.primary
 
   useEffect(() => {
-    if (!marker) return
     marker.setIcon(divIcon({ className: 'map-marker', html: markedUp(drawing, name, paper, text), iconSize: [26, 26] }))
     // An icon has an element of its own.
     const element = marker.getElement()

@@ -134,10 +134,7 @@ const useReplayClock = (
     return () => clearInterval(timer)
   }, [isPlaying, speed, first, last])
 
-  const isAtEnd = moment >= last
-  useEffect(() => {
-    if (isAtEnd) setPlaying(false)
-  }, [isAtEnd])
+  if (isPlaying && moment >= last) setPlaying(false)
 
   useEffect(() => {
     if (isPlaying || named === null || writtenMoment(moment) === writtenMoment(named)) return undefined

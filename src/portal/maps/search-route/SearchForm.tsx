@@ -1,8 +1,9 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import SearchIcon from '@mui/icons-material/Search'
 import { Alert, Box, Button, Collapse, Paper, Typography } from '@mui/material'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useHasChanged } from '#portal/ui/useHasChanged'
 import { SearchField } from './SearchField'
 import { firstFields, hasMore, moreFields } from './searchForm'
 import type { SearchChoices } from './useSearchChoices'
@@ -32,11 +33,11 @@ export const SearchForm = ({ made, choices, onDraft, onSearch, onClear }: Search
   const [written, setWritten] = useState(made)
   const [refused, setRefused] = useState(false)
   const [isOpen, setOpen] = useState(() => hasMore(made))
-  useEffect(() => {
+  if (useHasChanged(made)) {
     setWritten(made)
     setRefused(false)
     if (hasMore(made)) setOpen(true)
-  }, [made])
+  }
   const { filter, problems } = filterOfWritten(written)
   const shown = refused ? problems : []
   const write = (field: Field, value: string) => {

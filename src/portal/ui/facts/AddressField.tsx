@@ -1,5 +1,6 @@
 import { MenuItem, TextField } from '@mui/material'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useHasChanged } from '#portal/ui/useHasChanged'
 
 type AddressFieldProps = {
   label: string
@@ -23,13 +24,12 @@ export const AddressField = ({
   isFirst = false,
 }: AddressFieldProps) => {
   const [typed, setTyped] = useState(value)
-  const latest = useRef(onChange)
-  latest.current = onChange
-  useEffect(() => setTyped(value), [value])
+  if (useHasChanged(value)) setTyped(value)
+  const report = useEffectEvent(onChange)
   useEffect(() => {
     if (choices || typed === value) return undefined
     // Each change of the address asks the server: it waits for a pause in the typing.
-    const timer = setTimeout(() => latest.current(typed), pause)
+    const timer = setTimeout(() => report(typed), pause)
     return () => clearTimeout(timer)
   }, [choices, typed, value])
   return (

@@ -27,12 +27,11 @@ export const useColumns = (batch: ImportBatch) => {
     // The failure has been reported; the columns then show the server's state.
     setChoices((now) => now.filter((choice) => !sent.includes(choice)))
   })
-  const send = useEffectEvent(async (sent: readonly ColumnChoice[]) => {
-    const stored = await run({ params: { batchId: batch.id }, body: { columns: [...sent] } })
-    settle(sent, stored?.batch)
-  })
+  const send = useEffectEvent((sent: readonly ColumnChoice[]) =>
+    run({ params: { batchId: batch.id }, body: { columns: [...sent] } }),
+  )
   useEffect(() => {
-    if (isReady && choices.length > 0) void send(choices)
+    if (isReady && choices.length > 0) void send(choices).then((stored) => settle(choices, stored?.batch))
   }, [isReady, choices])
 
   const choose = (column: string, field: ImportField | null, unit: WeightUnit | null = null) => {
