@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Answer, CallInput, Endpoint } from '#contract/platform/endpoint'
 import { showFailure, showNotice } from './alerts'
@@ -33,8 +33,11 @@ export const useWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<
   const translate = useTranslate()
   const client = useQueryClient()
   const [underWay, setUnderWay] = useState(0)
+  /** Callers pass new options with every render; `run` stays the same function. */
   const latest = useRef(options)
-  latest.current = options
+  useLayoutEffect(() => {
+    latest.current = options
+  })
   const refresh = useCallback(async () => {
     const { refreshes = [], refreshesResources = [] } = latest.current
     const keys = [...refreshes.map((read) => endpointKey(read)), ...refreshesResources.map((name) => [name])]

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { addOrder } from '#domain/stop-sequence/addOrder'
 import { changesOf } from '#domain/stop-sequence/changesOf'
@@ -49,16 +49,15 @@ export const useShipmentEditing = (id: string | null) => {
     setOffer(null)
     setChangedElsewhere(false)
   }
-  const latest = useRef({ stored, isSaving: saving.isSaving, isChanged: editing.isChanged })
-  latest.current = { stored, isSaving: saving.isSaving, isChanged: editing.isChanged }
+  const compareVersion = useEffectEvent((read: string, version: number | undefined) => {
+    const known = stored?.choice
+    if (saving.isSaving || known?.id !== read || version === undefined || version === known?.version) return
+    if (editing.isChanged) setChangedElsewhere(true)
+    else void shipment.readAgain()
+  })
   useChanges('shipments', ({ keys }) => {
     if (id === null || (keys.length > 0 && !keys.includes(id))) return
-    void readVersion(id, customer).then((version) => {
-      const { stored: known, isSaving, isChanged } = latest.current
-      if (isSaving || known?.choice.id !== id || version === undefined || version === known.choice.version) return
-      if (isChanged) setChangedElsewhere(true)
-      else void shipment.readAgain()
-    })
+    void readVersion(id, customer).then((version) => compareVersion(id, version))
   })
 
   const tell = (step: { before: StopSequence; after: StopSequence } | null, moved?: string): void => {

@@ -1,6 +1,6 @@
 import { DndContext, DragOverlay, type DragStartEvent, pointerWithin, useDraggable, useSensors } from '@dnd-kit/core'
 import { Box } from '@mui/material'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
 import { carriedStyle, useMouseSensor, usePressedRow, useTouchSensor } from '#portal/ui/table/rowDrag'
@@ -27,15 +27,14 @@ export const LoadDrag = ({ carried, onCarry, onDrop, hint, children }: LoadDragP
     onCarry(next)
   }
   const isCarrying = carried !== null
-  const follow = useRef<(event: PointerEvent) => void>(() => undefined)
-  follow.current = ({ clientX, clientY }) => {
+  const follow = useEffectEvent(({ clientX, clientY }: PointerEvent) => {
     const held = latest.current
     const over = rowAt(clientX, clientY)
     if (held && held.over !== over) carry({ ...held, over })
-  }
+  })
   useEffect(() => {
     if (!isCarrying) return undefined
-    const onMove = (event: PointerEvent) => follow.current(event)
+    const onMove = (event: PointerEvent) => follow(event)
     window.addEventListener('pointermove', onMove)
     return () => window.removeEventListener('pointermove', onMove)
   }, [isCarrying])

@@ -1,5 +1,4 @@
 import { Alert, Box, Button, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
-import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { type ProcessStatus, processStatuses } from '#domain/setup/fixedLists'
 import { commentLength } from '#domain/values/bounds'
@@ -7,6 +6,7 @@ import { Facts } from '#portal/load-planning/parts/Facts'
 import { utcTime } from '#portal/load-planning/parts/utcTime'
 import { SideDrawer } from '#portal/ui/SideDrawer'
 import { useAge } from '#portal/ui/useAge'
+import { useLastShown } from '#portal/ui/useLastShown'
 import { AlternatesLink } from './AlternatesLink'
 import { OtherDriver } from './OtherDriver'
 import { ReasonFields } from './ReasonFields'
@@ -27,10 +27,7 @@ type WorkDrawerProps = {
 /** One row of the status check: its facts, and everything that can be changed in it. */
 export const WorkDrawer = ({ line, onClose, ...rest }: WorkDrawerProps) => {
   const translate = useTranslate()
-  /** Stays on view while the drawer closes. */
-  const last = useRef<WorkLine | undefined>(undefined)
-  last.current = line ?? last.current
-  const shown = last.current
+  const shown = useLastShown(line)
   return (
     <SideDrawer
       title={shown ? translate('planWork.verify.row', { shipment: shown.shipmentId }) : ''}

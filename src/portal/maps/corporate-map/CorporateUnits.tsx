@@ -23,11 +23,13 @@ type CorporateUnitsProps = {
   onPoint: (shipmentId: ShipmentId | null) => void
 }
 
+const keyOf = ({ shipmentId }: MapRoute): string => shipmentId
+
 /** The map as a list, for keys and screen readers: the cursor shows a unit on the map, Enter selects it. */
 export const CorporateUnits = ({ routes, selected, onSelect, onPoint }: CorporateUnitsProps) => {
   const translate = useTranslate()
   const age = useAge()
-  const rows = useNumberedRows(routes, ({ shipmentId }) => shipmentId)
+  const rows = useNumberedRows(routes, keyOf)
   const [cursor, setCursor] = useState<number | null>(null)
   const shipmentOf = (id: number | null | undefined) => rows.find((row) => row.id === id)?.shipmentId ?? null
   const chosen = rows.find(({ shipmentId }) => shipmentId === selected)

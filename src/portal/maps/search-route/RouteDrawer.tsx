@@ -1,5 +1,4 @@
 import { Box, Link, Skeleton, Stack, Typography } from '@mui/material'
-import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { routes } from '#contract/maps/routes'
@@ -15,6 +14,7 @@ import { address } from '#portal/ui/page/address'
 import { SideDrawer } from '#portal/ui/SideDrawer'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { useNow } from '#portal/ui/useNow'
+import { useLastShown } from '#portal/ui/useLastShown'
 import { RouteLinks } from './RouteLinks'
 import { routeVocabulary } from './routeVocabulary'
 
@@ -23,10 +23,7 @@ type RouteDrawerProps = { route: MapRoute | null; onClose: () => void }
 /** A route at a glance: its stops with what happened, its orders, and the ways to its maps. */
 export const RouteDrawer = ({ route, onClose }: RouteDrawerProps) => {
   const translate = useTranslate()
-  /** Stays on view while the drawer closes. */
-  const last = useRef<MapRoute | null>(null)
-  last.current = route ?? last.current
-  const shown = last.current
+  const shown = useLastShown(route)
   return (
     <SideDrawer
       title={shown ? translate('searchRoute.route', { route: shown.shipmentId }) : ''}

@@ -28,6 +28,8 @@ type RouteTableProps = {
 
 const noColumns: readonly string[] = []
 
+const keyOf = ({ shipmentId }: MapRoute): string => shipmentId
+
 /** A page of the found routes. A click or Enter shows one; selected ones can be shown on one map or exported. */
 export const RouteTable = ({ asked, filter, routes, total, atLeast, whenEmpty, onChange }: RouteTableProps) => {
   const translate = useTranslate()
@@ -37,7 +39,7 @@ export const RouteTable = ({ asked, filter, routes, total, atLeast, whenEmpty, o
   const [marks, setMarks] = useState(noMarks)
   const [opened, setOpened] = useState<RouteRow | null>(null)
   const [changed, setChanged] = useStore<readonly string[]>('searchRoute.columns', noColumns)
-  const rows = useNumberedRows(routes, ({ shipmentId }) => shipmentId)
+  const rows = useNumberedRows(routes, keyOf)
   const all = useMemo(() => routeColumns(translate, age), [translate, age])
   const columns = all.filter(({ name, isExtra = false }) => isExtra === changed.includes(name))
   const marked = rows.filter(({ id }) => marks.marked.has(id))

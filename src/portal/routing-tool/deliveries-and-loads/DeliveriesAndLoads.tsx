@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material'
-import { lazy, Suspense, useMemo, useRef, useState, type RefObject, useEffect } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState, type RefObject, useEffect, useEffectEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Delivery } from '#domain/freight/delivery'
 import { sumWeights } from '#domain/values/weight'
@@ -135,14 +135,13 @@ const useMapShown = (): [boolean, (shown: boolean) => void] => {
 const useBoardKeys = (board: RefObject<HTMLElement | null>, undo: () => void): void => {
   usePageKeys(boardKeys)
   useListShortcuts(focusList)
-  const latest = useRef(undo)
-  latest.current = undo
+  const undoStep = useEffectEvent(undo)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isTyping = (event.target as HTMLElement).matches('input:not([type=checkbox]), textarea, [contenteditable]')
       const withCtrl = event.ctrlKey || event.metaKey
       if (isTyping || event.defaultPrevented) return
-      if (withCtrl && !event.shiftKey && event.key.toLowerCase() === 'z') latest.current()
+      if (withCtrl && !event.shiftKey && event.key.toLowerCase() === 'z') undoStep()
       else if (event.key === '/' && !withCtrl) board.current?.querySelector<HTMLElement>('[data-list-filter]')?.focus()
       else return
       event.preventDefault()

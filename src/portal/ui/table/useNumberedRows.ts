@@ -1,22 +1,23 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useState } from 'react'
 
-/** The rows of a table go by numbers, what it shows may not: each keeps the number that it got first, so that marks stay. */
+/**
+ * Rows with a number as id, as tables want them. Each key keeps the number it got first, so that marks stay.
+ * @param keyOf a function that stays the same
+ */
 export const useNumberedRows = <Row>(
   rows: readonly Row[] | undefined,
   keyOf: (row: Row) => string,
 ): readonly (Row & { id: number })[] => {
-  const numbers = useRef(new Map<string, number>())
-  const latest = useRef(keyOf)
-  latest.current = keyOf
-  return useMemo(
-    () =>
-      (rows ?? []).map((row) => {
-        const known = numbers.current
-        const key = latest.current(row)
-        const id = known.get(key) ?? known.size + 1
-        known.set(key, id)
-        return { ...row, id }
-      }),
-    [rows],
-  )
+  const [numbers, setNumbers] = useState<ReadonlyMap<string, number>>(() => new Map())
+  const known = useMemo(() => withKeys(numbers, (rows ?? []).map(keyOf)), [numbers, rows, keyOf])
+  if (known !== numbers) setNumbers(known)
+  return useMemo(() => (rows ?? []).map((row) => ({ ...row, id: known.get(keyOf(row)) ?? 0 })), [rows, keyOf, known])
+}
+
+/** The same map if it has a number for all these keys already. */
+const withKeys = (numbers: ReadonlyMap<string, number>, keys: readonly string[]) => {
+  if (keys.every((key) => numbers.has(key))) return numbers
+  const next = new Map(numbers)
+  for (const key of keys) if (!next.has(key)) next.set(key, next.size + 1)
+  return next
 }

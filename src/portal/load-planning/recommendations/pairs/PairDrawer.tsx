@@ -1,6 +1,6 @@
 import SkipNext from '@mui/icons-material/SkipNext'
 import { Box, Skeleton, Stack, Typography, Alert, Button } from '@mui/material'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { planningLoads } from '#contract/load-planning/planningLoads'
 import { recommendations } from '#contract/load-planning/recommendations'
@@ -14,6 +14,7 @@ import { TripFacts } from '#portal/load-planning/recommendations/TripFacts'
 import type { ChangeView } from '#portal/load-planning/recommendations/useAskedView'
 import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { SideDrawer } from '#portal/ui/SideDrawer'
+import { useLastShown } from '#portal/ui/useLastShown'
 import { AlternateDrivers } from './AlternateDrivers'
 import { PairActions } from './PairActions'
 import { type Pair, pairsOf } from './pairRows'
@@ -28,10 +29,7 @@ type PairDrawerProps = { shipmentId: ShipmentId | null; driverId: string | null;
 /** Why a driver suits a load or is rejected, other drivers, and the actions to assign it. */
 export const PairDrawer = ({ shipmentId, driverId, onChange }: PairDrawerProps) => {
   const translate = useTranslate()
-  /** Stays on view while the drawer closes. */
-  const last = useRef<string | null>(null)
-  last.current = shipmentId ?? last.current
-  const shown = shipmentId ?? last.current
+  const shown = useLastShown(shipmentId)
   return (
     <SideDrawer
       title={shown === null ? '' : translate('planRecommendations.drawer.title', { load: shown })}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { ProcessStatus } from '#domain/setup/fixedLists'
 import { listKeys } from '#portal/ui/crud-pages/list/listKeys'
 import { useListShortcuts } from '#portal/ui/crud-pages/list/useListShortcuts'
@@ -22,13 +22,12 @@ export const useWorkKeys = ({ onStatus, onSave }: WorkKeys): void => {
     a: () => onStatus('approved'),
     d: () => onStatus('declined'),
   })
-  const latest = useRef(onSave)
-  latest.current = onSave
+  const save = useEffectEvent(onSave)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
       event.preventDefault()
-      latest.current()
+      save()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -1,5 +1,4 @@
 import { Skeleton, Typography } from '@mui/material'
-import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { deliveries } from '#contract/routing-tool/deliveries'
 import type { Delivery } from '#domain/freight/delivery'
@@ -7,14 +6,12 @@ import { useEndpoint } from '#portal/data/useEndpoint'
 import type { DeliveryItemsProps } from '#portal/routing-tool/deliveries-and-loads/boardTypes'
 import { ItemTable } from '#portal/routing-tool/parts/ItemTable'
 import { SideDrawer } from '#portal/ui/SideDrawer'
+import { useLastShown } from '#portal/ui/useLastShown'
 
 /** What a delivery consists of, with its totals. */
 export const DeliveryItems = ({ delivery, onClose }: DeliveryItemsProps) => {
   const translate = useTranslate()
-  /** Stays on view while the drawer closes. */
-  const last = useRef<Delivery | null>(null)
-  last.current = delivery ?? last.current
-  const shown = last.current
+  const shown = useLastShown(delivery)
   return (
     <SideDrawer
       title={translate('loadActions.items.title', { number: shown?.number ?? '' })}

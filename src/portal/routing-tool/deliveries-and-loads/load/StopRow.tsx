@@ -32,8 +32,11 @@ export const StopRow = (props: StopRowProps) => {
   const { id, number } = delivery
   const to = placeOf(delivery.shipToCity, delivery.shipToState)
   const translate = useTranslate()
-  const sortable = useSortable({ id, disabled: !canEdit, data: { number } })
-  const { transform, transition, isDragging } = sortable
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id,
+    disabled: !canEdit,
+    data: { number },
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (!canEdit || isDragging) return
     if (event.altKey && event.key === 'ArrowUp') onMove(id, 'up')
@@ -69,7 +72,7 @@ export const StopRow = (props: StopRowProps) => {
   return (
     <Box
       component="li"
-      ref={sortable.setNodeRef}
+      ref={setNodeRef}
       data-stop={id}
       tabIndex={-1}
       onKeyDown={onKeyDown}
@@ -84,9 +87,9 @@ export const StopRow = (props: StopRowProps) => {
     >
       {canEdit && (
         <IconButton
-          ref={sortable.setActivatorNodeRef}
-          {...sortable.attributes}
-          {...sortable.listeners}
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
           aria-label={translate('board.stop.grip', { number })}
           sx={{ cursor: 'grab', touchAction: 'none' }}
         >

@@ -29,13 +29,13 @@ const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] 
 
 /** Calls `onIdle` when there was no input for so many milliseconds. */
 const useIdleTimeout = (milliseconds: number, onIdle: () => void): void => {
-  const idle = useEffectEvent(onIdle)
+  const reportIdle = useEffectEvent(onIdle)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
+    // Every input restarts the time that a load may stay open unattended (CONST-05).
     const restart = () => {
       clearTimeout(timer)
-      // The time after which an unattended load is given up (CONST-05); every input starts it again.
-      timer = setTimeout(() => idle(), milliseconds)
+      timer = setTimeout(() => reportIdle(), milliseconds)
     }
     restart()
     for (const input of inputs) window.addEventListener(input, restart, { passive: true, capture: true })

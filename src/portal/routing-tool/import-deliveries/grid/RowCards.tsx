@@ -11,7 +11,7 @@ const guessedHeight = 132
 /** The preview on a narrow screen: a card per row, its bad cells as fields with the reason below. */
 export const RowCards = ({ batch, view, visit, columns, mend, ref }: RowsProps) => {
   const words = useWords()
-  const list = useRef<HTMLDivElement>(null)
+  const [list, setList] = useState<HTMLDivElement | null>(null)
   const last = useRef(-1)
   const [sight, setSight] = useState({ from: 0, to: 10 })
   const expected = { all: batch.rowCount, bad: batch.badRowCount, 'left-out': batch.leftOutCount }[view]
@@ -20,7 +20,7 @@ export const RowCards = ({ batch, view, visit, columns, mend, ref }: RowsProps) 
     count: total,
     estimateSize: () => guessedHeight,
     overscan: 6,
-    scrollMargin: list.current?.offsetTop ?? 0,
+    scrollMargin: list?.offsetTop ?? 0,
     onChange: ({ range }) => range && setSight({ from: Math.max(0, range.startIndex - 6), to: range.endIndex + 6 }),
   })
   useImperativeHandle(ref, () => ({
@@ -32,7 +32,7 @@ export const RowCards = ({ batch, view, visit, columns, mend, ref }: RowsProps) 
         last.current = index
         virtual.scrollToIndex(index, { align: 'center' })
         const focusField = () =>
-          list.current?.querySelector<HTMLInputElement>(`[data-index="${index}"] input[type=text]`)?.focus()
+          list?.querySelector<HTMLInputElement>(`[data-index="${index}"] input[type=text]`)?.focus()
         requestAnimationFrame(() => requestAnimationFrame(focusField))
         return
       }
@@ -42,7 +42,7 @@ export const RowCards = ({ batch, view, visit, columns, mend, ref }: RowsProps) 
     return <Typography>{words.say(`imports.check.empty.${view === 'left-out' ? 'leftOut' : view}`)}</Typography>
   return (
     <Box
-      ref={list}
+      ref={setList}
       role="list"
       aria-label={words.say('imports.check.grid')}
       sx={{ position: 'relative' }}

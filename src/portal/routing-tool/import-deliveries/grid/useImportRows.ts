@@ -1,5 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { Page } from '#contract/platform/endpoint'
 import { imports } from '#contract/routing-tool/imports/imports'
 import type { BatchRow, RowView } from '#domain/import/importBatch'
@@ -26,8 +26,7 @@ export const useImportRows = (
   for (let page = Math.floor(from / pageSize); page <= Math.floor(Math.max(from, to) / pageSize); page++)
     pages.push(page)
   const key = `${batchId} ${view} ${visit}`
-  const known = useRef({ key, total: expected })
-  if (known.current.key !== key) known.current = { key, total: expected }
+  const [known, setKnown] = useState({ key, total: expected })
   const answers = useQueries({
     queries: pages.map((page) => ({
       queryKey: [...rowsKey(batchId), view, visit, page],
@@ -37,10 +36,11 @@ export const useImportRows = (
     })),
   })
   const read = answers.find(({ data }) => data)?.data
-  if (read) known.current.total = read.total
+  const total = read?.total ?? (known.key === key ? known.total : expected)
+  if (known.key !== key || known.total !== total) setKnown({ key, total })
   const byPage = new Map(pages.map((page, place) => [page, answers[place]?.data?.rows]))
   return {
-    total: known.current.total,
+    total,
     rowAt: (place) => byPage.get(Math.floor(place / pageSize))?.[place % pageSize],
     isFailed: answers.some(({ isError }) => isError),
   }

@@ -1,5 +1,4 @@
 import { Button, Stack, Typography, Skeleton } from '@mui/material'
-import { useRef } from 'react'
 import { Link } from 'react-router'
 import { reports } from '#contract/routing-tool/reports/reports'
 import type { DeliveryId } from '#domain/freight/keys'
@@ -16,6 +15,7 @@ import { formatDate, formatStopTime } from '#portal/ui/i18n/dates'
 import { address } from '#portal/ui/page/address'
 import { SideDrawer } from '#portal/ui/SideDrawer'
 import { StatusMark } from '#portal/ui/StatusMark'
+import { useLastShown } from '#portal/ui/useLastShown'
 import { FactList, type Fact } from './FactList'
 import { LoadFacts } from './LoadFacts'
 import type { RowTarget } from './rowTarget'
@@ -24,10 +24,7 @@ type RowDrawerProps = { target: RowTarget | null; onClose: () => void }
 
 /** The details behind a row, with a link to where permitted users can act on it. */
 export const RowDrawer = ({ target, onClose }: RowDrawerProps) => {
-  /** Stays on view while the drawer closes. */
-  const last = useRef<RowTarget | null>(null)
-  last.current = target ?? last.current
-  const shown = last.current
+  const shown = useLastShown(target)
   const { say } = useReportWords()
   return (
     <SideDrawer title={shown ? say(...titleOf(shown)) : ''} isOpen={target !== null} onClose={onClose}>

@@ -16,7 +16,7 @@ import { useParameterWords } from './useParameterWords'
 import { useReportWords, formatCount } from './useReportWords'
 
 /** The requested report. */
-export type Question = { asked: AskedReport; days: Days; filter: ReportFilter }
+type Question = { asked: AskedReport; days: Days; filter: ReportFilter }
 
 type ReportAnswerProps = Question & {
   answer: { readAt: string; groups: readonly Counted[]; totals: Measures }

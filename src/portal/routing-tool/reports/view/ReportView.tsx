@@ -1,5 +1,5 @@
 import { Alert, Box, Button, GlobalStyles, Skeleton, Stack } from '@mui/material'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { reports } from '#contract/routing-tool/reports/reports'
 import { type AskedReport, filterOfReport } from '#domain/reports/askedReport'
@@ -17,7 +17,7 @@ import { PageActions } from '#portal/ui/page/PageActions'
 import { usePageRecord } from '#portal/ui/page/pageTitle'
 import { PrintedRows } from './PrintedRows'
 import { ReportActions } from './ReportActions'
-import { type Question, ReportAnswer } from './ReportAnswer'
+import { ReportAnswer } from './ReportAnswer'
 import { ReportParameters } from './ReportParameters'
 import type { ReportControl } from './useAskedReport'
 import { useReportWords } from './useReportWords'
@@ -41,10 +41,10 @@ export const ReportView = ({ asked, control }: ReportViewProps) => {
   const { group, part } = asked
   const rowFilter = filter && { ...filter, ...(group !== null && { group }), ...(part !== null && { part }) }
   const now = rowFilter && 'days' in tried ? { asked, days: tried.days, filter: rowFilter } : null
-  /** What the figures on screen were asked for: while others are on their way, it is not what the address says. */
-  const answered = useRef<Question | null>(null)
-  if (!isPlaceholderData) answered.current = now
-  const question = answered.current
+  /** The request that the figures on screen answer: while others are being read, the address already names those. */
+  const [answered, setAnswered] = useState({ asked, question: now })
+  if (!isPlaceholderData && answered.asked !== asked) setAnswered({ asked, question: now })
+  const question = isPlaceholderData ? answered.question : now
   const whole = useWholeReport({ report: asked.report, filter: rowFilter, sort: asked.sort, words })
   usePageRecord(words.title(asked.report))
   const rows = data && question ? (totalsOf(data, question.asked)[known[asked.report].measures[0]] ?? 0) : 0

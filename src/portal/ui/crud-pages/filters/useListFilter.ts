@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useRef } from 'react'
+import { createContext, useContext, useLayoutEffect, useMemo, useRef } from 'react'
 import { useListContext } from 'react-admin'
 import { isFilled } from '#portal/data/resources/crud'
 
@@ -6,7 +6,7 @@ export type FilterValues = Readonly<Record<string, unknown>>
 
 export type ListFilterControl = {
   filterValues: FilterValues
-  /** Sets a field, or lets go of it when there is nothing in the value. */
+  /** Sets a field, or clears it if the value is empty. */
   setFilter: (field: string, value: unknown) => void
   clear: () => void
 }
@@ -28,20 +28,25 @@ export const useListFilter = (): ListFilterControl => {
 export const useFilterControl = (): ListFilterControl => {
   const { filterValues, setFilters } = useListContext()
   const asked = JSON.stringify(filterValues)
-  const latest = useRef({ asked, values: filterValues as FilterValues, setFilters })
-  if (latest.current.asked !== asked) latest.current = { asked, values: filterValues, setFilters }
-  latest.current.setFilters = setFilters
+  const current = useMemo(() => JSON.parse(asked) as FilterValues, [asked])
+  const latest = useRef({ values: current, setFilters })
+  useLayoutEffect(() => {
+    latest.current.values = current
+  }, [current])
+  useLayoutEffect(() => {
+    latest.current.setFilters = setFilters
+  }, [setFilters])
   return useMemo(() => {
     const set = (values: FilterValues) => {
       latest.current.values = values
       latest.current.setFilters(values, undefined, false)
     }
     return {
-      filterValues: JSON.parse(asked) as FilterValues,
+      filterValues: current,
       setFilter: (field, value) => set(withField(latest.current.values, field, value)),
       clear: () => set({}),
     }
-  }, [asked])
+  }, [current])
 }
 
 export const withField = (values: FilterValues, field: string, value: unknown): FilterValues =>

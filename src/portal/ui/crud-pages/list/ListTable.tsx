@@ -1,7 +1,16 @@
 import ComfortableIcon from '@mui/icons-material/DensityMediumOutlined'
 import CompactIcon from '@mui/icons-material/DensitySmallOutlined'
 import { Alert, Box, Button, Paper, useMediaQuery } from '@mui/material'
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { CrudDeclaration, CrudRow } from '#portal/ui/crud-pages/crudDeclaration'
@@ -52,7 +61,9 @@ export const ListTable = <Row extends CrudRow, Draft extends object>({ declarati
     selection.settle(await restore(those))
   }
   const latest = useRef(bringBack)
-  latest.current = bringBack
+  useLayoutEffect(() => {
+    latest.current = bringBack
+  })
   const onDelete = useCallback((row: Row) => setDoomed([row]), [])
   const onRestore = useCallback((row: Row) => void latest.current([row]), [])
   const columns = useListColumns(declaration, { onDelete, onRestore })

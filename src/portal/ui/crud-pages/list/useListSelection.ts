@@ -1,8 +1,9 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { showFailure } from '#portal/data/alerts'
 import type { CrudRow } from '#portal/ui/crud-pages/crudDeclaration'
 import { noMarks } from '#portal/ui/table/rowMarks'
+import { useHasChanged } from '#portal/ui/useHasChanged'
 
 /**
  * Which rows are selected and where the cursor is. The selection stays while the user changes page or order, and is
@@ -15,17 +16,12 @@ export const useListSelection = <Row extends CrudRow>() => {
   const translate = useTranslate()
   const [marks, setMarks] = useState(noMarks)
   const asked = JSON.stringify(filterValues)
-  const [askedBefore, setAskedBefore] = useState(asked)
-  if (asked !== askedBefore) {
-    setAskedBefore(asked)
-    setMarks(noMarks)
-  }
-  const seen = useRef(new Map<number, Row>())
-  const known = useMemo(() => {
-    for (const row of rows) seen.current.set(row.id, row)
-    return { rowOf: (id: number) => seen.current.get(id) }
-  }, [rows])
-  const marked = useMemo(() => [...marks.marked].flatMap((id) => known.rowOf(id) ?? []), [marks.marked, known])
+  if (useHasChanged(asked)) setMarks(noMarks)
+  /** Rows by id, also those of other pages. */
+  const [seen, setSeen] = useState<ReadonlyMap<number, Row>>(() => withRows(new Map(), rows))
+  const known = useMemo(() => withRows(seen, rows), [seen, rows])
+  if (known !== seen) setSeen(known)
+  const marked = useMemo(() => [...marks.marked].flatMap((id) => known.get(id) ?? []), [marks.marked, known])
   const cursorRow = rows.find(({ id }) => id === marks.cursor)
 
   return {
@@ -41,7 +37,7 @@ export const useListSelection = <Row extends CrudRow>() => {
       try {
         // A size of 0 means all rows (Q146).
         const found = (await getData?.({ maxResults: 0 })) ?? []
-        for (const row of found) seen.current.set(row.id, row)
+        setSeen((before) => withRows(before, found))
         setMarks((before) => ({ ...before, marked: new Set(found.map(({ id }) => id)) }))
       } catch (error) {
         showFailure(error, translate)
@@ -61,6 +57,15 @@ export const useListSelection = <Row extends CrudRow>() => {
       })
     },
   }
+}
+
+/** The same map if it holds all these rows already. */
+const withRows = <Row extends CrudRow>(
+  seen: ReadonlyMap<number, Row>,
+  rows: readonly Row[],
+): ReadonlyMap<number, Row> => {
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return [...found].every(([id, row]) => seen.get(id) === row) ? seen : new Map([...seen, ...found])
 }
 
 const none: readonly never[] = []

@@ -1,6 +1,6 @@
 import PendingActions from '@mui/icons-material/PendingActions'
 import { Button, Popover, useMediaQuery, useTheme } from '@mui/material'
-import { useId, useState, useEffect, useRef } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { loads } from '#contract/routing-tool/loads'
 import { configurationAttributes } from '#contract/routing-tool/setup/configurationAttributes'
@@ -80,7 +80,8 @@ const usePendingLoadsCount = (): number | null => {
     const timer = setInterval(() => void refetch(), interval)
     return () => clearInterval(timer)
   }, [interval, refetch])
-  const last = useRef<number | null>(null)
-  last.current = nextPendingLoads(last.current, data)
-  return last.current
+  const [count, setCount] = useState<number | null>(null)
+  const next = nextPendingLoads(count, data)
+  if (next !== count) setCount(next)
+  return next
 }
