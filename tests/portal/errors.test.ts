@@ -78,6 +78,14 @@ describe('a failed call says', () => {
     const list = [{ code: 'group-rows', parameters: { table: 'región', count: '7' } }] as const
     expect(writeRefusals(list)).toMatch(/^[\x20-\x7e]*$/)
     expect(readRefusals(writeRefusals(list))).toEqual(list)
+    const many = Array.from({ length: 500 }, (_, count) => ({
+      code: 'group-rows' as const,
+      parameters: { table: 'región', count: String(count) },
+    }))
+    const header = writeRefusals(many)
+    expect(header.length).toBeLessThanOrEqual(4_000)
+    expect(readRefusals(header).length).toBeGreaterThan(30)
+    expect(readRefusals(header)).toEqual(many.slice(0, readRefusals(header).length))
     expect(readRefusals('[{"code":"of a later server","parameters":{}}]')).toEqual([])
     expect(readRefusals('[')).toEqual([])
   })

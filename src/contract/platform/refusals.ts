@@ -7,12 +7,24 @@ export const refusalsHeader = 'X-Refusals'
 /** The header's content, as JSON. */
 export const refusals = z.array(z.object({ code: z.enum(refusalCodes), parameters: z.record(z.string(), z.string()) }))
 
-/** As a header holds it: JSON in ASCII. */
-export const writeRefusals = (list: readonly Refusal[]): string =>
-  JSON.stringify(list).replaceAll(
-    /[^\x20-\x7e]/g,
-    (sign) => String.raw`\u` + sign.charCodeAt(0).toString(16).padStart(4, '0'),
-  )
+/** Characters of the header: proxies and Node.js limit all headers of an answer to 8 or 16 KB. */
+const longestHeader = 4_000
+
+/** As a header holds it: JSON in ASCII, without the last reasons if they make it too long. The texts name them all. */
+export const writeRefusals = (list: readonly Refusal[]): string => {
+  const fitting: string[] = []
+  let length = '[]'.length
+  for (const refusal of list) {
+    const written = inAscii(JSON.stringify(refusal))
+    length += written.length + ','.length
+    if (length > longestHeader) break
+    fitting.push(written)
+  }
+  return `[${fitting.join(',')}]`
+}
+
+const inAscii = (json: string): string =>
+  json.replaceAll(/[^\x20-\x7e]/g, (sign) => String.raw`\u` + sign.charCodeAt(0).toString(16).padStart(4, '0'))
 
 /** The codes of an answer; none when it has none, or any that is not known here: then its texts are shown. */
 export const readRefusals = (header: string | null): Refusal[] => {

@@ -1,4 +1,5 @@
 import type { DeliveryId, LoadId } from './keys'
+
 export const deliveryStatuses = ['available', 'assigned', 'cancelled'] as const
 
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
@@ -39,6 +40,17 @@ export type Delivery = {
   meetAndGreet: boolean
   deletedBy?: string | undefined
   deletedAt?: string | undefined
+}
+
+/** A delivery that cannot be put on a load because another user was faster. */
+export type TakenDelivery = {
+  id: DeliveryId
+  number: string
+  reason: 'on-load' | 'cancelled' | 'deleted'
+  /** The load it is on; null if cancelled or deleted. */
+  loadId: LoadId | null
+  /** The user who put it on that load; null if unknown, as for deliveries that an older release assigned. */
+  takenBy: string | null
 }
 
 export type DeliveryItem = {

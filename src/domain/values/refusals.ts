@@ -1,6 +1,6 @@
 import { pairRefusalCodes } from '#domain/load-planning/pairs/pairReasons'
 
-/** Why a change of records, users, groups or plans is refused; the portal has words for each in the reader's language. */
+/** Why a change of records, users, groups, plans or loads is refused; the portal has words for each in the reader's language. */
 export const refusalCodes = [
   'record-changed',
   'user-exists',
@@ -21,6 +21,9 @@ export const refusalCodes = [
   'load-begun',
   'trailer-down',
   'pair-skipped',
+  'delivery-on-load',
+  'delivery-cancelled',
+  'delivery-deleted',
   ...pairRefusalCodes,
 ] as const
 

@@ -104,6 +104,7 @@ const standingOf = (group: DemoGroup, calendar: DemoCalendar, purpose: Purpose) 
     return {
       status: purpose.cancelled ? ('cancelled' as const) : ('assigned' as const),
       loadId: idIn(group, purpose.loadPlace),
+      assignedBy: 'admin',
       stopSequence: purpose.sequence,
       shipFromSequence: purpose.sequence,
     }

@@ -96,3 +96,24 @@ test('a load whose answer was lost is stored once when the user saves it again (
   expect(await storedLoads()).toHaveLength(1)
   expect(keys[1]).toBe(keys[0])
 })
+
+test('deliveries that another user took are shown with that user, and nothing else is asked for it [W-11]', async () => {
+  const key = await aDelivery(group.id, { region_code: 12 })
+  const { user } = await openBoard()
+  await user.dblClick(rows()[0] ?? list())
+  const other = await group.aPerson()
+  const { body } = await other.call('POST', '/routing-tool/{group}/Shipment', {
+    body: { region_code: 12, deliveries: [{ delivery_pk: key, stopSequence: 1 }] },
+  })
+  const answering = globalThis.fetch
+  const addresses: string[] = []
+  globalThis.fetch = async (address, init) => {
+    addresses.push(String(address))
+    return answering(address, init)
+  }
+  await user.click(await screen.findByRole('button', { name: 'Save load' }))
+  await screen.findByText(new RegExp(`was put on load ${body.shipment_id} by ${other.userId}$`))
+  expect(alerts().open).toEqual([])
+  // Lists are read again for the event of the other save; no delivery and no history is read by its key.
+  expect(addresses.filter((address) => /ShipmentUpdateDetails|delivery_pk/.test(address))).toEqual([])
+})

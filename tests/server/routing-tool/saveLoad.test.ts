@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readRefusals, refusalsHeader } from '#contract/platform/refusals'
+import { takenDeliveriesOf } from '#contract/routing-tool/takenDeliveries'
 import type { LoadId } from '#domain/freight/keys'
 import { aDelivery, aLoadOf, onLoad, setUp } from '../../fixtures/freight'
 import { aGroup, statement, type TestGroup, type Wire } from '../../fixtures/server'
@@ -167,14 +169,44 @@ describe('saving a load [CALL-RT-41]', () => {
     const cancelled = await aDelivery(group.id, { status: 'cancelled' })
     const deleted = await aDelivery(group.id, { deleted_at: '2026-01-01', deleted_by: 'somebody' })
     const [taken = 0] = deliveryIds
-    expect(await save([taken, cancelled, deleted])).toMatchObject({
-      status: 409,
-      body: [
+    const { status, body, headers } = await save([taken, cancelled, deleted])
+    expect([status, body]).toEqual([
+      409,
+      [
         `Delivery ${await numberOf(taken)} is on load ${loadId}.`,
         `Delivery ${await numberOf(cancelled)} is cancelled.`,
         `Delivery ${await numberOf(deleted)} is deleted.`,
       ],
+    ])
+    expect(takenDeliveriesOf(readRefusals(headers.get(refusalsHeader)))).toEqual([
+      { id: taken, number: await numberOf(taken), reason: 'on-load', loadId, takenBy: null },
+      { id: cancelled, number: await numberOf(cancelled), reason: 'cancelled', loadId: null, takenBy: null },
+      { id: deleted, number: await numberOf(deleted), reason: 'deleted', loadId: null, takenBy: null },
+    ])
+  })
+
+  test('the 409 names the user who put each delivery on its load, whoever changed the load since [W-11]', async () => {
+    const first = { ...group, ...(await group.aPerson()) }
+    const second = { ...group, ...(await group.aPerson()) }
+    const [taken, added] = [await aDelivery(group.id), await aDelivery(group.id)]
+    const { shipment_id: loadId } = (await save([taken], {}, first)).body
+    await save([taken, added], { shipment_id: loadId, comment: 'Ring first' }, second)
+    const takenBy = async () => {
+      const { status, headers } = await save([taken, added])
+      expect(status).toBe(409)
+      return takenDeliveriesOf(readRefusals(headers.get(refusalsHeader)))
+    }
+    const onLoadBy = async (id: number, user: string) => ({
+      id,
+      number: await numberOf(id),
+      reason: 'on-load',
+      loadId,
+      takenBy: user,
     })
+    expect(await takenBy()).toEqual([await onLoadBy(taken, first.userId), await onLoadBy(added, second.userId)])
+    await save([added], { shipment_id: loadId }, first)
+    expect(await takenBy()).toEqual([await onLoadBy(added, second.userId)])
+    expect(await statement('select assigned_by from delivery where id = $1', taken)).toEqual([{ assigned_by: null }])
   })
 
   test('a cancelled delivery that is on the load may stay there, cancelled', async () => {

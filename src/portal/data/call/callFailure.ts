@@ -2,9 +2,9 @@ import type { RowProblem } from '#contract/platform/answers'
 import type { Refusal } from '#domain/values/refusals'
 
 /**
- * How a call failed. `refused` is a good HTTP answer whose Status is not SUCCESS (W-10), `rows` those of a list that stand
- * in the way; an `http` body is parsed JSON,
- * or the text as it came, and `refusals` say in codes what it says in English; `chunk` is a part of the portal itself that did not load.
+ * How a call failed. `refused` is an HTTP 200 whose Status is not SUCCESS (W-10), with the `rows` that caused it. An
+ * `http` body is parsed JSON, or the text as received; `refusals` are the codes of its English reasons. `chunk` is a part
+ * of the portal itself that did not load.
  */
 export type Failure =
   | { kind: 'network' }
@@ -40,9 +40,12 @@ const describe = (failure: Failure): string => {
 /** Whether the caller aborted the call and no longer waits for the answer. */
 export const isAborted = (error: unknown): boolean => error instanceof CallFailure && error.failure.kind === 'aborted'
 
+/** Why the server rejected a call because of other records, in codes (W-11); none if it did not, or gives only texts. */
+export const conflictsOf = (error: unknown): readonly Refusal[] =>
+  error instanceof CallFailure && error.failure.kind === 'http' ? (error.failure.refusals ?? []) : []
+
 /** Who changed the record since it was read, if that is why the server rejected an update; '' when it does not say. */
 export const userWhoChanged = (error: unknown): string | null => {
-  const refusals = error instanceof CallFailure && error.failure.kind === 'http' ? error.failure.refusals : undefined
-  const refusal = refusals?.find(({ code }) => code === 'record-changed')
+  const refusal = conflictsOf(error).find(({ code }) => code === 'record-changed')
   return refusal ? (refusal.parameters['user'] ?? '') : null
 }

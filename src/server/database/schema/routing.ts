@@ -285,6 +285,8 @@ export const delivery = pgTable(
       .notNull()
       .default('available'),
     loadId: integer('load_id').$type<LoadId>(),
+    /** The user who put it on its load; null while on none, and if an older release did it. */
+    assignedBy: text('assigned_by'),
     stopSequence: integer('stop_sequence'),
     shipFromSequence: integer('ship_from_sequence'),
     regionCode: integer('region_code'),

@@ -9,15 +9,15 @@ import type { LoadRow } from './lockLoad'
 /** A delivery as it is stored. */
 export type DeliveryRow = typeof delivery.$inferSelect
 
-/** The deliveries on a load that is held, in the order of picking up; they are held too. */
+/** Locks the deliveries of a locked load, in pickup order. */
 export const lockDeliveriesOfLoad = async (context: Context, loadId: LoadId): Promise<DeliveryRow[]> =>
   (await lockDeliveries(context, [], loadId)).toSorted(
     (one, other) => (one.shipFromSequence ?? Infinity) - (other.shipFromSequence ?? Infinity) || one.id - other.id,
   )
 
 /**
- * Holds deliveries by their keys, and those on a load that is held already, always in the order of their keys, so that
- * two writes never wait for each other. Deleted ones are left out unless they are named.
+ * Locks deliveries by their keys, and those of a load that is already locked. Always in the order of their keys, so that
+ * two writes cannot deadlock. Deleted deliveries are included only by their key.
  */
 export const lockDeliveries = async (
   { database, customer }: Context,
@@ -33,7 +33,7 @@ export const lockDeliveries = async (
         or(
           ids.length > 0 ? inArray(delivery.id, [...ids]) : undefined,
           loadId === undefined ? undefined : eq(delivery.loadId, loadId),
-          // With nothing asked for, nothing is held.
+          // Without keys and load, nothing is locked.
           sql`false`,
         ),
       ),
@@ -42,9 +42,9 @@ export const lockDeliveries = async (
     .for('update')
 
 /**
- * Holds deliveries together with the loads they are on, the loads first. A delivery that changes its load meanwhile
- * makes the write start again.
- * @throws 404 for a key that the group has not, or has deleted
+ * Locks deliveries together with their loads, the loads first. If a delivery changes its load in between, the write is
+ * retried from its start.
+ * @throws 404 for an unknown or deleted key
  */
 export const lockDeliveriesAndLoads = async (
   context: Context,
@@ -72,7 +72,7 @@ export const lockDeliveriesAndLoads = async (
   return { rows, loads: held }
 }
 
-/** Read by the commit as a serialization failure: the write is tried again from its start. */
+/** For the commit, a serialization failure: the write is retried from its start. */
 class StartAgain extends Error {
   readonly code = '40001'
 }
@@ -91,18 +91,19 @@ export const refuseStrangers = (loadId: LoadId, ids: readonly number[], onLoad: 
   if (stranger !== undefined) throw badRequest(`Delivery key ${stranger} is not on load ${loadId}.`)
 }
 
-/** Writes the same changes to deliveries that are held, with the audit record and the event. */
+/** Writes the same changes to locked deliveries, with the audit record, the event, and who put them on a load. */
 export const changeDeliveries = async (
   context: Context,
   before: readonly DeliveryRow[],
-  changes: Partial<Omit<DeliveryRow, 'id' | 'customer'>>,
+  changes: Partial<Omit<DeliveryRow, 'id' | 'customer' | 'assignedBy'>>,
 ): Promise<void> => {
   if (before.length === 0) return
   const { database, customer, caller } = context
   const ids = before.map(({ id }) => id)
+  const assigned = changes.loadId === undefined ? {} : { assignedBy: changes.loadId === null ? null : caller.userId }
   await database
     .update(delivery)
-    .set({ ...changes, updatedBy: caller.userId, updatedAt: sql`now()` })
+    .set({ ...changes, ...assigned, updatedBy: caller.userId, updatedAt: sql`now()` })
     .where(and(eq(delivery.customer, customer), inArray(delivery.id, ids)))
   for (const row of before) context.record('delivery', row.id, shownBefore(row, changes), changes)
   context.publish('deliveries', ids)

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Input } from '#contract/platform/endpoint'
 import type { loads } from '#contract/routing-tool/loads'
+import { refusalOfTaken } from '#contract/routing-tool/takenDeliveries'
+import type { TakenDelivery } from '#domain/freight/delivery'
 import type { LoadId } from '#domain/freight/keys'
 import { loadProblems } from '#domain/load-plan/loadProblems'
 import { delivery, load } from '#server/database/schema/routing'
@@ -9,25 +11,26 @@ import { type DeliveryRow, lockDeliveries, refuseUnknown, unassign } from '#serv
 import { allowAction, changeLoad, lockLoad, type LoadRow } from '#server/freight/loads/lockLoad'
 import { noteLoadUpdate } from '#server/freight/loads/noteLoadUpdate'
 import type { Context } from '#server/platform/context'
-import { badRequest, conflict } from '#server/platform/http/problems'
+import { badRequest, codedConflict, conflict } from '#server/platform/http/problems'
 import { chosenCarrier, chosenDriver, chosenEquipment, refuseUnknownRegion } from './loadChoices'
 
 type Write = Input<typeof loads.saveLoad>['body']
 
 /**
- * Makes a load of deliveries, or gives a load other ones (CALL-RT-41). The load is held first, then its deliveries old
- * and new in the order of their keys: of two dispatchers who take the same delivery, the second finds it on a load.
+ * Makes a load of deliveries, or changes the deliveries of a load (CALL-RT-41). The load is locked first, then its
+ * deliveries, old and new, in the order of their keys: of two dispatchers who take the same delivery, the second one is
+ * told who put it on which load.
  */
 export const saveLoad = async ({ body }: { body: Write }, context: Context) => {
-  refuseTwice(body)
+  assertNoDuplicates(body)
   const existing = body.loadId == null ? null : await lockLoad(context, body.loadId)
   if (existing) allowAction(existing, 'save')
   const ids = body.deliveries.map(({ id }) => id)
   const held = await lockDeliveries(context, ids, existing?.id)
   refuseUnknown(ids, held)
   const wanted = held.filter(({ id }) => ids.includes(id))
-  refuseWeight(wanted)
-  refuseTaken(wanted, existing?.id ?? null)
+  assertWithinLimit(wanted)
+  assertNotTaken(wanted, existing?.id ?? null)
   if (existing && body.version !== undefined && body.version !== existing.version)
     throw conflict(`Load ${existing.id} was changed by ${existing.updatedBy} in the meantime.`)
   const choices = await readChoices(context, body, existing)
@@ -35,30 +38,42 @@ export const saveLoad = async ({ body }: { body: Write }, context: Context) => {
   const dropped = held.filter((row) => existing && row.loadId === existing.id && !ids.includes(row.id))
   await unassign(context, dropped)
   await place(context, saved.id, body.deliveries, wanted)
-  await noteLoadUpdate(context, saved.id, existing ? 'saved' : 'created', inWords(wanted, dropped, saved.id))
+  await noteLoadUpdate(context, saved.id, existing ? 'saved' : 'created', changeText(wanted, dropped, saved.id))
   return { loadId: saved.id, version: saved.version }
 }
 
-const refuseTwice = ({ deliveries }: Write) => {
+const assertNoDuplicates = ({ deliveries }: Write) => {
   if (new Set(deliveries.map(({ id }) => id)).size !== deliveries.length)
     throw badRequest('deliveries: names a delivery twice')
 }
 
-const refuseWeight = (wanted: readonly DeliveryRow[]) => {
+const assertWithinLimit = (wanted: readonly DeliveryRow[]) => {
   for (const problem of loadProblems(wanted))
     if (problem.code === 'too-heavy')
       throw badRequest(`The load weighs ${problem.weight} lb, which is more than the limit of ${problem.limit} lb.`)
 }
 
-/** A cancelled delivery may stay on the load it is on; it gets on no other. */
-const refuseTaken = (wanted: readonly DeliveryRow[], loadId: LoadId | null) => {
-  const reasons = wanted.flatMap(({ number, loadId: current, status, deletedAt }) => {
-    if (deletedAt !== null) return [`Delivery ${number} is deleted.`]
-    if (current !== null && current !== loadId) return [`Delivery ${number} is on load ${current}.`]
-    return status === 'cancelled' && current === null ? [`Delivery ${number} is cancelled.`] : []
-  })
-  if (reasons.length > 0) throw conflict(...reasons)
+/**
+ * A cancelled delivery may stay on the load it is on, but cannot be put on another.
+ * @throws 409 with a code for each delivery
+ */
+const assertNotTaken = (wanted: readonly DeliveryRow[], loadId: LoadId | null) => {
+  const taken = wanted.flatMap((row) => takenDelivery(row, loadId) ?? [])
+  if (taken.length > 0)
+    throw codedConflict(...taken.map((each) => ({ text: takenText(each), ...refusalOfTaken(each) })))
 }
+
+const takenDelivery = (row: DeliveryRow, loadId: LoadId | null): TakenDelivery | null => {
+  const { id, number, status, deletedAt, assignedBy } = row
+  const gone = { id, number, loadId: null, takenBy: null }
+  if (deletedAt !== null) return { ...gone, reason: 'deleted' }
+  if (row.loadId !== null && row.loadId !== loadId)
+    return { id, number, reason: 'on-load', loadId: row.loadId, takenBy: assignedBy }
+  return status === 'cancelled' && row.loadId === null ? { ...gone, reason: 'cancelled' } : null
+}
+
+const takenText = ({ number, reason, loadId }: TakenDelivery): string =>
+  reason === 'on-load' ? `Delivery ${number} is on load ${loadId}.` : `Delivery ${number} is ${reason}.`
 
 const readChoices = async (context: Context, body: Write, existing: LoadRow | null) => {
   await refuseUnknownRegion(context, body.regionCode)
@@ -103,6 +118,8 @@ const place = async (context: Context, loadId: LoadId, places: Write['deliveries
     .set({
       status: sql`case ${delivery.status} when 'cancelled' then 'cancelled' else 'assigned' end`,
       loadId,
+      // Both sides read the row as it was: a delivery that stays on its load keeps the user who put it there.
+      assignedBy: sql`case when ${delivery.loadId} = ${loadId} then ${delivery.assignedBy} else ${caller.userId} end`,
       stopSequence: sql`placed.stop_sequence`,
       shipFromSequence: sql`placed.ship_from_sequence`,
       updatedBy: caller.userId,
@@ -134,7 +151,7 @@ const placeOf = ({ status, loadId, stopSequence, shipFromSequence }: DeliveryRow
   shipFromSequence,
 })
 
-const inWords = (wanted: readonly DeliveryRow[], dropped: readonly DeliveryRow[], loadId: LoadId): string => {
+const changeText = (wanted: readonly DeliveryRow[], dropped: readonly DeliveryRow[], loadId: LoadId): string => {
   const added = wanted.filter((row) => row.loadId !== loadId)
   return [
     `Deliveries on the load: ${wanted.length}.`,

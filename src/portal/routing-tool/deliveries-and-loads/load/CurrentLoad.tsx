@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { Delivery } from '#domain/freight/delivery'
+import type { Delivery, TakenDelivery } from '#domain/freight/delivery'
 import { sumWeights } from '#domain/values/weight'
 import { LoadToolbar } from '#portal/routing-tool/deliveries-and-loads/actions/LoadToolbar'
 import { WaitingMessages } from '#portal/routing-tool/deliveries-and-loads/actions/messages/WaitingMessages'
@@ -13,7 +13,6 @@ import { LoadMenu } from './LoadMenu'
 import { SaveBar } from './SaveBar'
 import { ShipDateAlert } from './ShipDateAlert'
 import { StopRow, type StopRowProps } from './StopRow'
-import type { TakenDelivery } from './useSaveLoad'
 import { WeightMeter } from './WeightMeter'
 
 type CurrentLoadProps = {
@@ -97,12 +96,12 @@ const TakenAlert = ({ taken, onDrop, onClose }: TakenAlertProps) => {
     >
       {translate('board.taken.title', { smart_count: taken.length })}
       <ul style={{ margin: '4px 0', paddingInlineStart: 20 }}>
-        {taken.map(({ id, number, reason, loadId, by }) => (
+        {taken.map(({ id, number, reason, loadId, takenBy }) => (
           <li key={id}>
-            {translate(by ? 'board.taken.by' : `board.taken.${reason}`, {
+            {translate(takenBy ? 'board.taken.by' : `board.taken.${reason}`, {
               number,
               load: loadId ?? '',
-              by: by ?? '',
+              by: takenBy ?? '',
             })}
           </li>
         ))}

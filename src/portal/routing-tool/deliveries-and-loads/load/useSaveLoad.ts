@@ -1,23 +1,12 @@
 import { useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { deliveries } from '#contract/routing-tool/deliveries'
 import { loads } from '#contract/routing-tool/loads'
-import type { Delivery } from '#domain/freight/delivery'
-import type { LoadId } from '#domain/freight/keys'
-import { showFailure, showNotice } from '#portal/data/alerts'
-import { call } from '#portal/data/call/call'
-import { CallFailure } from '#portal/data/call/callFailure'
+import { takenDeliveriesOf } from '#contract/routing-tool/takenDeliveries'
+import type { TakenDelivery } from '#domain/freight/delivery'
+import { conflictsOf } from '#portal/data/call/callFailure'
+import { useWrite } from '#portal/data/useWrite'
 import { type BoardState, regionOfLoad } from '#portal/routing-tool/deliveries-and-loads/boardState'
 import type { ApplyBoardEvent } from '#portal/routing-tool/deliveries-and-loads/useBoardState'
-
-/** A delivery that cannot be saved on this load any more, and who got it. */
-export type TakenDelivery = {
-  id: number
-  number: string
-  reason: 'on-load' | 'cancelled' | 'deleted'
-  loadId: LoadId | null
-  by: string | null
-}
 
 type Saving = {
   apply: ApplyBoardEvent
@@ -26,40 +15,37 @@ type Saving = {
   onSaved: () => void
 }
 
-/** Saves the load on the board; a rejection because of deliveries taken by others says which and by whom. */
+/** Saves the load on the board. A rejection because other users took deliveries says which, and who took them. */
 export const useSaveLoad = ({ apply, current, onSaved }: Saving) => {
   const translate = useTranslate()
-  const [isSaving, setSaving] = useState(false)
   const [taken, setTaken] = useState<readonly TakenDelivery[]>([])
+  const { run, busy } = useWrite(loads.saveLoad, {
+    success: ({ loadId }, { body }) =>
+      translate('board.notice.saved', { load: loadId, smart_count: body.deliveries.length }),
+    onFailure: (failure) => {
+      const lost = takenDeliveriesOf(conflictsOf(failure))
+      setTaken(lost)
+      return lost.length > 0
+    },
+  })
 
   /** Whether it was stored. */
   const save = useCallback(async (): Promise<boolean> => {
-    const board = current()
-    const write = writeOf(board)
-    if (!write) return false
-    setSaving(true)
-    try {
-      const { loadId, version } = await call(loads.saveLoad, { body: write })
-      setTaken([])
-      apply({ type: 'saved', loadId, version })
-      showNotice(translate('board.notice.saved', { load: loadId, smart_count: write.deliveries.length }))
-      onSaved()
-      return true
-    } catch (failure) {
-      const lost = isConflict(failure) ? await findTaken(board).catch(() => []) : []
-      setTaken(lost)
-      if (lost.length === 0) showFailure(failure, translate, { persisted: true })
-      return false
-    } finally {
-      setSaving(false)
-    }
-  }, [apply, current, onSaved, translate])
+    const body = writeOf(current())
+    if (!body) return false
+    const saved = await run({ body })
+    if (!saved) return false
+    setTaken([])
+    apply({ type: 'saved', loadId: saved.loadId, version: saved.version })
+    onSaved()
+    return true
+  }, [apply, current, onSaved, run])
 
   const dropTaken = () => {
     apply({ type: 'taken', deliveryIds: taken.map(({ id }) => id) })
     setTaken([])
   }
-  return { save, isSaving, taken, dropTaken, forgetTaken: useCallback(() => setTaken([]), []) }
+  return { save, isSaving: busy, taken, dropTaken, forgetTaken: useCallback(() => setTaken([]), []) }
 }
 
 const writeOf = (board: BoardState) => {
@@ -82,24 +68,4 @@ const writeOf = (board: BoardState) => {
       shipFromSequence,
     })),
   }
-}
-
-const isConflict = (failure: unknown) =>
-  failure instanceof CallFailure && failure.failure.kind === 'http' && failure.failure.status === 409
-
-/** Asks what became of the deliveries that were to come onto the load. */
-const findTaken = async ({ plan, stored }: BoardState): Promise<TakenDelivery[]> => {
-  const before = new Set(stored.map(({ id }) => id))
-  const added = plan.load.filter(({ id }) => !before.has(id))
-  const found = await Promise.all(added.map((delivery) => whatBecameOf(delivery)))
-  return found.filter((delivery) => delivery !== null)
-}
-
-const whatBecameOf = async ({ id, number }: Delivery): Promise<TakenDelivery | null> => {
-  const [now] = await call(deliveries.searchDeliveries, { query: { deliveryId: id } })
-  if (!now) return { id, number, reason: 'deleted', loadId: null, by: null }
-  if (now.status === 'available') return null
-  if (now.loadId === null) return { id, number, reason: 'cancelled', loadId: null, by: null }
-  const [update] = await call(loads.listUpdates, { query: { loadId: now.loadId } })
-  return { id, number, reason: 'on-load', loadId: now.loadId, by: update?.userId ?? null }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "delivery" ADD COLUMN "assigned_by" text;
