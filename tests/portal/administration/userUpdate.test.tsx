@@ -1,6 +1,6 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
 import { administration } from '#portal/administration/index'
 import { paths } from '#portal/administration/paths'
@@ -32,7 +32,10 @@ beforeEach(async () => {
   storeGroup({ id: group.id, type: group.type, level: 1 }, [checkpointOf('portal.administer')])
   forgetAlerts()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const open = async () => {
   await renderPage(
@@ -72,4 +75,19 @@ test('rights that somebody else has saved since are shown, and stay beside those
   await user.click(screen.getByRole('button', { name: 'Save permissions' }))
   await waitFor(async () => expect(await checkpoints()).toHaveLength(1))
   expect(alerts().notice?.text).toContain('Permissions of Test Elsewhere saved.')
+})
+
+test('a user who was removed is not read again', async () => {
+  const { user } = await open()
+  const calls: string[] = []
+  const send = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation((to, init) => {
+    calls.push(`${init?.method ?? 'GET'} ${new URL(to instanceof Request ? to.url : to).pathname}`)
+    return send(to, init)
+  })
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(alerts().notice?.text ?? '').toContain('is removed.'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect(calls.filter((call) => call.endsWith(`/users/${ann.userId}`))).toEqual([`POST /admin/users/${ann.userId}`])
 })

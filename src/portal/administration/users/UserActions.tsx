@@ -11,8 +11,15 @@ import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
 import { address } from '#portal/ui/page/address'
 import { LinkDialog, type ShownLink } from './LinkDialog'
 
+type UserActionsProps = {
+  user: User
+  isChangeable: boolean
+  /** Called with true before the user is removed, and with false if that fails. */
+  onRemoving: (isBeingRemoved: boolean) => void
+}
+
 /** Actions on a user as a whole; those that affect the user ask for confirmation. */
-export const UserActions = ({ user, isChangeable }: { user: User; isChangeable: boolean }) => {
+export const UserActions = ({ user, isChangeable, onRemoving }: UserActionsProps) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'reset' | 'disable' | 'remove' | null>(null)
@@ -44,7 +51,11 @@ export const UserActions = ({ user, isChangeable }: { user: User; isChangeable: 
       const link = await reset.run(params)
       if (link) setGiven({ ...link, email: user.email })
     }
-    if (what === 'remove' && (await remove.run(user))) await navigate(address(paths.users), { replace: true })
+    if (what === 'remove') {
+      onRemoving(true)
+      if (await remove.run(user)) await navigate(address(paths.users), { replace: true })
+      else onRemoving(false)
+    }
     setAsking(null)
   }
   const isDisabled = user.state === 'disabled'

@@ -28,6 +28,7 @@ import { userVocabulary } from './userVocabulary'
 export const UserUpdate = () => {
   const translate = useTranslate()
   const id = useSearchParams()[0].get('id')
+  const [isBeingRemoved, setBeingRemoved] = useState(false)
   const {
     data: user,
     error,
@@ -36,7 +37,8 @@ export const UserUpdate = () => {
     'users',
     { id: id ?? '', meta: wholeRecord },
     {
-      enabled: id !== null,
+      // Nothing reads a user again who is about to be gone.
+      enabled: id !== null && !isBeingRemoved,
       onError: (failure) => showFailure(failure, translate, { couldNot: 'accounts.couldNot.user' }),
     },
   )
@@ -62,7 +64,7 @@ export const UserUpdate = () => {
           {user.isAdministrator && translate('accounts.users.administrator')}
         </Box>
         <HistoryLink noun="user" id={user.id} />
-        <UserActions user={user} isChangeable={isChangeable} />
+        <UserActions user={user} isChangeable={isChangeable} onRemoving={setBeingRemoved} />
       </Box>
       {user.worksElsewhere && (
         <Alert severity="info" variant="outlined">
