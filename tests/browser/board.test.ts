@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aVisit, expectNoFindings, restingBox, useBrowser } from './browser'
+import { aVisit, dragOver, expectNoFindings, useBrowser } from './browser'
 import { groupShown } from './walk'
 
 useBrowser()
@@ -21,15 +21,6 @@ const aBoard = async (user = 'only-rtd', query = '', looks = {}) => {
   return visit
 }
 
-const drag = async (page: Page, from: Locator, to: Locator) => {
-  const [start, end] = [await restingBox(from), await restingBox(to)]
-  await page.mouse.move(start.x + 60, start.y + start.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(start.x + 90, start.y + start.height / 2, { steps: 4 })
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 })
-  await page.mouse.up()
-}
-
 test('a load is built with the mouse: marked, dragged, moved, taken off, saved, and still there after a reload [ROUTE-069, STATE-17, STATE-22, ENT-25]', async () => {
   const { page, context, complaints } = await aBoard()
   const numbers = await Promise.all([0, 1, 2].map((place) => numberOf(rows(page).nth(place))))
@@ -39,7 +30,11 @@ test('a load is built with the mouse: marked, dragged, moved, taken off, saved, 
     .click({ modifiers: ['Shift'] })
   const status = page.getByRole('status').filter({ hasText: 'selected' })
   await expect.poll(() => status.textContent()).toMatch(/^3 selected · [\d,.]+ lb of 44,000 lb left$/)
-  await drag(page, rows(page).nth(1), page.getByText('Drag deliveries here'))
+  const isOutlined = () =>
+    page.locator('[data-stops]').evaluate((place) => getComputedStyle(place).outlineStyle === 'dashed')
+  const goal = page.getByText('Drag deliveries here')
+  await dragOver(page, { on: rows(page).nth(1), right: 60 }, { on: goal }, isOutlined)
+  await page.mouse.up()
   await page.getByText(/^3 deliveries added, [\d,.]+ lb$/).waitFor()
   await expect.poll(() => stops(page).count()).toBe(3)
   await page.getByRole('button', { name: `Remove delivery ${numbers[0]} from the load` }).click()

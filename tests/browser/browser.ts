@@ -248,6 +248,33 @@ export const restingBox = async (element: Locator) => {
   return box ?? { x: 0, y: 0, width: 0, height: 0 }
 }
 
+/** Some pixels right of and below the corner of an element; `scrolls` if that moves when something is dragged over it. */
+type Spot = { on: Locator; right?: number; down?: number; scrolls?: boolean }
+
+const placeOf = async ({ on, right = 8, down = 8 }: Spot): Promise<[number, number]> => {
+  const { x, y } = await restingBox(on)
+  return [x + right, y + down]
+}
+
+/**
+ * Drags with the mouse from one spot to another until `isOver` holds; letting go is left to the caller. A slow page
+ * follows the mouse only from when it shows what is carried.
+ */
+export const dragOver = async (page: Page, from: Spot, to: Spot, isOver: () => Promise<boolean>) => {
+  const [x, y] = await placeOf(from)
+  let goal = await placeOf(to)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y - 12, { steps: 4 })
+  await expect
+    .poll(async () => {
+      if (to.scrolls) goal = await placeOf(to)
+      await page.mouse.move(...goal, { steps: 6 })
+      return isOver()
+    })
+    .toBe(true)
+}
+
 /** The main menu beside the page, which is the greater part of it; not the one that a phone opens. */
 const menuBeside = '#root nav:not(main nav)'
 

@@ -1,7 +1,7 @@
 import type { Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aForm } from '../fixtures/imports'
-import { aWindow, expectNoFindings, portalUrl, restingBox, useBrowser } from './browser'
+import { aWindow, dragOver, expectNoFindings, portalUrl, useBrowser } from './browser'
 import { goInside, openAs, stored } from './walk'
 
 useBrowser()
@@ -85,12 +85,8 @@ test('the page is arranged by keyboard and mouse, kept for the user, and put bac
   await page.getByRole('button', { name: 'Hide declined tenders' }).press('Enter')
   await said('declined tenders is hidden.')
 
-  const [from, to] = [await restingBox(grip('Shipments')), await restingBox(grip('Fleet'))]
-  await page.mouse.move(from.x + 12, from.y + 12)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 12, from.y - 4, { steps: 4 })
-  await page.mouse.move(to.x + 12, to.y + 8, { steps: 8 })
-  await said('Shipments over position 1 of 5.')
+  const isFirst = async () => (await page.getByText('Shipments over position 1 of 5.').count()) > 0
+  await dragOver(page, { on: grip('Shipments'), right: 12, down: 12 }, { on: grip('Fleet'), right: 12 }, isFirst)
   const kept = page.waitForResponse((response) => response.url().endsWith('/preferences/home'))
   await page.mouse.up()
   await said('Shipments is at position 1 of 5.')

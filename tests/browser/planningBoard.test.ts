@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { ShipmentId } from '#domain/freight/keys'
-import { aVisit, expectNoFindings, portalUrl, restingBox, useBrowser } from './browser'
+import { aVisit, dragOver, expectNoFindings, portalUrl, useBrowser } from './browser'
 import { holdNotice, tokenOf } from './walk'
 
 useBrowser()
@@ -60,7 +60,9 @@ test('loads, units and inbound loads of the chosen regions are brought together 
   await page.getByRole('option').first().click()
   await page.keyboard.press('Escape')
   await page.waitForURL((url) => url.searchParams.has('regions'))
-  await pages.getByRole('link', { name: /^Available loads and units/ }).click()
+  const toBoard = pages.getByRole('link', { name: /^Available loads and units/ })
+  await expect.poll(() => toBoard.getAttribute('href')).toContain('regions=')
+  await toBoard.click()
   await page.waitForURL((url) => url.pathname === path && url.searchParams.has('regions'))
   for (const name of ['loads', 'units', 'inbound'])
     await list(page, name)
@@ -173,20 +175,19 @@ test('a load goes onto the timeline by mouse and by keyboard, with the reasons b
   // By keyboard: mark a load, go to who suits best, hold it there, take it back.
   const load = await idAt(page, 'loads', 3)
   await mark(page, 'loads', load)
-  const best = page.getByRole('group', { name: 'Best rows' }).getByRole('button').first()
-  await best.click()
+  await page.getByRole('group', { name: 'Best rows' }).getByRole('button').first().click()
   await expect.poll(() => said.innerText()).toMatch(new RegExp(`${load}: \\d+ points`))
   await page
     .getByText(/mi empty to the pickup/)
     .first()
     .waitFor()
   const cursor = page.locator('[data-timeline-row].cursor')
-  const [spoken, key] = [await said.innerText(), await cursor.getAttribute('data-timeline-row')]
+  const [spoken, best] = [await said.innerText(), await cursor.getAttribute('data-timeline-row')]
   await page.keyboard.press('ArrowDown')
-  await expect.poll(() => cursor.getAttribute('data-timeline-row')).not.toBe(key)
+  await expect.poll(() => cursor.getAttribute('data-timeline-row')).not.toBe(best)
   await expect.poll(() => said.innerText()).not.toBe(spoken)
   await page.keyboard.press('ArrowUp')
-  await expect.poll(() => cursor.getAttribute('data-timeline-row')).toBe(key)
+  await expect.poll(() => cursor.getAttribute('data-timeline-row')).toBe(best)
   await page.keyboard.press('Enter')
   await holdNotice(page, new RegExp(`^${load} is held for .+ until `))
   await lines
@@ -198,19 +199,12 @@ test('a load goes onto the timeline by mouse and by keyboard, with the reasons b
   await expect.poll(() => row(page, load).innerText()).not.toContain('held until')
 
   // By mouse: the row below the load says what it would mean.
-  const from = await restingBox(list(page, 'loads').locator('[data-row]').filter({ hasText: load }))
-  const to = await restingBox(cursor)
-  await page.mouse.move(from.x + 150, from.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 170, from.y + 40, { steps: 4 })
   const hint = page.getByText(new RegExp(`^${load} · (\\d+ points?|Not allowed)$`))
-  // A slow page follows the mouse only from the moment when it shows what is carried.
-  await expect
-    .poll(async () => {
-      await page.mouse.move(to.x + 300, to.y + 20, { steps: 6 })
-      return hint.count()
-    })
-    .toBe(1)
+  const dragged = list(page, 'loads').locator('[data-row]').filter({ hasText: load })
+  const goal = page.locator(`[data-timeline-row="${best}"]`)
+  await dragOver(page, { on: dragged, right: 150 }, { on: goal, right: 300, down: 20, scrolls: true }, () =>
+    hint.isVisible(),
+  )
   await page.mouse.up()
   await expect.poll(() => row(page, load).innerText()).toContain('held until')
   await release(load)

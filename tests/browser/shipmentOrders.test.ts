@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aVisit, expectNoFindings, openAddress, restingBox, useBrowser } from './browser'
+import { aVisit, dragOver, expectNoFindings, openAddress, useBrowser } from './browser'
 import { chooseGroup, menuLines } from './walk'
 
 useBrowser()
@@ -70,12 +70,9 @@ test('the stops of a shipment are put in order, orders are added, and all is sav
       .isDisabled(),
   ).toBe(true)
   const last = await nameAt(page, 4)
-  const grip = await restingBox(row(page, 4).getByRole('button', { name: /^Move stop 4, [^,]*$/ }))
-  const goal = await restingBox(row(page, 3))
-  await page.mouse.move(grip.x + 8, grip.y + 8)
-  await page.mouse.down()
-  await page.mouse.move(grip.x + 8, grip.y - 20, { steps: 4 })
-  await page.mouse.move(grip.x + 8, goal.y + 20, { steps: 8 })
+  const grip = row(page, 4).getByRole('button', { name: /^Move stop 4, [^,]*$/ })
+  const overThird = page.getByText(/ is over position 3 of \d+\.$/)
+  await dragOver(page, { on: grip }, { on: row(page, 3), down: 20 }, async () => (await overThird.count()) > 0)
   await page.mouse.up()
   await expect.poll(() => nameAt(page, 3)).toBe(last)
 

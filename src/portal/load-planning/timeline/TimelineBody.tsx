@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Box } from '@mui/material'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
+import { useCallback, type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import type { PlannedPair } from '#domain/load-planning/pairs/recommendation'
 import { utcClock, utcDay } from '#portal/load-planning/parts/utcTime'
@@ -32,6 +32,13 @@ export const TimelineBody = (props: TimelineBodyProps) => {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const { setNodeRef } = useDroppable({ id: 'timeline' })
+  const setBox = useCallback(
+    (element: HTMLDivElement | null) => {
+      box.current = element
+      setNodeRef(element)
+    },
+    [setNodeRef],
+  )
   const { rows, isReading, isAll } = timeline
   const { span, zoom, now } = view
   const virtual = useVirtualizer({
@@ -80,7 +87,9 @@ export const TimelineBody = (props: TimelineBodyProps) => {
   }
   return (
     <Box
-      ref={box}
+      // The drop target is what can be seen of the rows: all of them would reach up behind the lists of loads and units,
+      // and dragging there would scroll the timeline.
+      ref={setBox}
       role="grid"
       tabIndex={0}
       data-timeline
@@ -94,7 +103,6 @@ export const TimelineBody = (props: TimelineBodyProps) => {
     >
       <TimelineScale ticks={ticks} />
       <Box
-        ref={setNodeRef}
         role="rowgroup"
         sx={rowsStyle}
         style={{ height: virtual.getTotalSize(), minHeight: rows.length === 0 ? 0 : '60%' }}
