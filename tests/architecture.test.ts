@@ -91,6 +91,15 @@ test('legacy names are known to the contract alone', () => {
   expect(offenders).toEqual([])
 })
 
+test('the words of the wire envelope are known to the contract alone (W-10, W-11)', () => {
+  const envelope =
+    /\b(?:Message|Status|Code|Row|Errors)\??:|\.(?:Message|Status|Code|Errors)\b|(?:const|let|\(|,) \{ (?:Message|Status|Code|Errors)\b|\['(?:Message|Status|Code|Row|Errors)'\]/
+  const offenders = sources.filter(
+    ([file, text]) => !file.startsWith('/src/contract/') && envelope.test(withoutComments(text)),
+  )
+  expect(offenders.map(([file]) => file)).toEqual([])
+})
+
 /** Folders about loads: deliveries planned together, which have no key of a shipment. */
 const aboutLoads =
   /^\/src\/(?:domain\/(?:freight|load-plan)|contract\/(?:routing-tool|integration)|server\/(?:routing-tool|freight\/loads)|portal\/routing-tool)\//

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { messageOf } from '#contract/platform/answers'
 import { DirectoryInUse } from '#server/database/embedded/directoryLock'
-import { problemLine } from '#server/platform/log'
-import { Problem } from '#server/platform/http/problems'
 import type { WorkContext } from '#server/platform/context'
+import { Problem } from '#server/platform/http/problems'
+import { problemLine } from '#server/platform/log'
 import type { Call, Command } from './portal/command'
 import { findCommand, help, Misused } from './portal/findCommand'
 import { openWork } from './portal/openWork'
@@ -40,7 +41,7 @@ const confirm = async ({ question }: Command, context: WorkContext, { options }:
 
 /** What the refusals of the server say, one line each. */
 const refusalOf = ({ body }: Problem): string =>
-  Array.isArray(body) ? body.join('\n') : String((body as { Message?: unknown } | null)?.Message ?? body)
+  Array.isArray(body) ? body.join('\n') : (messageOf(body) ?? String(body))
 
 const wordsFor = (error: unknown): string => {
   if (error instanceof Misused) return `${error.message}\n\nnpm run portal -- --help   tells all commands.`

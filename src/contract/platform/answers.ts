@@ -28,6 +28,45 @@ export const failures = {
   conflict: z.array(z.string()),
 }
 
+/** The body of a write that names nothing but its success (W-10), for answers that no endpoint declares. */
+export const success = { Status: 'SUCCESS' } as const
+
+/** The body of an error: the reason, and the rows that caused it (W-11). */
+export const errorBody = (message: string, errors?: readonly object[]) => ({
+  Message: message,
+  ...(errors && { Errors: errors }),
+})
+
+/** The body of a rejected business step (W-10): the reason, its code and the rows that caused it, and more named fields. */
+export const failedBody = (
+  message: string,
+  code: string | undefined,
+  { errors, ...more }: { errors?: readonly object[] } & Record<string, unknown>,
+) => ({ Status: 'FAILED', Message: message, ...(code && { Code: code }), ...(errors && { Errors: errors }), ...more })
+
+/** A row of `errors`: the problem of a row in a list that is saved as a whole; rows count from 0. */
+export const rowError = (row: number, message: string) => ({ Row: row, Message: message })
+
+/** The reason that the body of an error or of a rejected step gives. */
+export const messageOf = (body: unknown): string | undefined => textOf(body, 'Message')
+
+/** The code that the body of a rejected step gives. */
+export const codeOf = (body: unknown): string | undefined => textOf(body, 'Code')
+
+const textOf = (body: unknown, name: string): string | undefined => {
+  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+/**
+ * Whether a response reports a failure (V-7): a text with the word, or an object whose Status or Message contains it.
+ * Rows of a list are not checked, because a remark may mention a failure.
+ */
+export const containsFailed = (body: unknown): boolean =>
+  [body, textOf(body, 'Status'), textOf(body, 'Message')].some(
+    (text) => typeof text === 'string' && text.includes('FAILED'),
+  )
+
 /** Whether a good HTTP answer is a business refusal: `{"Status":"FAILED"}` (W-10). */
 export const isRefusal = (body: unknown): body is { Status: string; Message?: string; Code?: string } =>
   typeof body === 'object' &&

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { assignments } from '#contract/load-planning/assignments'
+import { rowError } from '#contract/platform/answers'
 import type { Refusal } from '#domain/values/refusals'
 import { shipment } from '#server/database/schema/fleet'
 import { loadAssignment, orderMessage } from '#server/database/schema/load-planning'
 import { codedConflict, codedRefused, notFound, refused } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
-import { rowProblem } from './loads'
 import { givePairs } from './pairs/givePairs'
 import type { GivenPair, GivenProblem } from './pairs/pairProblems'
 
@@ -41,8 +41,8 @@ export const assignmentHandlers: Handlers<typeof assignments> = {
     const problems = await givePairs(context, given, { kind, expiresAt, override: '', isPlan: true })
     if (problems.length > 0)
       throw codedRefused('Nothing was assigned.', 'ROWS', namedRefusals(problems, given), {
-        Errors: problems.map(({ row, message }) => ({
-          ...rowProblem(row, message),
+        errors: problems.map(({ row, message }) => ({
+          ...rowError(row, message),
           shipment_id: given[row]?.shipmentId,
           driver_xid: given[row]?.driverId,
         })),

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { planningLoads } from '#contract/load-planning/planningLoads'
+import { rowError } from '#contract/platform/answers'
 import { shipmentStatuses } from '#domain/fleet/positions/movement'
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
 import { shipment, shipmentStop } from '#server/database/schema/fleet'
@@ -83,10 +84,10 @@ export const planningLoadHandlers: Handlers<typeof planningLoads> = {
       .from(shipment)
       .where(and(eq(shipment.customer, customer), inArray(shipment.id, ids)))
     const problems = messages.flatMap(({ shipmentId, message }, row) => [
-      ...(known.some(({ id }) => id === shipmentId) ? [] : [rowProblem(row, `There is no shipment ${shipmentId}.`)]),
-      ...(message.trim() === '' ? [rowProblem(row, 'A message has at least one letter.')] : []),
+      ...(known.some(({ id }) => id === shipmentId) ? [] : [rowError(row, `There is no shipment ${shipmentId}.`)]),
+      ...(message.trim() === '' ? [rowError(row, 'A message has at least one letter.')] : []),
     ])
-    if (problems.length > 0) throw refused('Nothing was saved.', 'ROWS', { Errors: problems })
+    if (problems.length > 0) throw refused('Nothing was saved.', 'ROWS', { errors: problems })
     const made = await database
       .insert(orderMessage)
       .values(
@@ -121,9 +122,6 @@ export const planningLoadHandlers: Handlers<typeof planningLoads> = {
     return planBars(database, customer, span, where)
   },
 }
-
-/** The problem of a row in a list that is saved as a whole; rows count from 0. */
-export const rowProblem = (row: number, message: string) => ({ Row: row, Message: message })
 
 export const originOf = ({ fromCity, fromState }: ShipmentRow): string => `${fromCity}, ${fromState}`
 export const destinationOf = ({ toCity, toState }: ShipmentRow): string => `${toCity}, ${toState}`

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { workStatuses } from '#contract/load-planning/workStatuses'
+import { errorBody, rowError } from '#contract/platform/answers'
 import { assessPair } from '#domain/load-planning/pairs/assessPair'
 import type { PairRefusalCode } from '#domain/load-planning/pairs/pairReasons'
 import {
@@ -18,7 +19,7 @@ import { Problem, refused } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { hoursOf, locationOf } from './drivers'
 import type { ShipmentRow } from './fleetRows'
-import { destinationOf, originOf, rowProblem } from './loads'
+import { destinationOf, originOf } from './loads'
 import { keyOf } from './pairs/pairProblems'
 import { type DriverNow, driverOf, readFleet, unitOf, candidateOf, openLoadOf } from './planner/planningFleet'
 import { tellDriver } from './requests/tellDriver'
@@ -48,10 +49,13 @@ export const workStatusHandlers: Handlers<typeof workStatuses> = {
     const { database, customer, caller } = context
     const wrong = workStatusProblems(rows)
     if (wrong.length > 0)
-      throw new Problem(400, {
-        Message: `Row ${(wrong[0]?.row ?? 0) + 1}: ${words[wrong[0]?.code ?? 'twice']}`,
-        Errors: wrong.map(({ row, code }) => rowProblem(row, words[code])),
-      })
+      throw new Problem(
+        400,
+        errorBody(
+          `Row ${(wrong[0]?.row ?? 0) + 1}: ${words[wrong[0]?.code ?? 'twice']}`,
+          wrong.map(({ row, code }) => rowError(row, words[code])),
+        ),
+      )
     if (rows.length === 0) return { inserted: 0 }
     const ids = [...new Set(rows.map(({ shipmentId }) => shipmentId))]
     const known = await database
@@ -74,20 +78,18 @@ export const workStatusHandlers: Handlers<typeof workStatuses> = {
     const blocked = await blockedApprovals(context, rows)
     const problems = rows.flatMap(({ driverId, shipmentId, version }, row) => {
       const load = known.find(({ id }) => id === shipmentId)
-      if (!load) return [rowProblem(row, `There is no shipment ${shipmentId}.`)]
+      if (!load) return [rowError(row, `There is no shipment ${shipmentId}.`)]
       const isHis =
         load.driverId === driverId ||
         planned.some((plan) => plan.shipmentId === shipmentId && plan.driverId === driverId)
-      if (!isHis) return [rowProblem(row, `Driver ${driverId} is not on shipment ${shipmentId}.`)]
+      if (!isHis) return [rowError(row, `Driver ${driverId} is not on shipment ${shipmentId}.`)]
       const current = last.get(keyOf(shipmentId, driverId))
       if (version !== undefined && version !== (current?.id ?? 0))
-        return [
-          rowProblem(row, `${current?.verifiedBy ?? ''} has set ${current?.status.toUpperCase() ?? ''} meanwhile.`),
-        ]
+        return [rowError(row, `${current?.verifiedBy ?? ''} has set ${current?.status.toUpperCase() ?? ''} meanwhile.`)]
       const warnings = blocked.get(keyOf(shipmentId, driverId))
-      return warnings ? [rowProblem(row, `${shipmentId} cannot go as planned (${warnings.join(', ')}).`)] : []
+      return warnings ? [rowError(row, `${shipmentId} cannot go as planned (${warnings.join(', ')}).`)] : []
     })
-    if (problems.length > 0) throw refused('Nothing was saved.', 'ROWS', { Errors: problems })
+    if (problems.length > 0) throw refused('Nothing was saved.', 'ROWS', { errors: problems })
     const made = await database
       .insert(workStatus)
       .values(

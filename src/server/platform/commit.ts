@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { errorBody } from '#contract/platform/answers'
 import type { PublishedTopic } from '#contract/platform/events'
 import { securityEventsOf } from '#domain/access/securityEvent'
 import { type MessageOrigin, originOf } from '#domain/freight/outboxMessage'
@@ -130,7 +131,7 @@ const keyIs = ({ userId, customer, call, key }: Kept) =>
 const keptAnswer = async (transaction: Executor, kept: Kept, requestHash: string): Promise<Error> => {
   const [first] = await transaction.select().from(idempotentAnswer).where(keyIs(kept))
   if (first && first.requestHash !== requestHash)
-    return new Problem(422, { Message: 'This Idempotency-Key was used for another request.' })
+    return new Problem(422, errorBody('This Idempotency-Key was used for another request.'))
   return new KeptAnswer(first?.answer)
 }
 

@@ -4,7 +4,7 @@ import type { positionReports } from '#contract/positions/positionReports'
 import { clockAhead, fixTime } from '#domain/fleet/positions/deviceClock'
 import type { MessageProblem } from '#domain/fleet/positions/sighting'
 import type { Context } from '#server/platform/context'
-import { badRequest, notFound, Problem } from '#server/platform/http/problems'
+import { badRequest, notFound, tooManyRequests } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { ingestOf } from './ingest'
 
@@ -46,7 +46,7 @@ const take = async (fields: Fields, told: object, { kernel, request }: Context) 
 
 const unknownDevice = 'The device is not known here. Pair it, or give it its new token.'
 
-const tooMany = () => new Problem(429, { Message: 'The device sends too much.' }, { 'retry-after': '60' })
+const tooMany = () => tooManyRequests('The device sends too much.', 60)
 
 const longestMessage = 2_000
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errorBody } from '#contract/platform/answers'
 import type { Settings } from '#server/platform/environment'
 import { Problem } from '#server/platform/http/problems'
 
@@ -36,12 +37,8 @@ export const corporateSignIn = async (
     }
     return holdsToken(await readText(answer))
   } catch (cause) {
-    throw Object.assign(
-      new Problem(503, { Message: 'The corporate sign-in does not answer. Please try again later.' }),
-      {
-        cause,
-      },
-    )
+    const problem = new Problem(503, errorBody('The corporate sign-in does not answer. Please try again later.'))
+    throw Object.assign(problem, { cause })
   }
 }
 

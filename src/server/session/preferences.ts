@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { preferences } from '#contract/session/preferences'
 import { userPreference } from '#server/database/schema/preferences'
 import type { Context } from '#server/platform/context'
-import { badRequest, Problem } from '#server/platform/http/problems'
+import { badRequest, tooLarge } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 
 /** Room for long lists of names, not for files. */
@@ -15,7 +15,7 @@ export const preferenceHandlers: Handlers<typeof preferences> = {
   writePreference: async ({ params: { name }, body: { value } }, context) => {
     const { database, caller, record } = context
     const written = JSON.stringify(value)
-    if (written.length > longestValue) throw new Problem(413, { Message: `The value is too long (${longestValue}).` })
+    if (written.length > longestValue) throw tooLarge(`The value is too long (${longestValue}).`)
     if (written.includes(String.raw`\u0000`)) throw badRequest('The value has a character that cannot be stored.')
     const before = await find(context, name)
     if (value === null) {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { randomUUID, createHash } from 'node:crypto'
+import { errorBody } from '#contract/platform/answers'
 import type { Answer, Input } from '#contract/platform/endpoint'
 import type { session as sessionContract } from '#contract/session/access'
 import { isLoopback, mostFailures, networkOf } from '#domain/access/signInLimits'
@@ -96,7 +97,7 @@ const outcomeUnknown = async ({ kernel }: Context, attempt: Attempt, { address }
 }
 
 const oauthProblem = (error: string, message: string) =>
-  new Problem(400, { error, error_description: message, Message: message })
+  new Problem(400, { error, error_description: message, ...errorBody(message) })
 
 const wrongPassword = () => oauthProblem('invalid_grant', 'The user id or the password is wrong.')
 

@@ -13,7 +13,7 @@ import {
 import { asOwner } from '#server/database/rowSecurity/asOwner'
 import { supportAttachment, supportTicket } from '#server/database/schema/support'
 import type { Context } from '#server/platform/context'
-import { badRequest, Problem, tooLarge, wrongKind } from '#server/platform/http/problems'
+import { badRequest, tooLarge, tooManyRequests, wrongKind } from '#server/platform/http/problems'
 import { tellDesk } from './ticketRoles'
 
 /**
@@ -70,7 +70,7 @@ const refuseTooMany = async ({ database, caller: { userId } }: Context) => {
   )
   if (count < ticketRate.most) return
   const message = `You have reported ${count} problems within ${ticketRate.minutes} minutes. Please add to one of your tickets.`
-  throw new Problem(429, { Message: message }, { 'retry-after': String(ticketRate.minutes * 60) })
+  throw tooManyRequests(message, ticketRate.minutes * 60)
 }
 
 const refuse = (field: string, problem: string | null) => {

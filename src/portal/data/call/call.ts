@@ -1,4 +1,4 @@
-import { isRefusal, rowProblemsOf } from '#contract/platform/answers'
+import { codeOf, isRefusal, messageOf, rowProblemsOf } from '#contract/platform/answers'
 import {
   type Answer,
   type CallInput,
@@ -23,8 +23,8 @@ import { CallFailure } from './callFailure'
 import { configuration } from './configuration'
 import { followWrite } from './ownWrites'
 import { rememberRequest } from './recentRequests'
-import { sendWithActionKey } from './retriedWrites'
 import { countRequest } from './requestsUnderWay'
+import { sendWithActionKey } from './retriedWrites'
 import { wireRequest, type WireRequest } from './wireRequest'
 
 export type CallOptions = {
@@ -165,13 +165,14 @@ const parsed = (text: string): unknown => {
 }
 
 const refused = (body: unknown, refusals: readonly Refusal[], cause?: unknown): CallFailure => {
-  const { Message, Code } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const message = messageOf(body)
+  const code = codeOf(body)
   const rows = rowProblemsOf(body)
   return new CallFailure(
     {
       kind: 'refused',
-      ...(typeof Message === 'string' && { message: Message }),
-      ...(typeof Code === 'string' && { code: Code }),
+      ...(message !== undefined && { message }),
+      ...(code !== undefined && { code }),
       ...(rows.length > 0 && { rows }),
       ...(refusals.length > 0 && { refusals }),
     },

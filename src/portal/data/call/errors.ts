@@ -1,3 +1,4 @@
+import { codeOf, messageOf } from '#contract/platform/answers'
 import type { Refusal } from '#domain/values/refusals'
 import type { Failure } from './callFailure'
 
@@ -122,15 +123,15 @@ const coded = ({ refusals = [] }: { refusals?: readonly Refusal[] }): ErrorLine[
   refusals.map(({ code, parameters }) => ({ key: `refusals.${code}`, parameters }))
 
 const answerText = (status: number, body: unknown): ErrorLine => {
-  const said = status === 400 ? (messageOf(body) ?? wholeText(body)) : status === 500 ? messageOf(body) : undefined
+  const said = status === 400 ? (saidBy(body) ?? wholeText(body)) : status === 500 ? saidBy(body) : undefined
   const listed = status === 409 ? listOf(body).join('\n') : ''
   if (said || listed) return withoutLink(said || listed)
   return { key: status === 500 ? 'errors.serverFault' : 'errors.systemFault' }
 }
 
-const messageOf = (body: unknown): string | undefined => {
-  const message = isRecord(body) ? body.Message : undefined
-  return typeof message === 'string' && message.trim() !== '' ? message : undefined
+const saidBy = (body: unknown): string | undefined => {
+  const message = messageOf(body)
+  return message?.trim() ? message : undefined
 }
 
 const wholeText = (body: unknown): string => {
@@ -141,14 +142,13 @@ const wholeText = (body: unknown): string => {
 const listOf = (body: unknown): string[] => {
   const lists = Array.isArray(body) ? [body] : isRecord(body) ? Object.values(body).filter(Array.isArray) : []
   const list: unknown[] = lists.find((candidate) => candidate.length > 0) ?? []
-  return list.flatMap((entry) => (typeof entry === 'string' ? [entry] : (messageOf(entry) ?? [])))
+  return list.flatMap((entry) => (typeof entry === 'string' ? [entry] : (saidBy(entry) ?? [])))
 }
 
 const importCode = (failure: Failure): string | number | undefined => {
   if (failure.kind === 'refused') return failure.code ?? 200
   if (failure.kind !== 'http') return undefined
-  const code = isRecord(failure.body) ? failure.body.Code : undefined
-  return typeof code === 'string' && code !== '' ? code : failure.status
+  return codeOf(failure.body) || failure.status
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

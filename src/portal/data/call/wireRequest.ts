@@ -1,3 +1,4 @@
+import { errorBody } from '#contract/platform/answers'
 import { type Dictionary, effectOf, type Endpoint, type Paging, sortFieldsOf } from '#contract/platform/endpoint'
 import { toWire } from '#contract/platform/translate'
 import type { Format } from '#contract/platform/wire'
@@ -41,8 +42,8 @@ export const wireRequest = (endpoint: Endpoint, input: AnyInput, group: GroupKey
 const record = (format: Format, value: unknown): Record<string, unknown> => {
   const written = toWire(format, value ?? {})
   if (written.fits) return written.value as Record<string, unknown>
-  const Message = `${written.field || 'input'}: ${written.message}`
-  throw new CallFailure({ kind: 'http', status: 400, body: { Message } })
+  const body = errorBody(`${written.field || 'input'}: ${written.message}`)
+  throw new CallFailure({ kind: 'http', status: 400, body })
 }
 
 const pathOf = ({ path, params }: Endpoint, input: AnyInput, group: GroupKey | null): string => {

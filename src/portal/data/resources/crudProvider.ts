@@ -1,4 +1,5 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin'
+import { errorBody } from '#contract/platform/answers'
 import type { Paging } from '#contract/platform/endpoint'
 import type { CallOptions } from '#portal/data/call/call'
 import { CallFailure } from '#portal/data/call/callFailure'
@@ -23,7 +24,7 @@ export const crudProvider = (declaration: AnyCrud, options: CallOptions): DataPr
   }
   const rowOf = async (id: Identifier, filter?: Filter): Promise<Row> => {
     const [row] = await rowsOf([id], filter)
-    if (!row) throw new CallFailure({ kind: 'http', status: 404, body: { Message: `There is no record ${id}.` } })
+    if (!row) throw new CallFailure({ kind: 'http', status: 404, body: errorBody(`There is no record ${id}.`) })
     return row
   }
   const updateOne = async (id: Identifier, data: object, before: Row | undefined): Promise<Row> => {

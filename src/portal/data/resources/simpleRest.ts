@@ -7,6 +7,7 @@ import {
   type ResourceCallbacks,
   withLifecycleCallbacks,
 } from 'react-admin'
+import { errorBody } from '#contract/platform/answers'
 import { type Dictionary, type Endpoint, sortFieldsOf } from '#contract/platform/endpoint'
 import type { Topic } from '#contract/platform/events'
 import { fromWire, toWire } from '#contract/platform/translate'
@@ -55,7 +56,7 @@ export const simpleRest = (calls: Calls, { filter = (asked) => asked, topics }: 
       getOne: async (_, { id }) => {
         if (calls.one) return rest.getOne(path, { id })
         const [data] = await many([id])
-        if (!data) throw new CallFailure({ kind: 'http', status: 404, body: { Message: `There is no record ${id}.` } })
+        if (!data) throw new CallFailure({ kind: 'http', status: 404, body: errorBody(`There is no record ${id}.`) })
         return { data }
       },
       getMany: async (_, { ids }) => ({ data: await many(ids) }),
@@ -163,5 +164,6 @@ const written = (format: Format | undefined, own: object): object => {
   if (!format) throw new Error('The contract knows no such call.')
   const value = toWire(format, own)
   if (value.fits) return value.value as object
-  throw new CallFailure({ kind: 'http', status: 400, body: { Message: `${value.field || 'input'}: ${value.message}` } })
+  const body = errorBody(`${value.field || 'input'}: ${value.message}`)
+  throw new CallFailure({ kind: 'http', status: 400, body })
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { driverRequests } from '#contract/load-planning/driverRequests'
+import { rowError } from '#contract/platform/answers'
 import {
   canBeBlocked,
   decided,
@@ -8,7 +9,6 @@ import {
 } from '#domain/load-planning/requests/driverRequest'
 import { statusOn } from '#domain/load-planning/requests/requestState'
 import { driverRequest } from '#server/database/schema/load-planning'
-import { rowProblem } from '#server/load-planning/loads'
 import { todayOf } from '#server/load-planning/todayOf'
 import type { Context } from '#server/platform/context'
 import { refused } from '#server/platform/http/problems'
@@ -27,19 +27,19 @@ export const requestDecisionHandlers: Decisions = {
     )
     const problems = decisions.flatMap((decision, row) => {
       const request = before.find(({ id }) => id === decision.id)
-      if (!request) return [rowProblem(row, `There is no request ${decision.id}.`)]
+      if (!request) return [rowError(row, `There is no request ${decision.id}.`)]
       if (decisions.findIndex(({ id }) => id === decision.id) !== row)
-        return [rowProblem(row, `Request ${decision.id} stands in the list twice.`)]
+        return [rowError(row, `Request ${decision.id} stands in the list twice.`)]
       const status = statusOn(request, todayOf())
       if (decision.version !== undefined && decision.version !== request.version)
         return [
-          rowProblem(row, `${request.decidedBy ?? ''} has made request ${request.id} ${written(status)} meanwhile.`),
+          rowError(row, `${request.decidedBy ?? ''} has made request ${request.id} ${written(status)} meanwhile.`),
         ]
       const problem = decisionProblem(request, decision, todayOf())
-      if (problem === 'not-now') return [rowProblem(row, `Request ${request.id} is ${written(status)} already.`)]
-      return problem === null ? [] : [rowProblem(row, decisionWords[problem])]
+      if (problem === 'not-now') return [rowError(row, `Request ${request.id} is ${written(status)} already.`)]
+      return problem === null ? [] : [rowError(row, decisionWords[problem])]
     })
-    if (problems.length > 0) throw refused('Nothing was saved.', 'ROWS', { Errors: problems })
+    if (problems.length > 0) throw refused('Nothing was saved.', 'ROWS', { errors: problems })
     for (const decision of decisions) {
       const request = before.find(({ id }) => id === decision.id)
       if (!request) continue
@@ -69,12 +69,12 @@ export const requestDecisionHandlers: Decisions = {
     const before = await lockedRequests(context, ids)
     const problems = ids.flatMap((id, row) => {
       const request = before.find((each) => each.id === id)
-      if (!request) return [rowProblem(row, `There is no request ${id}.`)]
+      if (!request) return [rowError(row, `There is no request ${id}.`)]
       return canBeBlocked({ ...request, status: statusOn(request, todayOf()) }, blocked)
         ? []
-        : [rowProblem(row, `The days of request ${id} cannot be ${blocked ? 'blocked' : 'given free'}.`)]
+        : [rowError(row, `The days of request ${id} cannot be ${blocked ? 'blocked' : 'given free'}.`)]
     })
-    if (problems.length > 0) throw refused('Nothing was saved.', 'ROWS', { Errors: problems })
+    if (problems.length > 0) throw refused('Nothing was saved.', 'ROWS', { errors: problems })
     const changed = await database
       .update(driverRequest)
       .set({ isBlocked: blocked, version: sql`${driverRequest.version} + 1` })

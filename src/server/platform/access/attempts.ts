@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { admission, type CountedAttempts } from '#domain/access/signInLimits'
 import type { Database, Executor } from '#server/database/openDatabase'
 import { signInAttempt } from '#server/database/schema/access'
-import { Problem } from '#server/platform/http/problems'
+import { tooManyRequests } from '#server/platform/http/problems'
 
 /** Failures are counted for so long. */
 export const failureWindow = '5 minutes'
@@ -101,8 +101,4 @@ export const forgetFailures = async (database: Executor, name: string): Promise<
 
 /** 429: too many failures. */
 export const tooManyFailures = () =>
-  new Problem(
-    429,
-    { Message: 'Too many failed attempts. Please wait some minutes and try again.' },
-    { 'retry-after': '300' },
-  )
+  tooManyRequests('Too many failed attempts. Please wait some minutes and try again.', 300)

@@ -1,4 +1,5 @@
 import PQueue from 'p-queue'
+import { errorBody } from '#contract/platform/answers'
 import { Problem } from '#server/platform/http/problems'
 
 export type Turns = {
@@ -23,8 +24,6 @@ export const openTurns = ({ atOnce, waiting }: { atOnce: number; waiting: number
 
 /** 503: too much of the same is under way. */
 export const busy = () =>
-  new Problem(
-    503,
-    { Message: 'The portal is busy with other sign-ins. Please try again in a few seconds.' },
-    { 'retry-after': '5' },
-  )
+  new Problem(503, errorBody('The portal is busy with other sign-ins. Please try again in a few seconds.'), {
+    'retry-after': '5',
+  })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorBody } from '#contract/platform/answers'
 import { isDatabaseTrouble } from '#server/platform/databaseTrouble'
-import { Problem, unavailable } from './problems'
+import { badRequest, notFound, Problem, unavailable } from './problems'
 import { noteTrace } from './requestTrace'
 
 /**
@@ -37,7 +38,7 @@ const problemOf = (error: unknown): Problem | null => {
   if (error instanceof Problem) return error
   const { statusCode, message } = error as { statusCode?: number; message?: string }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return new Problem(statusCode, { Message: message ?? 'The request could not be read.' })
+    return new Problem(statusCode, errorBody(message ?? 'The request could not be read.'))
   return databaseProblem((error as { cause?: unknown }).cause) ?? databaseProblem(error)
 }
 
@@ -47,12 +48,11 @@ const databaseProblem = (error: unknown): Problem | null => {
   if (code === '23505') return new Problem(409, ['A record with this key exists already.'])
   if (code === '23P01') return new Problem(409, ['Something else is planned for the same time.'])
   if (code === '23503') return new Problem(409, ['The record is used by, or refers to, another one that does not fit.'])
-  if (code.startsWith('22'))
-    return new Problem(400, { Message: 'A value cannot be stored: it is malformed or out of range.' })
-  if (code === '23514' || code === '23502') return new Problem(400, { Message: 'A value is not allowed here.' })
+  if (code.startsWith('22')) return badRequest('A value cannot be stored: it is malformed or out of range.')
+  if (code === '23514' || code === '23502') return badRequest('A value is not allowed here.')
   return null
 }
 
 /** 404 as JSON for an unknown call, whether or not there is a token (W-11). */
 export const unknownCall = (request: FastifyRequest) =>
-  new Problem(404, { Message: `There is no call ${request.method} ${request.url.split('?')[0]?.slice(0, 200)}.` })
+  notFound(`There is no call ${request.method} ${request.url.split('?')[0]?.slice(0, 200)}.`)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { success } from '#contract/platform/answers'
 import type { Kernel } from '#server/platform/kernel'
 import { unavailable } from './problems'
 
@@ -48,7 +49,7 @@ export const mountHealth = (app: FastifyInstance, { opened }: Kernel, version: s
 
   const answer = (reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
-    return { Status: 'SUCCESS', database: opened.kind, version }
+    return { ...success, database: opened.kind, version }
   }
   for (const path of ['/health', '/health/ready'])
     app.get(path, async (_, reply) => {

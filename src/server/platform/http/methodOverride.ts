@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { errorBody } from '#contract/platform/answers'
 import { Problem } from './problems'
 
 const header = 'x-http-method-override'
@@ -37,6 +38,6 @@ export const refuseBadOverrides = (app: FastifyInstance) => {
     const overridden = String(value).toUpperCase()
     const matches = request.method === 'POST' ? ['PUT', 'DELETE'].includes(overridden) : overridden === request.method
     if (!matches || request.method === 'GET')
-      throw new Problem(405, { Message: `X-HTTP-Method-Override: ${String(value).slice(0, 20)} is not possible here.` })
+      throw new Problem(405, errorBody(`X-HTTP-Method-Override: ${String(value).slice(0, 20)} is not possible here.`))
   })
 }

@@ -1,3 +1,4 @@
+import { errorBody, failedBody } from '#contract/platform/answers'
 import { refusalsHeader, writeRefusals } from '#contract/platform/refusals'
 import type { Refusal } from '#domain/values/refusals'
 
@@ -16,10 +17,10 @@ export class Problem extends Error {
 }
 
 /** 400 `{Message}`: the request itself is wrong. */
-export const badRequest = (message: string) => new Problem(400, { Message: message })
+export const badRequest = (message: string) => new Problem(400, errorBody(message))
 
 /** 404 `{Message}`. */
-export const notFound = (message: string) => new Problem(404, { Message: message })
+export const notFound = (message: string) => new Problem(404, errorBody(message))
 
 /** 409 with the list of conflicts (W-11). */
 export const conflict = (...reasons: string[]) => new Problem(409, reasons)
@@ -33,36 +34,35 @@ export const codedConflict = (...reasons: readonly (Refusal & { text: string })[
   )
 
 /** 413 `{Message}`. */
-export const tooLarge = (message: string) => new Problem(413, { Message: message })
+export const tooLarge = (message: string) => new Problem(413, errorBody(message))
 
 /** 429 `{Message}`: it may be tried again after so many seconds. */
 export const tooManyRequests = (message: string, seconds: number) =>
-  new Problem(429, { Message: message }, { 'retry-after': String(seconds) })
+  new Problem(429, errorBody(message), { 'retry-after': String(seconds) })
 
 /** 415 `{Message}`. */
-export const wrongKind = (message: string) => new Problem(415, { Message: message })
+export const wrongKind = (message: string) => new Problem(415, errorBody(message))
 
 /** 503 `{Message}` with the seconds after which another attempt makes sense. */
 export const unavailable = (message: string, seconds = 5) =>
-  new Problem(503, { Message: message }, { 'retry-after': String(seconds), 'cache-control': 'no-store' })
+  new Problem(503, errorBody(message), { 'retry-after': String(seconds), 'cache-control': 'no-store' })
 
-/** 200 `{Status:"FAILED"}`: the step is not allowed now (W-10). `more` adds named fields such as `Errors`. */
-export const refused = (message: string, code?: string, more: Record<string, unknown> = {}) =>
-  new Problem(200, { Status: 'FAILED', Message: message, ...(code && { Code: code }), ...more })
+/** More named fields of a rejected step; `errors` are the rows that caused it. */
+type Named = { errors?: readonly object[] } & Record<string, unknown>
+
+/** 200 `{Status:"FAILED"}`: the step is not allowed now (W-10). */
+export const refused = (message: string, code?: string, named: Named = {}) =>
+  new Problem(200, failedBody(message, code, named))
 
 /** FAILED as above, and besides the codes by which the portal words the reasons in the reader's language. */
-export const codedRefused = (
-  message: string,
-  code: string,
-  refusals: readonly Refusal[],
-  more: Record<string, unknown> = {},
-) => new Problem(200, refused(message, code, more).body, { [refusalsHeader]: writeRefusals(refusals) })
+export const codedRefused = (message: string, code: string, refusals: readonly Refusal[], named: Named = {}) =>
+  new Problem(200, failedBody(message, code, named), { [refusalsHeader]: writeRefusals(refusals) })
 
 /** 401: no token, or one that is not valid any more. */
 export const notSignedIn = () =>
   new Problem(
     401,
-    { Message: 'A valid token is needed.' },
+    errorBody('A valid token is needed.'),
     { 'www-authenticate': 'Bearer error="invalid_token"' },
     'not-signed-in',
   )
@@ -71,4 +71,4 @@ export const notSignedIn = () =>
 export const notAllowed = (
   reason: 'missing-permission' | 'foreign-group' | 'grant' = 'missing-permission',
   message = 'Your user id is not authorized for this action',
-) => new Problem(401, { Message: message }, { 'www-authenticate': 'Bearer error="insufficient_scope"' }, reason)
+) => new Problem(401, errorBody(message), { 'www-authenticate': 'Bearer error="insufficient_scope"' }, reason)

@@ -1,6 +1,7 @@
+import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { errorBody } from '#contract/platform/answers'
 
 /** No route has met these requests, so its headers are not there: what a plain answer needs of them. */
 const headersOf = (requestId: string) => ({
@@ -12,7 +13,7 @@ const headersOf = (requestId: string) => ({
   'x-request-id': requestId,
 })
 
-const answerOf = (message: string) => JSON.stringify({ Message: message })
+const answerOf = (message: string) => JSON.stringify(errorBody(message))
 
 /** Requests that the router or the HTTP parser refuses are answered as all others are (W-11). */
 export const unreadableRequests = {

@@ -24,7 +24,7 @@ type Summary = Pick<Answer<typeof traceImports.importTrace>, 'units' | 'from' | 
 export const traceImportHandlers: Handlers<typeof traceImports> = {
   importTrace: async ({ body }, context) => {
     const unitId = body.unitId?.trim() || null
-    if (isBusy()) throw refused('Too many files are waiting to be read. Try again in a minute.', 'busy', { Errors: [] })
+    if (isBusy()) throw refused('Too many files are waiting to be read. Try again in a minute.', 'busy', { errors: [] })
     const wanted = { ...body, unitId, mapping: body.mapping ?? {}, now: Date.now() }
     const read = await inTurn(() => readTraceFile(wanted))
     const sightings = read.points.map((point) => ({ ...point, customer: context.customer, source: 'truck' as const }))
@@ -33,7 +33,7 @@ export const traceImportHandlers: Handlers<typeof traceImports> = {
     if (sightings.length === 0) throw badRequest('The file has no point that can be stored.')
     if (read.problems.length > 0 && body.onError !== 'skip')
       throw refused(`${read.problems.length} rows cannot be taken.`, 'rows-invalid', {
-        Errors: summary.errors.map((error) => traceErrorWire.encode(error)),
+        errors: summary.errors.map((error) => traceErrorWire.encode(error)),
         ErrorCount: read.problems.length,
       })
     return context.commit(async (inside) => {

@@ -1,3 +1,4 @@
+import { rowErrorWire } from '#contract/routing-tool/imports/importBatchWire'
 import { importCodes } from '#contract/routing-tool/imports/importCodes'
 import { importColumns } from '#contract/routing-tool/imports/importColumns'
 import type { ImportRefusal, RowProblem } from '#domain/import/importBatch'
@@ -32,7 +33,7 @@ const texts: Record<ImportRefusal, string> = {
 
 /** 200 FAILED with its code, and a clearer text or more fields where there are some. `Errors` is always a list (RT-48). */
 export const refusedImport = (refusal: ImportRefusal, message = texts[refusal], more: Record<string, unknown> = {}) =>
-  refused(message, importCodes[refusal], { Errors: [], ...more })
+  refused(message, importCodes[refusal], { errors: [], ...more })
 
 /** What a file problem is called in a batch. */
 export const refusalOf = ({ refusal }: FileProblem): ImportRefusal => {
@@ -72,7 +73,7 @@ export const invalidRows = (
 ) => {
   const { errors, truncated, errorCount } = badRows(problems, count)
   return refusedImport(refusal, texts[refusal], {
-    Errors: errors.map(({ line, field, message }) => ({ Row: line, Field: field, Message: message })),
+    errors: errors.map((error) => rowErrorWire.encode(error)),
     ...(truncated && { Truncated: true, ErrorCount: errorCount }),
     ...more,
   })

@@ -1,3 +1,4 @@
+import { messageOf } from '#contract/platform/answers'
 import type { RunProblem } from '#domain/reports/reportRun'
 import { Problem } from '#server/platform/http/problems'
 
@@ -17,6 +18,5 @@ export class RunFailure extends Error {
 export const asRunFailure = (error: unknown): RunFailure | null => {
   if (error instanceof RunFailure) return error
   if (!(error instanceof Problem)) return null
-  const { Message } = (typeof error.body === 'object' && error.body !== null ? error.body : {}) as { Message?: unknown }
-  return new RunFailure('refused', typeof Message === 'string' ? Message : error.message)
+  return new RunFailure('refused', messageOf(error.body) ?? error.message)
 }

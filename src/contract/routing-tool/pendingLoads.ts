@@ -1,4 +1,4 @@
-import { containsFailed } from '#domain/values/containsFailed'
+import { containsFailed } from '#contract/platform/answers'
 
 /**
  * The count of pending loads to show after an answer came, or none did (`undefined`): a failure keeps the last count,
