@@ -103,10 +103,8 @@ describe('what goes over the wire', () => {
     await call(createDock, { body: yard })
     await call(createDock, { body: yard })
     await call(sendLoad, {})
-    await call(createDock, { body: yard }, { idempotencyKey: 'again' })
     const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'))
-    expect(new Set(keys).size).toBe(4)
-    expect(keys[3]).toBe('again')
+    expect(new Set(keys).size).toBe(3)
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
   })
 

@@ -31,8 +31,6 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Polling in the background: the bar at the top does not move. */
   background?: boolean
-  /** The key of this write (OWN-6); without one the call finds out itself whether it is a retry. */
-  idempotencyKey?: string
   /** The version of the record that is updated: the server rejects the update if it has another one. */
   version?: number | undefined
   /** Another group than the selected one. */
@@ -78,7 +76,6 @@ export const send = async (
   headers.set('Accept-Language', acceptLanguage(storedLocale()))
   if (token) headers.set('Authorization', `Bearer ${token.token}`)
   if (group && !options.anyGroup) headers.set('customer-id', group.id)
-  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
   if (options.version !== undefined) headers.set('If-Match', `"${options.version}"`)
   const { signal = null, background } = options
   if (!background) countRequest('started')
@@ -97,7 +94,10 @@ export const send = async (
   }
 }
 
-/** Sends a call of the contract that was written by `wireRequest`, or by a client in a dialect of its own. */
+/**
+ * Sends a call of the contract that was written by `wireRequest`, or by a client in a dialect of its own. Every write
+ * gets an `Idempotency-Key`, and a retry that of the write whose answer was lost (OWN-6).
+ */
 export const sendFor = (endpoint: Endpoint, request: WireRequest, options: CallOptions): Promise<Response> => {
   if (!request.isWrite) return sendOnce(endpoint, request, options)
   const { id } = options.group ?? session().group ?? { id: '' }

@@ -20,19 +20,23 @@ type AnyInput = { params?: unknown; query?: unknown; body?: unknown; paging?: Pa
 /** `{group}` of an address: both parts encoded, the `@` between them as it is (W-6). */
 export const groupSegment = ({ id, type }: GroupKey): string => `${encodeURIComponent(id)}@${encodeURIComponent(type)}`
 
+/** A method as it is sent: PUT and DELETE as POST with an override header (W-5). */
+export const overridden = (method: string): Pick<WireRequest, 'method' | 'headers'> =>
+  method === 'PUT' || method === 'DELETE'
+    ? { method: 'POST', headers: { 'X-HTTP-Method-Override': method } }
+    : { method, headers: {} }
+
 /**
- * Builds the request of a call from its declaration. PUT and DELETE are sent as POST with an override header (W-5).
+ * Builds the request of a call from its declaration.
  * Input that does not match the declaration is not sent: it fails as the server would have rejected it (400).
  */
 export const wireRequest = (endpoint: Endpoint, input: AnyInput, group: GroupKey | null): WireRequest => {
-  const headers: Record<string, string> = {}
-  const overridden = endpoint.method === 'PUT' || endpoint.method === 'DELETE'
-  if (overridden) headers['X-HTTP-Method-Override'] = endpoint.method
+  const { method, headers } = overridden(endpoint.method)
   const body = endpoint.body && bodyOf(endpoint, record(endpoint.body, input.body))
   if (typeof body === 'string') headers['Content-Type'] = 'application/json'
   return {
     path: pathOf(endpoint, input, group) + searchOf(endpoint, input),
-    method: overridden ? 'POST' : endpoint.method,
+    method,
     headers,
     isWrite: effectOf(endpoint) !== 'read' && endpoint.needs !== 'public',
     ...(body !== undefined && { body }),

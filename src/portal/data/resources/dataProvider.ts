@@ -22,7 +22,7 @@ export type Resource = AnyCrud | SimpleRest
 export type Resources = Readonly<Record<string, () => Promise<Resource>>>
 
 /** What `meta` of a query or mutation is read for. Anything else in it is ignored. */
-export type CallMeta = Pick<CallOptions, 'background' | 'idempotencyKey'>
+export type CallMeta = Pick<CallOptions, 'background'>
 
 /**
  * The data provider of react-admin over all resources. It rejects with the `CallFailure` of the call and shows nothing:
@@ -68,7 +68,6 @@ type Asked = { signal?: AbortSignal | undefined; meta?: CallMeta }
 const optionsOf = ({ signal, meta }: Asked, version: number | undefined): CallOptions => ({
   ...(signal && { signal }),
   ...(meta?.background && { background: true }),
-  ...(meta?.idempotencyKey !== undefined && { idempotencyKey: meta.idempotencyKey }),
   ...(version !== undefined && { version }),
 })
 

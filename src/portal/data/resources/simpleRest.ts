@@ -14,6 +14,7 @@ import { fromWire, toWire } from '#contract/platform/translate'
 import type { Format } from '#contract/platform/wire'
 import { type CallOptions, sendFor } from '#portal/data/call/call'
 import { CallFailure } from '#portal/data/call/callFailure'
+import { overridden } from '#portal/data/call/wireRequest'
 import type { Filter } from './crud'
 
 /** The calls of one noun below `/admin`, which say how its records, filters and drafts are on the wire. */
@@ -44,7 +45,7 @@ export const simpleRest = (calls: Calls, { filter = (asked) => asked, topics }: 
   const translate = translationOf(calls, filter)
   const provider = (options: CallOptions): DataProvider => {
     const seen: Seen = { isCounted: true }
-    const rest = withLifecycleCallbacks(simpleRestProvider('/admin', client(calls.list, options, seen)), [translate])
+    const rest = withLifecycleCallbacks(simpleRestProvider('/admin', client(calls, options, seen)), [translate])
     const many = async (ids: readonly Identifier[]): Promise<RaRecord[]> =>
       (await rest.getMany(path, { ids: [...ids] })).data
     return {
@@ -70,23 +71,20 @@ export const simpleRest = (calls: Calls, { filter = (asked) => asked, topics }: 
   return { provider, ...(topics && { topics }) }
 }
 
-/** What ra-data-simple-rest does not hand on: a total that was not counted to its end. */
+/** What ra-data-simple-rest does not pass on: a total that was not counted to its end. */
 type Seen = { isCounted: boolean }
 
-/** How ra-data-simple-rest reaches the server: with the headers, the failures and the options of every call. */
+/** Sends the requests of ra-data-simple-rest as the calls they are, with the headers, keys and failures of every call. */
 const client =
-  (endpoint: Endpoint, options: CallOptions, seen: Seen) =>
+  (calls: Calls, options: CallOptions, seen: Seen) =>
   async (path: string, { method = 'GET', body = null }: RequestInit = {}) => {
-    const overridden = method === 'PUT' || method === 'DELETE'
+    const sent = overridden(method)
     const response = await sendFor(
-      endpoint,
+      callUnder(calls, method),
       {
+        ...sent,
         path,
-        method: overridden ? 'POST' : method,
-        headers: {
-          ...(body && { 'Content-Type': 'application/json' }),
-          ...(overridden && { 'X-HTTP-Method-Override': method }),
-        },
+        headers: { ...sent.headers, ...(body && { 'Content-Type': 'application/json' }) },
         isWrite: method !== 'GET',
         ...(body !== null && { body }),
       },
@@ -96,6 +94,10 @@ const client =
     if (response.headers.get('X-Total-At-Least') === 'Y') seen.isCounted = false
     return { status: response.status, headers: response.headers, body: text, json: text ? JSON.parse(text) : {} }
   }
+
+/** The call of a method: its permission tells whether a rejection contradicts those of the session. */
+const callUnder = ({ list, create, update, remove }: Calls, method: string): Endpoint =>
+  (method === 'POST' ? create : method === 'PUT' ? update : method === 'DELETE' ? remove : list) ?? list
 
 const translationOf = (calls: Calls, filterOf: (filter: Filter) => object): ResourceCallbacks => {
   const rows = async <Answer extends { data: RaRecord[] }>(answer: Answer): Promise<Answer> => {
