@@ -145,6 +145,8 @@ const worksOnAllCustomers: Readonly<Record<string, readonly string[]>> = {
     'maps/checkWatches',
     'platform/events/publishChanges',
     'platform/jobs/backgroundWork',
+    'platform/jobs/leases',
+    'platform/jobs/recurringWork',
     'platform/jobs/retention',
     'platform/records/upkeep',
     'positions/simulator/index',

@@ -1,4 +1,5 @@
 import { administration } from '#server/administration'
+import { recoverOutbox } from '#server/freight/outbox/outboxLoop'
 import { home } from '#server/home'
 import { integration } from '#server/integration'
 import { loadPlanning } from '#server/load-planning'
@@ -40,6 +41,7 @@ export const services: readonly MountedService[] = [
 
 /** What has to be put right before the server answers, left by one that was killed. */
 export const recoveries: readonly ((kernel: Kernel) => Promise<unknown>)[] = [
+  recoverOutbox,
   recoverImports,
   openDaysAhead,
   recoverReports,
@@ -52,17 +54,17 @@ export const jobs: readonly ScheduledJob[] = [
     // The one process of an embedded database has recovered at its start, and what runs since then is its own.
     run: async (kernel) => kernel.opened.kind === 'postgresql' && recoverImports(kernel),
   },
-  { everySeconds: 3_600, run: ({ opened }) => pruneImports(opened.allCustomers) },
+  { name: 'import rows', everySeconds: 3_600, run: ({ opened }) => pruneImports(opened.allCustomers) },
   { everySeconds: 30, run: expireAssignments },
   { everySeconds: 3_600, run: openDaysAhead },
-  { everySeconds: 3_600, run: dropOldDays },
-  { everySeconds: 300, run: pruneMessages },
+  { name: 'position days', everySeconds: 3_600, run: dropOldDays },
+  { name: 'device messages', everySeconds: 300, run: pruneMessages },
   { everySeconds: 5, run: sealLogs },
   { everySeconds: 5, run: (kernel) => moveDemo(kernel) },
   { everySeconds: 15, run: checkWatches },
-  { everySeconds: 5, run: (kernel) => runReports(kernel) },
-  { everySeconds: 3_600, run: pruneReports },
-  { everySeconds: 3_600, run: forgetAttachments },
-  { everySeconds: 3_600, run: eraseOldDrivers },
+  { everySeconds: 5, run: runReports },
+  { name: 'report files', everySeconds: 3_600, run: pruneReports },
+  { name: 'attachments', everySeconds: 3_600, run: forgetAttachments },
+  { name: 'drivers', everySeconds: 3_600, run: eraseOldDrivers },
   { everySeconds: 3_600, run: verifyLogs },
 ]

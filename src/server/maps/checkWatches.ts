@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { isBackwards, type RouteFilter } from '#domain/fleet/map/mapFilter'
 import { latenessWatched, type MapWatch, silenceWatched, watchTurn } from '#domain/fleet/map/mapWatch'
 import type { Executor } from '#server/database/openDatabase'
 import { shipment } from '#server/database/schema/fleet'
 import { savedMapSearch } from '#server/database/schema/positions'
 import { writeAndPublish } from '#server/platform/events/publishChanges'
+import { type Claim, type Queue, workOff } from '#server/platform/jobs/leases'
 import type { Kernel } from '#server/platform/kernel'
 import { countMatches, countedMatches } from '#server/platform/lists/longList'
 import { lateness, routeConditions } from './routeConditions'
@@ -13,34 +14,40 @@ import { foundBySavedSearches } from './savedMapSearches'
 /** A turn looks at no more; the next one goes on with those that wait longest. */
 const mostInOneTurn = 50
 
+type WatchKernel = Pick<Kernel, 'opened' | 'announcements'>
+type SearchRow = typeof savedMapSearch.$inferSelect
+
 /**
  * Evaluates the watched searches of all users, each once a minute, those first that have waited longest. A watch
- * belongs to the process that claims it by moving its time in one statement, as in the outbox, so that no transaction
- * is open during the evaluation. Returns the number of evaluated watches.
+ * belongs to the process that claims it, and no transaction is open during the evaluation. Returns the number of
+ * claimed watches.
  */
-export const checkWatches = async (kernel: Pick<Kernel, 'opened' | 'announcements'>): Promise<number> => {
-  for (let checked = 0; checked < mostInOneTurn; checked += 1) {
-    const watch = await claimWatch(kernel.opened.allCustomers)
-    if (!watch) return checked
-    await settleWatch(kernel, watch, await countWatched(kernel.opened.ofCustomer(watch.customer), watch))
-  }
-  return mostInOneTurn
-}
+export const checkWatches = (kernel: WatchKernel, stopping?: AbortSignal): Promise<number> =>
+  workOff(kernel.opened, watchesOf(kernel), { stopping, most: mostInOneTurn })
 
-type ClaimedWatch = { id: number; customer: string; userId: string; filter: RouteFilter; watch: MapWatch }
+const nextEvaluation = sql`now() + interval '1 minute'`
 
-const claimWatch = async (database: Executor): Promise<ClaimedWatch | undefined> => {
-  const { rows } = await database.execute<ClaimedWatch>(sql`
-    update saved_map_search set watch_checked_at = now()
-     where id = (select id from saved_map_search
-        where watch is not null and (watch_checked_at is null or watch_checked_at <= now() - interval '1 minute')
-        order by watch_checked_at nulls first, id limit 1 for update skip locked)
-    returning id, customer, user_id as "userId", filter, watch`)
-  return rows[0]
-}
+const watchesOf = (kernel: WatchKernel): Queue<SearchRow> => ({
+  table: savedMapSearch,
+  isOpen: sql`due.watch is not null`,
+  isUnderWay: isNotNull(savedMapSearch.watch),
+  lease: 60_000,
+  waits: [],
+  // A watch is never given up: its next evaluation is the next attempt.
+  attemptOf: () => 1,
+  perform: async (claim) =>
+    settleWatch(kernel, claim, await countWatched(kernel.opened.ofCustomer(claim.row.customer), claim.row)),
+  failed: async ({ isHeld }, error) => {
+    await kernel.opened.allCustomers.update(savedMapSearch).set({ dueAt: nextEvaluation }).where(isHeld)
+    throw error
+  },
+})
 
 /** How many routes it finds that are to be alerted about, up to where lists are counted. */
-const countWatched = async (database: Executor, { customer, userId, filter, watch }: ClaimedWatch): Promise<number> => {
+const countWatched = async (database: Executor, row: SearchRow): Promise<number> => {
+  const { customer, userId, watch } = row
+  const filter = row.filter as RouteFilter
+  if (watch === null) return 0
   // Such a search cannot be saved any more, and finds nothing.
   if (isBackwards(filter)) return 0
   const now = Date.now()
@@ -62,30 +69,20 @@ const watchConditions: Record<MapWatch, (now: number) => SQL | undefined> = {
 }
 
 /** Stores the result and publishes a change of it. A search that was changed in between is evaluated next time. */
-const settleWatch = (
-  kernel: Pick<Kernel, 'opened' | 'announcements'>,
-  { id, customer, filter, watch }: ClaimedWatch,
-  found: number,
-): Promise<void> =>
+const settleWatch = (kernel: WatchKernel, { row, isHeld }: Claim<SearchRow>, found: number): Promise<void> =>
   writeAndPublish(kernel, async (transaction, publish) => {
-    const [kept] = await transaction
-      .select({ raisedAt: savedMapSearch.watchRaisedAt, found: savedMapSearch.watchFound })
-      .from(savedMapSearch)
-      .where(and(eq(savedMapSearch.id, id), isNotNull(savedMapSearch.watchCheckedAt), looksFor(filter, watch)))
-      .for('update')
-    if (!kept) return
-    const turn = watchTurn(kept.raisedAt, found)
-    if (turn === null && kept.found === found) return
-    await transaction
+    const turn = watchTurn(row.watchRaisedAt, found)
+    const held = await transaction
       .update(savedMapSearch)
       .set({
+        dueAt: nextEvaluation,
+        watchCheckedAt: sql`now()`,
         watchFound: found,
         ...(turn === 'raised' && { watchRaisedAt: sql`now()` }),
         ...(turn === 'calmed' && { watchRaisedAt: null }),
       })
-      .where(eq(savedMapSearch.id, id))
-    publish({ customer, topic: 'watches', keys: [id] })
+      .where(isHeld)
+      .returning({ id: savedMapSearch.id })
+    const isNews = turn !== null || row.watchFound !== found
+    if (held.length > 0 && isNews) publish({ customer: row.customer, topic: 'watches', keys: [row.id] })
   })
-
-const looksFor = (filter: RouteFilter, watch: MapWatch): SQL | undefined =>
-  and(eq(savedMapSearch.watch, watch), sql`${savedMapSearch.filter} = ${JSON.stringify(filter)}::jsonb`)

@@ -103,8 +103,14 @@ const refuseTakenName = async ({ database, customer, caller }: Context, name: st
   if (taken && taken.id !== but) throw conflict(`A search named ${name} already exists.`)
 }
 
-/** The result of a watch does not apply to a changed search. */
-const neverChecked = { watchRaisedAt: null, watchCheckedAt: null, watchFound: null }
+/** The result of a watch does not apply to a changed search, nor does an evaluation that is under way. */
+const neverChecked = {
+  watchRaisedAt: null,
+  watchCheckedAt: null,
+  watchFound: null,
+  dueAt: sql`now()`,
+  tries: sql`${savedMapSearch.tries} + 1`,
+}
 
 /** A search that ends before it begins is refused wherever it is named; a watch may look over the whole fleet. */
 const refuseUnwatchable = (filter: RouteFilter, watch: MapWatch | null) => {

@@ -74,6 +74,7 @@ describe.each(places)('on $name', (place) => {
       'password_link',
       'portal_user',
       'record_seal',
+      'recurring_job',
       'removed_user',
       'server_secret',
       'session',

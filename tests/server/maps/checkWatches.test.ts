@@ -89,8 +89,7 @@ const stateOf = async (id: number) => {
   )
   return row
 }
-const aMinuteLater = () =>
-  query(`update saved_map_search set watch_checked_at = watch_checked_at - interval '1 minute'`)
+const aMinuteLater = () => query(`update saved_map_search set watch_due_at = watch_due_at - interval '1 minute'`)
 
 describe('watches', () => {
   test.each(mapWatches)('for %s find in the database what the rule says', async (watch) => {

@@ -238,7 +238,7 @@ describe('the outbox', () => {
 
   test('stops between two messages of its work when it is told to', async () => {
     await aMessage()
-    expect(await sendDueMessages(kernel, { kind: 'email', isStopping: () => true })).toBe(0)
+    expect(await sendDueMessages(kernel, { kind: 'email', stopping: AbortSignal.abort() })).toBe(0)
   })
 
   test('a mail waits while the mail server is away and leaves when it is back', async () => {

@@ -142,6 +142,13 @@ export const outboxMessage = pgTable(
   ],
 )
 
+/** Background work of the whole server that is repeated, by its name: one process at a time claims its next turn. */
+export const recurringJob = pgTable('recurring_job', {
+  id: text('id').primaryKey(),
+  dueAt: moment('due_at').notNull(),
+  tries: integer('tries').notNull().default(0),
+})
+
 /** Interchange control numbers and other running numbers that must never repeat. */
 export const runningNumber = pgTable(
   'running_number',

@@ -142,14 +142,17 @@ export const savedMapSearch = pgTable(
     watchRaisedAt: moment('watch_raised_at'),
     watchCheckedAt: moment('watch_checked_at'),
     watchFound: integer('watch_found'),
+    /** When its watch is evaluated next; while that is done, when the claim on it ends. `tries` counts the claims. */
+    dueAt: moment('watch_due_at').notNull().defaultNow(),
+    tries: integer('watch_tries').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (search) => [
     ownRows(),
     unique('saved_map_search_name').on(search.customer, search.userId, search.name),
-    index('saved_map_search_watched')
-      .on(search.customer)
+    index('saved_map_search_due')
+      .on(search.dueAt)
       .where(sql`${search.watch} is not null`),
     check('saved_map_search_name_length', sql`char_length(${search.name}) between 1 and 60`),
   ],

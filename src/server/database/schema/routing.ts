@@ -4,6 +4,7 @@ import {
   bigserial,
   boolean,
   check,
+  customType,
   date,
   foreignKey,
   index,
@@ -22,6 +23,7 @@ import type { ImportedDelivery } from '#domain/import/checkDeliveries'
 import {
   type BatchRow,
   type ColumnChoice,
+  errorHandlings,
   type ImportFile,
   type ImportNotice,
   importRefusals,
@@ -36,6 +38,8 @@ import { outboxMessage } from './platform'
 
 /** Pounds, exact to the hundredth. */
 const pounds = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
  * Deliveries that travel together. Its key is called SHIPMENT_ID on the wire.
@@ -200,6 +204,13 @@ export const importBatch = pgTable(
     skippedCount: integer('skipped_count').notNull().default(0),
     /** Why it failed. */
     problem: text('problem', { enum: importRefusals }),
+    /** How a batch is stored that shows as storing; null otherwise. */
+    onError: text('on_error', { enum: errorHandlings }),
+    /** When the step under way may be claimed; while a process works on it, when its claim ends. */
+    dueAt: moment('due_at').notNull().defaultNow(),
+    /** Claims of all steps so far, and of the steps before the present one. */
+    tries: integer('tries').notNull().default(0),
+    triesBefore: integer('tries_before').notNull().default(0),
     /** The time of its storing transaction; its deliveries have the same time until they are changed. */
     storedAt: moment('stored_at'),
     ...authorship(),
@@ -209,11 +220,32 @@ export const importBatch = pgTable(
     unique('import_batch_of_customer').on(batch.customer, batch.id),
     index('import_batch_by_status').on(batch.customer, batch.status, batch.id),
     index('import_batch_made').on(batch.customer, batch.createdAt),
+    index('import_batch_due')
+      .on(batch.dueAt)
+      .where(sql`${batch.status} in ('waiting', 'reading', 'checking', 'storing')`),
     index('import_batch_content').on(batch.customer, batch.contentHash, batch.id),
     check(
       'import_batch_status',
       sql`${batch.status} in ('waiting', 'reading', 'checking', 'checked', 'storing', 'stored', 'failed', 'cancelled', 'taken-back')`,
     ),
+  ],
+)
+
+/** The uploaded file of a batch, until it is checked, cancelled or has failed: apart, so that lists never touch its bytes. */
+export const importFile = pgTable(
+  'import_file',
+  {
+    batchId: integer('batch_id').primaryKey(),
+    customer: ownedBy(),
+    bytes: bytes('bytes').notNull(),
+  },
+  (file) => [
+    ownRows(),
+    foreignKey({
+      columns: [file.customer, file.batchId],
+      foreignColumns: [importBatch.customer, importBatch.id],
+    }).onDelete('cascade'),
+    check('import_file_size', sql`octet_length(${file.bytes}) <= 10485760`),
   ],
 )
 

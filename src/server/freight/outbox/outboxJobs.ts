@@ -20,7 +20,7 @@ export const outboxJobs = ({ smtpUrl, smtpFrom, smtpTls, ediDir }: Settings): Sc
       const transport = transports[kind]
       return {
         everySeconds: 1,
-        run: (kernel, isStopping) => sendDueMessages(kernel, { kind, transport, isStopping }),
+        run: (kernel, stopping) => sendDueMessages(kernel, { kind, transport, stopping }),
         ...(kind === 'email' && smtp && { close: () => smtp.close() }),
       }
     }),

@@ -2,13 +2,19 @@ import { lt, sql } from 'drizzle-orm'
 import { signInAttempt } from '#server/database/schema/access'
 import { changeEvent, idempotentAnswer } from '#server/database/schema/platform'
 import type { Kernel } from '#server/platform/kernel'
+import { runRecurring } from './recurringWork'
 import { forgetOldData } from './retention'
 
 /** Work that is repeated with a pause between two runs. */
 export type ScheduledJob = {
   everySeconds: number
+  /**
+   * A job with a name runs in one process at a time, and its next time is stored: a restart does not put it off.
+   * Without one it runs in every process, and claims what it works on.
+   */
+  name?: string
   /** A job of many steps ends between two of them when the server is stopping. */
-  run(kernel: Kernel, isStopping: () => boolean): Promise<unknown>
+  run(kernel: Kernel, stopping: AbortSignal): Promise<unknown>
   /** Releases what the job holds, after its last run. */
   close?(): void
 }
@@ -18,31 +24,37 @@ export type ScheduledJob = {
  * @returns a function that stops them, after the runs under way
  */
 export const startBackgroundWork = (kernel: Kernel, jobs: readonly ScheduledJob[]): (() => Promise<void>) => {
-  let stopping = false
-  const running = [...jobs, ...ownJobs].map((job) => repeat(kernel, job, () => stopping))
+  const stopping = new AbortController()
+  const running = [...jobs, ...ownJobs].map((job) => repeat(kernel, job, stopping.signal))
   return async () => {
-    stopping = true
+    stopping.abort()
     await Promise.all(running.map((stop) => stop()))
   }
 }
 
 const ownJobs: readonly ScheduledJob[] = [
-  { everySeconds: 3_600, run: (kernel) => prune(kernel) },
-  { everySeconds: 3_600, run: (kernel) => forgetOldData(kernel) },
+  { name: 'day-old rows', everySeconds: 3_600, run: (kernel) => prune(kernel) },
+  { name: 'retention', everySeconds: 3_600, run: (kernel) => forgetOldData(kernel) },
 ]
 
+/** Seconds between two looks at the stored time of a job with a name. */
+const longestPause = 60
+
 /** A failure is logged, and the next run tries again. */
-const repeat = (kernel: Kernel, { everySeconds, run, close }: ScheduledJob, isStopping: () => boolean) => {
+const repeat = (kernel: Kernel, { everySeconds, name, run, close }: ScheduledJob, stopping: AbortSignal) => {
+  const pause = name === undefined ? everySeconds : Math.min(everySeconds, longestPause)
+  const turnOf = () =>
+    name === undefined ? run(kernel, stopping) : runRecurring(kernel, { name, everySeconds, run }, stopping)
   let timer: NodeJS.Timeout
   let turn: Promise<void> = Promise.resolve()
   const later = () => {
     timer = setTimeout(() => {
-      turn = run(kernel, isStopping)
+      turn = turnOf()
         .catch((error: unknown) => kernel.log.error({ err: error }, 'work in the background failed'))
         .then(() => {
-          if (!isStopping()) later()
+          if (!stopping.aborted) later()
         })
-    }, everySeconds * 1_000)
+    }, pause * 1_000)
     timer.unref()
   }
   later()

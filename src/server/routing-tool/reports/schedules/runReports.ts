@@ -1,14 +1,14 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { filterOfFile } from '#domain/reports/askedReport'
 import { mostTries } from '#domain/reports/reportRun'
 import type { ReportName } from '#domain/reports/reports'
 import { lastDue, nextRun } from '#domain/reports/reportSchedule'
 import { localTime } from '#domain/values/zonedTime'
-import type { Executor } from '#server/database/openDatabase'
 import { membership, portalUser, userPermission } from '#server/database/schema/access'
 import { reportRun, reportSchedule } from '#server/database/schema/report-schedules'
 import type { Caller } from '#server/platform/access/callers'
 import { writeAndPublish } from '#server/platform/events/publishChanges'
+import { type Claim, Interrupted, type Queue, workOff } from '#server/platform/jobs/leases'
 import { callerWithoutSession } from '#server/platform/unattendedWork'
 import { asRunFailure, RunFailure } from './runFailure'
 import { type RunKernel, type RunRow, settleReady } from './settleReady'
@@ -16,21 +16,14 @@ import { writeReportFile } from './writeReportFile'
 
 /** A turn does no more; the next one goes on. */
 const mostInOneTurn = 20
-/** A run that nothing was heard of for longer was left behind by a process that died. */
-const longestSilence = '5 minutes'
 
 /**
- * Puts due schedules on the list of files, and writes the files that wait there. Any number of processes may do so: a
- * schedule and a file belong to the one that claims it. Answers how many files it has dealt with.
+ * Queues a run for each schedule that is due, and writes the files of the runs that wait. Any number of processes may do
+ * so: a schedule and a run belong to the process that claims it. Returns the number of runs that were claimed.
  */
-export const runReports = async (kernel: RunKernel): Promise<number> => {
+export const runReports = async (kernel: RunKernel, stopping?: AbortSignal): Promise<number> => {
   while (await queueDueSchedule(kernel));
-  for (let done = 0; done < mostInOneTurn; done += 1) {
-    const run = await claimRun(kernel.opened.allCustomers)
-    if (!run) return done
-    await carryOut(kernel, run)
-  }
-  return mostInOneTurn
+  return workOff(kernel.opened, runsOf(kernel), { stopping, most: mostInOneTurn })
 }
 
 /** Queues the run of one schedule that is due. After a standstill only the last time that it was due is made up for. */
@@ -82,83 +75,60 @@ const queueDueSchedule = (kernel: RunKernel): Promise<boolean> =>
     return true
   })
 
-const claimRun = async (database: Executor): Promise<RunRow | undefined> => {
-  const [claimed] = await database
-    .update(reportRun)
-    .set({
-      status: 'running',
-      tries: sql`${reportRun.tries} + 1`,
-      startedAt: sql`now()`,
-      dueAt: sql`now() + ${longestSilence}::interval`,
-    })
-    .where(
-      sql`${reportRun.id} = (select id from report_run due
-        where status in ('queued', 'running') and due_at <= now() order by due_at, id limit 1 for update skip locked)`,
-    )
-    .returning()
-  return claimed && { ...claimed, report: claimed.report as ReportName }
+type StoredRun = typeof reportRun.$inferSelect
+
+const runsOf = (kernel: RunKernel): Queue<StoredRun> => ({
+  table: reportRun,
+  isOpen: sql`due.status in ('queued', 'running')`,
+  isUnderWay: eq(reportRun.status, 'running'),
+  claimed: { status: 'running', startedAt: sql`now()` },
+  lease: 60_000,
+  waits: Array.from({ length: mostTries - 1 }, () => 30),
+  isFinal: (error) => asRunFailure(error) !== null,
+  perform: (claim) => writeRun(kernel, claim),
+  failed: (claim, error, retryAt) => settleFailed(kernel, claim, error, retryAt),
+})
+
+const writeRun = async (kernel: RunKernel, { row, isHeld, signal }: Claim<StoredRun>): Promise<void> => {
+  const run: RunRow = { ...row, report: row.report as ReportName }
+  const { id, customer } = run
+  // The lists that show the run say that it is being written.
+  await writeAndPublish(kernel, async (_, publish) => publish({ customer, topic: 'jobs', keys: [id] }))
+  const caller = await ownerOf(kernel, run)
+  const reader = { database: kernel.opened.ofCustomer(customer), customer, caller }
+  const file = await writeReportFile(reader, run, async () => signal.throwIfAborted())
+  await settleReady(kernel, { run, isHeld, caller, file })
 }
 
-const carryOut = async (kernel: RunKernel, run: RunRow): Promise<void> => {
-  const database = kernel.opened.ofCustomer(run.customer)
-  try {
-    if (run.tries > mostTries) throw new RunFailure('interrupted')
-    await tell(kernel, run)
-    const caller = await ownerOf(kernel, run)
-    const reader = { database, customer: run.customer, caller }
-    const file = await writeReportFile(reader, run, () => keepHolding(database, run))
-    await settleReady(kernel, run, caller, file)
-  } catch (error) {
-    if (error instanceof TakenOver) return
-    await settleFailed(kernel, run, error)
-  }
-}
-
-/** Whoever took so long that another process took over has nothing more to say. */
-class TakenOver extends Error {}
-
-const stillMine = ({ id, tries }: RunRow) =>
-  and(eq(reportRun.id, id), eq(reportRun.status, 'running'), eq(reportRun.tries, tries))
-
-const keepHolding = async (database: Executor, run: RunRow): Promise<void> => {
-  const held = await database
-    .update(reportRun)
-    .set({ dueAt: sql`now() + ${longestSilence}::interval` })
-    .where(stillMine(run))
-    .returning({ id: reportRun.id })
-  if (held.length === 0) throw new TakenOver()
-}
-
-/** Whoever shows the list sees that it is being written. */
-const tell = (kernel: RunKernel, { id, customer }: RunRow) =>
-  writeAndPublish(kernel, async (_, publish) => publish({ customer, topic: 'jobs', keys: [id] }))
-
-/** What cannot go better is failed at once; anything else is tried again after half a minute, three times in all. */
-const settleFailed = async (kernel: RunKernel, run: RunRow, error: unknown): Promise<void> => {
-  const failure = asRunFailure(error)
-  if (!failure) kernel.log.error({ err: error, run: run.id }, 'a file of a report could not be written')
-  const isOver = failure !== null || run.tries >= mostTries
+const settleFailed = async (
+  kernel: RunKernel,
+  { row: { id, customer }, isHeld }: Claim<StoredRun>,
+  error: unknown,
+  retryAt: SQL | undefined,
+): Promise<void> => {
+  const failure = error instanceof Interrupted ? new RunFailure('interrupted') : asRunFailure(error)
+  if (!failure) kernel.log.error({ err: error, run: id }, 'a file of a report could not be written')
   await writeAndPublish(kernel, async (transaction, publish) => {
     await transaction
       .update(reportRun)
       .set(
-        isOver
-          ? {
+        retryAt
+          ? { status: 'queued', dueAt: retryAt }
+          : {
               status: 'failed',
               problem: failure?.problem ?? 'unexpected',
               detail: failure?.detail ?? null,
               finishedAt: sql`now()`,
-            }
-          : { status: 'queued', dueAt: sql`now() + interval '30 seconds'` },
+            },
       )
-      .where(stillMine(run))
-    publish({ customer: run.customer, topic: 'jobs', keys: [run.id] })
+      .where(isHeld)
+    publish({ customer, topic: 'jobs', keys: [id] })
   })
 }
 
 /**
- * Whoever a file is written for, as a caller without a session: he must still be there, and may still see reports.
- * @throws RunFailure when his rights are gone
+ * The owner of a run, as a caller without a session.
+ * @throws RunFailure when the user is gone or disabled, or may not see reports any more
  */
 const ownerOf = async ({ opened, settings }: RunKernel, run: RunRow): Promise<Caller> => {
   const inGroup = (table: typeof membership | typeof userPermission) =>

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { daysOfFile, largestAttachment } from '#domain/reports/reportRun'
 import type { ReportName } from '#domain/reports/reports'
 import { reportFile, reportRun } from '#server/database/schema/report-schedules'
@@ -13,15 +13,18 @@ import type { WrittenFile } from './writeReportFile'
 export type RunKernel = Pick<Kernel, 'settings' | 'opened' | 'announcements' | 'log'>
 export type RunRow = Omit<typeof reportRun.$inferSelect, 'report'> & { report: ReportName }
 
+/** What a finished run settles, as long as this process holds it. */
+type FinishedRun = { run: RunRow; isHeld: SQL; caller: Caller; file: WrittenFile }
+
 /** Keeps a file that was written and queues its mail, both or nothing; nothing when another process has taken over. */
-export const settleReady = (kernel: RunKernel, run: RunRow, caller: Caller, file: WrittenFile): Promise<void> =>
+export const settleReady = (kernel: RunKernel, { run, isHeld, caller, file }: FinishedRun): Promise<void> =>
   commitUnattended(unattendedWork({ kernel, caller, customer: run.customer }), 'writeReportFile', async (context) => {
     const { database } = context
     const { name, type, bytes, rows } = file
     const held = await database
       .update(reportRun)
       .set({ status: 'ready', rows, finishedAt: sql`now()` })
-      .where(and(eq(reportRun.id, run.id), eq(reportRun.status, 'running'), eq(reportRun.tries, run.tries)))
+      .where(isHeld)
       .returning({ id: reportRun.id })
     if (held.length === 0) return
     await database.insert(reportFile).values({

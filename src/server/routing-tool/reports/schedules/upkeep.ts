@@ -1,6 +1,7 @@
-import { lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { daysOfHistory } from '#domain/reports/reportRun'
 import { reportRun } from '#server/database/schema/report-schedules'
+import { endOldClaims } from '#server/platform/jobs/leases'
 import type { Kernel } from '#server/platform/kernel'
 
 /** Deletes files that have expired, also where they are attached to messages, and runs that are past their history. */
@@ -13,11 +14,6 @@ export const pruneReports = async ({ opened: { allCustomers: database } }: Pick<
   await database.delete(reportRun).where(lt(reportRun.createdAt, sql`now() - make_interval(days => ${daysOfHistory})`))
 }
 
-/** Where this process is the only one, it immediately resumes runs that a stopped server left. */
-export const recoverReports = async ({ opened }: Pick<Kernel, 'opened'>): Promise<void> => {
-  if (opened.kind !== 'embedded') return
-  await opened.allCustomers
-    .update(reportRun)
-    .set({ dueAt: sql`now()` })
-    .where(sql`${reportRun.status} = 'running'`)
-}
+/** Runs that a killed server left go on immediately. */
+export const recoverReports = ({ opened }: Pick<Kernel, 'opened'>): Promise<void> =>
+  endOldClaims(opened, reportRun, eq(reportRun.status, 'running'))
