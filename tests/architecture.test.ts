@@ -152,7 +152,6 @@ const worksOnAllCustomers: Readonly<Record<string, readonly string[]>> = {
     'positions/simulator/index',
     'positions/upkeep',
     'routing-tool/erasure/upkeep',
-    'routing-tool/imports/upkeep',
     'routing-tool/reports/schedules/runReports',
     'routing-tool/reports/schedules/upkeep',
     'support/upkeep',
@@ -165,7 +164,7 @@ const worksOnAllCustomers: Readonly<Record<string, readonly string[]>> = {
 const worksAsOwner = [
   'freight/outbox/email/mailAllowance',
   'positions/traces/importTrace',
-  'routing-tool/imports/storeImport',
+  'routing-tool/imports/storeBatch',
   'routing-tool/imports/uploadDelivery',
   'support/reportProblem',
 ]

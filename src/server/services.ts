@@ -13,7 +13,7 @@ import { moveDemo } from '#server/positions/simulator'
 import { dropOldDays, openDaysAhead, pruneMessages } from '#server/positions/upkeep'
 import { routingTool } from '#server/routing-tool'
 import { eraseOldDrivers } from '#server/routing-tool/erasure/upkeep'
-import { pruneImports, recoverImports } from '#server/routing-tool/imports'
+import { pruneImports, recoverImports, resumeImports } from '#server/routing-tool/imports'
 import { pruneReports, recoverReports, runReports } from '#server/routing-tool/reports/schedules'
 import { routingToolWork } from '#server/routing-tool/waitingWork'
 import { session } from '#server/session'
@@ -49,11 +49,7 @@ export const recoveries: readonly ((kernel: Kernel) => Promise<unknown>)[] = [
 
 /** The scheduled jobs of the services. */
 export const jobs: readonly ScheduledJob[] = [
-  {
-    everySeconds: 60,
-    // The one process of an embedded database has recovered at its start, and what runs since then is its own.
-    run: async (kernel) => kernel.opened.kind === 'postgresql' && recoverImports(kernel),
-  },
+  { everySeconds: 5, run: resumeImports },
   { name: 'import rows', everySeconds: 3_600, run: ({ opened }) => pruneImports(opened.allCustomers) },
   { everySeconds: 30, run: expireAssignments },
   { everySeconds: 3_600, run: openDaysAhead },

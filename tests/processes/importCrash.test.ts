@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase'
-import { recoverImports } from '#server/routing-tool/imports'
 import { aForm } from '../fixtures/imports'
 import { demoPassword, type RunningPortal, startPortal } from '../fixtures/startPortal'
 
@@ -34,11 +33,10 @@ const post = async (path: string, file: string) => {
   return (await answer.json()) as { Status: string; Inserted?: number }
 }
 
-/** Opens what the dead server left, as the next one does. */
-const look = async <Row>(text: string, recover = false): Promise<Row[]> => {
+/** Reads what the dead server left. */
+const look = async <Row>(text: string): Promise<Row[]> => {
   const opened = await openDatabase({ dataDirectory: database })
   try {
-    if (recover) await recoverImports({ opened })
     return (await opened.pool.query<Row>(text)).rows
   } finally {
     await opened.close()
@@ -46,8 +44,8 @@ const look = async <Row>(text: string, recover = false): Promise<Row[]> => {
 }
 
 const rows = 20_000
-const aFile = (prefix: string) =>
-  `delivery_num,delivery_weight,item_num,weight\n${Array.from({ length: rows }, (_, row) => `${prefix}${row},5,1,5`).join('\n')}\n`
+const aFile = (prefix: string, length = rows) =>
+  `delivery_num,delivery_weight,item_num,weight\n${Array.from({ length }, (_, row) => `${prefix}${row},5,1,5`).join('\n')}\n`
 
 const stored = async (prefix: string) => {
   const [count] = await look<{ deliveries: number; items: number }>(
@@ -67,7 +65,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('a server that is killed during an import', () => {
+describe('a server that is killed during an upload', () => {
   test.each([
     ['early', 400],
     ['in the middle', 1_100],
@@ -95,16 +93,90 @@ describe('a server that is killed during an import', () => {
     await killServer()
     expect(await stored('ACK-')).toEqual({ deliveries: rows, items: rows })
   }, 180_000)
+})
 
-  test('leaves no batch in reading once the next server has started', async () => {
-    await startServer()
-    expect(await post('/ImportBatches', aFile('STEP-'))).toMatchObject({ Status: 'SUCCESS' })
+/** So many that a server works on each step of them for seconds. */
+const many = 60_000
+
+type Batch = { batchId: number; status: string; rowCount: number; badRowCount: number; insertedCount: number }
+
+const headers = () => ({ authorization: `Bearer ${token}`, 'customer-id': 'E100' })
+
+const begin = async (prefix: string): Promise<number> => {
+  const body = aForm(aFile(prefix, many))
+  const answer = await fetch(`${portal?.url}${group}/ImportBatches`, { method: 'POST', headers: headers(), body })
+  return ((await answer.json()) as { Batch: Batch }).Batch.batchId
+}
+
+const batchOf = async (id: number): Promise<Batch> =>
+  (await fetch(`${portal?.url}${group}/ImportBatches/${id}`, { headers: headers() })).json() as Promise<Batch>
+
+const until = (id: number, states: readonly string[]) =>
+  expect.poll(async () => states.includes((await batchOf(id)).status), { timeout: 100_000, interval: 20 }).toBe(true)
+
+const onDisk = async (id: number) => {
+  const [left] = await look<{ status: string; files: number; staged: number }>(
+    `select status, (select count(*)::integer from import_file where batch_id = ${id}) as files,
+            (select count(*)::integer from import_row where batch_id = ${id}) as staged
+       from import_batch where id = ${id}`,
+  )
+  return left
+}
+
+/** Listens to the server; `told` resolves when it says that a batch has changed. */
+const listen = async (): Promise<{ told: Promise<void> }> => {
+  const stream = await fetch(`${portal?.url}/events`, { headers: headers() })
+  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let heard = ''
+  const hear = async (what: string) => {
+    while (!heard.includes(what)) heard += (await reader.read()).value ?? ''
+  }
+  await hear('event: hello')
+  return { told: hear('"topic":"imports"') }
+}
+
+describe('a batch whose server is killed', () => {
+  test.each([
+    ['read', 'READ-', ['reading', 'checking']],
+    ['checked', 'CHECK-', ['checking']],
+  ])(
+    'while it is being %s is checked by the next server',
+    async (_, prefix, states) => {
+      if (!portal) await startServer()
+      const id = await begin(prefix)
+      await until(id, states)
+      await killServer()
+      const left = await onDisk(id)
+      expect(['reading', 'checking']).toContain(left?.status)
+      expect(left?.files).toBe(1)
+      await startServer()
+      await until(id, ['checked', 'failed'])
+      expect(await batchOf(id)).toMatchObject({ status: 'checked', rowCount: many, badRowCount: 0, newCount: many })
+      await killServer()
+      expect(await onDisk(id)).toEqual({ status: 'checked', files: 0, staged: many })
+    },
+    180_000,
+  )
+
+  test('while it is being stored is stored by the next server, every delivery once', async () => {
+    if (!portal) await startServer()
+    const id = await begin('STORE-')
+    await until(id, ['checked'])
+    const { told } = await listen()
+    const answered = fetch(`${portal?.url}${group}/ImportBatches/${id}/Store`, {
+      method: 'POST',
+      headers: { ...headers(), 'content-type': 'application/json' },
+      body: '{}',
+    }).catch(() => null)
+    await told
     await killServer()
-    const batches = await look(
-      `select status, problem, (select count(*)::integer from import_row where batch_id = import_batch.id) as rows
-         from import_batch order by id desc limit 1`,
-      true,
-    )
-    expect(batches).toEqual([{ status: 'failed', problem: 'interrupted', rows: 0 }])
+    await answered
+    expect(await onDisk(id)).toMatchObject({ status: 'storing' })
+    expect(await stored('STORE-')).toEqual({ deliveries: 0, items: 0 })
+    await startServer()
+    await until(id, ['stored', 'checked', 'failed'])
+    expect(await batchOf(id)).toMatchObject({ status: 'stored', insertedCount: many, updatedCount: 0 })
+    await killServer()
+    expect(await stored('STORE-')).toEqual({ deliveries: many, items: many })
   }, 180_000)
 })

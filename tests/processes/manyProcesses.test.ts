@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aForm } from '../fixtures/imports'
 import { demoPassword, type RunningPortal, startPortal } from '../fixtures/startPortal'
 import { openPostgresForTests } from '../server/postgresForTests'
 
@@ -130,4 +131,30 @@ test('schedules of reports that became due while nobody ran are run once each, b
   await client.end()
   expect((await runs()).map(({ name }) => name).toSorted()).toEqual(names)
   expect([mails.rowCount, due.rowCount]).toEqual([names.length, 0])
+})
+
+test('an import goes on at another process when its own is killed', async () => {
+  const [one, other] = urls()
+  const headers = await signIn(one)
+  const rows = 60_000
+  const file = `delivery_num,delivery_weight\n${Array.from({ length: rows }, (_, row) => `LEFT-${row},5`).join('\n')}\n`
+  const answer = await fetch(`${one}/routing-tool/E100@CUSTOMER/ImportBatches`, {
+    method: 'POST',
+    headers,
+    body: aForm(file),
+  })
+  const { Batch } = (await answer.json()) as { Batch: { batchId: number } }
+  const batch = async () =>
+    (await (await fetch(`${other}/routing-tool/E100@CUSTOMER/ImportBatches/${Batch.batchId}`, { headers })).json()) as {
+      status: string
+    }
+  await portals[0]?.kill()
+  expect(['waiting', 'reading', 'checking']).toContain((await batch()).status)
+  // Its claim ends within a minute; the test does not wait for that.
+  const client = new pg.Client(postgres?.url)
+  await client.connect()
+  await client.query('update import_batch set due_at = now() where id = $1', [Batch.batchId])
+  await client.end()
+  await expect.poll(async () => (await batch()).status, { timeout: 100_000 }).toBe('checked')
+  expect(await batch()).toMatchObject({ rowCount: rows, newCount: rows, badRowCount: 0 })
 })

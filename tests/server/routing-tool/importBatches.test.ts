@@ -199,6 +199,48 @@ describe('giving up and taking back', () => {
     expect(await rowsOf(group, batchId)).toEqual([])
   })
 
+  test('a file is kept while it is read, and deleted when it is checked, cancelled or refused', async () => {
+    const group = await aGroup()
+    const files = () => statement('select from import_file where customer = $1', group.id)
+    await aBatch(group, file)
+    expect(await files()).toEqual([])
+    const refused = await aBatch(group, '', 'empty.csv')
+    expect([refused.status, await files()]).toEqual(['failed', []])
+    const { body } = await group.call('POST', '/routing-tool/{group}/ImportBatches', { form: aForm(file) })
+    await onBatch(group, body.Batch.batchId, 'Cancel')
+    await untilBatch(group, body.Batch.batchId, ({ status }) => status === 'cancelled' || status === 'checked')
+    expect(await files()).toEqual([])
+  })
+
+  test('a batch whose server died is read by another one, and given up after three attempts or without its file', async () => {
+    const group = await aGroup()
+    const left = async (status: string, tries: number, withFile: boolean) => {
+      const [batch] = await statement<{ id: number }>(
+        `insert into import_batch (customer, file_name, status, tries, due_at, created_by, updated_by)
+         values ($1, 'left.csv', $2, $3, now() + interval '1 hour', 'ann', 'ann') returning id`,
+        group.id,
+        status,
+        tries,
+      )
+      if (withFile)
+        await statement(
+          `insert into import_file (batch_id, customer, bytes) values ($1, $2, convert_to($3, 'UTF8'))`,
+          batch?.id,
+          group.id,
+          file,
+        )
+      return batch?.id ?? 0
+    }
+    const ids = [await left('reading', 1, true), await left('reading', 3, true), await left('waiting', 1, false)]
+    await statement('update import_batch set due_at = now() where customer = $1', group.id)
+    const ended = ids.map((id) => untilBatch(group, id, ({ status }) => ['checked', 'failed'].includes(status)))
+    expect(await Promise.all(ended)).toMatchObject([
+      { status: 'checked', problem: null },
+      { status: 'failed', problem: 'interrupted' },
+      { status: 'failed', problem: 'interrupted' },
+    ])
+  }, 60_000)
+
   test('taking back deletes what came in and restores what was changed, items too', async () => {
     const group = await aGroup()
     const old = 'delivery_num,delivery_weight,ship_to_city,item_num,weight\nA1,10,Dallas,1,10\nC3,7,Erie,,\n'

@@ -1,31 +1,30 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/database/openDatabase'
 import { importBatch } from '#server/database/schema/routing'
 import { writeAndPublish } from '#server/platform/events/publishChanges'
+import { ClaimLost } from '#server/platform/jobs/leases'
 import type { Kernel } from '#server/platform/kernel'
 
-export type BatchKey = { kernel: Kernel; customer: string; batchId: number }
-
-/** The batch was cancelled, or given up because its server seemed dead: work on it stops. */
-export class BatchGone extends Error {}
-
-const underWay = ['waiting', 'reading', 'checking'] as const
+/** A batch that this process works on. */
+export type BatchKey = {
+  kernel: Kernel
+  customer: string
+  batchId: number
+  /** True while it does; false once the batch was cancelled or another process has taken over. */
+  isHeld: SQL
+  /** Aborted when it does no more, or the server stops. */
+  signal: AbortSignal
+}
 
 /**
- * Moves on a batch that the server is working on and publishes the change. `inside` runs in the same transaction.
- * @throws BatchGone when the batch is no longer under way
+ * Changes a batch that this process works on and publishes the change. `inside` runs in the same transaction.
+ * @throws ClaimLost when the batch is not held any more
  */
 export const moveBatch = async (
-  { kernel, customer, batchId }: BatchKey,
+  { kernel, customer, batchId, isHeld }: BatchKey,
   change: PgUpdateSetSource<typeof importBatch>,
-  {
-    from = underWay,
-    inside,
-  }: {
-    from?: readonly (typeof importBatch.$inferSelect)['status'][]
-    inside?: (transaction: Transaction) => Promise<unknown>
-  } = {},
+  { inside }: { inside?: (transaction: Transaction) => Promise<unknown> } = {},
 ): Promise<void> => {
   await writeAndPublish(
     kernel,
@@ -33,15 +32,33 @@ export const moveBatch = async (
       const moved = await transaction
         .update(importBatch)
         .set({ ...change, updatedAt: sql`now()` })
-        .where(and(eq(importBatch.id, batchId), inArray(importBatch.status, [...from])))
+        .where(isHeld)
         .returning({ id: importBatch.id })
-      if (moved.length === 0) throw new BatchGone()
+      if (moved.length === 0) throw new ClaimLost()
       await inside?.(transaction)
       publish({ customer, topic: 'imports', keys: [batchId] })
     },
     kernel.opened.ofCustomer(customer),
   )
 }
+
+/**
+ * Runs a write about a batch that this process works on, without showing it.
+ * @throws ClaimLost when the batch is not held any more
+ */
+export const whileHeld = (
+  { kernel, customer, batchId, isHeld }: BatchKey,
+  work: (transaction: Transaction) => Promise<unknown>,
+): Promise<void> =>
+  kernel.opened.ofCustomer(customer).transaction(async (transaction) => {
+    const held = await transaction
+      .select({ id: importBatch.id })
+      .from(importBatch)
+      .where(and(eq(importBatch.id, batchId), isHeld))
+      .for('update')
+    if (held.length === 0) throw new ClaimLost()
+    await work(transaction)
+  })
 
 const leastPause = 500
 

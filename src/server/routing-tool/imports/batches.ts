@@ -2,7 +2,6 @@ import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Answered, Input } from '#contract/platform/endpoint'
 import type { imports } from '#contract/routing-tool/imports/imports'
 import {
-  isUnderWay,
   mayBeCancelled,
   missingFields,
   type EarlierImport,
@@ -10,7 +9,7 @@ import {
   type ImportStatus,
 } from '#domain/import/importBatch'
 import type { Executor } from '#server/database/openDatabase'
-import { importBatch, importRow } from '#server/database/schema/routing'
+import { importBatch, importFile, importRow } from '#server/database/schema/routing'
 import type { Context } from '#server/platform/context'
 import { notFound } from '#server/platform/http/problems'
 import { stopReading } from './readBatch'
@@ -21,6 +20,10 @@ const {
   customer: _customer,
   updatedBy: _updatedBy,
   contentHash: _contentHash,
+  onError: _onError,
+  dueAt: _dueAt,
+  tries: _tries,
+  triesBefore: _triesBefore,
   ...columns
 } = getTableColumns(importBatch)
 
@@ -94,7 +97,7 @@ export const listImports = async (
   return { rows: rows.map(asShown), total }
 }
 
-/** Nothing of it is stored yet, so giving up is to forget its rows. */
+/** Nothing of it is stored yet, so its rows and its file are deleted. */
 export const cancelImport = async ({ params }: Input<typeof imports.cancelImport>, context: Context) => {
   const { database, customer, caller } = context
   const before = await requireBatch(context, params.batchId, mayBeCancelled)
@@ -102,7 +105,8 @@ export const cancelImport = async ({ params }: Input<typeof imports.cancelImport
     .update(importBatch)
     .set({ status: 'cancelled', updatedAt: sql`now()`, updatedBy: caller.userId })
     .where(eq(importBatch.id, before.id))
-  if (!isUnderWay(before.status)) await database.delete(importRow).where(eq(importRow.batchId, before.id))
+  await database.delete(importRow).where(eq(importRow.batchId, before.id))
+  await database.delete(importFile).where(eq(importFile.batchId, before.id))
   context.record('import', before.id, { status: before.status }, { status: 'cancelled' })
   context.publish('imports', [before.id])
   context.afterCommit(() => stopReading(before.id))

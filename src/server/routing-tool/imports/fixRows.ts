@@ -6,7 +6,7 @@ import { importBatch } from '#server/database/schema/routing'
 import type { Context } from '#server/platform/context'
 import { badRequest } from '#server/platform/http/problems'
 import { findBatch, requireBatch } from './batches'
-import { checkBatchAgain } from './readBatch'
+import { type BatchRow, performStep, stepHere } from './importJob'
 import { leaveOutBad } from './rows'
 import { countRows } from './stageRows'
 import { withPatience } from './withPatience'
@@ -31,7 +31,7 @@ export const fixImportRows = async ({ params, body }: Input<typeof imports.fixIm
   const { field, code, value } = body
   const hasProblem = sql`problems @> ${JSON.stringify([{ field, code }])}::jsonb`
   if (value?.includes('\0')) throw badRequest('value: cannot be stored.')
-  const { batch, lines } = await context.commit(async (inside) => {
+  const { batch, lines, begun } = await context.commit(async (inside) => {
     const { database, customer, caller } = inside
     const before = await requireBatch(inside, params.batchId, isChecked)
     if (value === undefined) {
@@ -40,7 +40,7 @@ export const fixImportRows = async ({ params, body }: Input<typeof imports.fixIm
       await database.update(importBatch).set({ updatedBy: caller.userId }).where(eq(importBatch.id, before.id))
       inside.record('import', before.id, null, { field, code, leftOut: skipped.length })
       inside.publish('imports', [before.id])
-      return { batch: await findBatch(database, customer, before.id), lines: skipped }
+      return { batch: await findBatch(database, customer, before.id), lines: skipped, begun: null }
     }
     const column = before.columns.findIndex((choice) => choice.field === field)
     if (column < 0) throw badRequest(`field: no column is read as ${field}.`)
@@ -48,37 +48,39 @@ export const fixImportRows = async ({ params, body }: Input<typeof imports.fixIm
       update import_row set cells = jsonb_set(cells, array[${String(column)}], to_jsonb(${value}::text))
        where batch_id = ${before.id} and ${hasProblem} and not left_out`)
     inside.record('import', before.id, null, { field, code, value })
-    await beginCheck(inside, before.id)
-    return { batch: await findBatch(database, customer, before.id), lines: [] }
+    const row = await beginCheck(inside, before.id)
+    return { batch: await findBatch(database, customer, before.id), lines: [], begun: row }
   })
-  if (value === undefined) return { batch, lines }
-  return { batch: await checkAll(context, batch), lines }
+  return { batch: begun ? await checkAll(context, begun) : batch, lines }
 }
 
 /** Undoes leaving rows out. */
 export const takeInImportRows = async ({ params, body }: Input<typeof imports.takeInImportRows>, context: Context) => {
-  const { batch } = await context.commit(async (inside) => {
+  const { begun } = await context.commit(async (inside) => {
     const before = await requireBatch(inside, params.batchId, isChecked)
     await inside.database.execute(sql`
       update import_row set left_out = false
        where batch_id = ${before.id} and line = any(${sql.param(body.lines)}::integer[])`)
     inside.record('import', before.id, { leftOut: before.leftOutCount }, { takenIn: body.lines.length })
-    await beginCheck(inside, before.id)
-    return { batch: await findBatch(inside.database, inside.customer, before.id) }
+    const row = await beginCheck(inside, before.id)
+    return { batch: await findBatch(inside.database, inside.customer, before.id), begun: row }
   })
-  return { batch: await checkAll(context, batch) }
+  return { batch: await checkAll(context, begun) }
 }
 
-const beginCheck = async (inside: Context, batchId: number): Promise<void> => {
-  await inside.database
+const beginCheck = async (inside: Context, batchId: number): Promise<BatchRow> => {
+  const [begun] = await inside.database
     .update(importBatch)
-    .set({ status: 'checking', rowsDone: 0, updatedAt: sql`now()`, updatedBy: inside.caller.userId })
+    .set({ ...stepHere(), status: 'checking', rowsDone: 0, updatedAt: sql`now()`, updatedBy: inside.caller.userId })
     .where(eq(importBatch.id, batchId))
+    .returning()
+  if (!begun) throw new Error('The batch was not changed.')
   inside.publish('imports', [batchId])
+  return begun
 }
 
 /** Checks every row again; short files are checked when the answer leaves. */
-const checkAll = async ({ kernel, customer }: Context, { id, columns }: ImportBatch): Promise<ImportBatch> => {
-  await withPatience(checkBatchAgain({ kernel, customer, batchId: id }, columns))
-  return findBatch(kernel.opened.ofCustomer(customer), customer, id)
+const checkAll = async ({ kernel, customer }: Context, begun: BatchRow): Promise<ImportBatch> => {
+  await withPatience(performStep(kernel, begun))
+  return findBatch(kernel.opened.ofCustomer(customer), customer, begun.id)
 }

@@ -10,6 +10,7 @@ import { storeImport } from './storeImport'
 import { takeBackImport } from './takeBackImport'
 import { uploadDelivery } from './uploadDelivery'
 
+export { resumeImports } from './importJob'
 export { pruneImports, recoverImports } from './upkeep'
 
 export const importHandlers: Handlers<typeof imports> = {

@@ -8,34 +8,37 @@ import type { Context } from '#server/platform/context'
 import { badRequest } from '#server/platform/http/problems'
 import { findBatch, requireBatch } from './batches'
 import { unknownColumns } from './fileFacts'
-import { checkBatchAgain } from './readBatch'
+import { performStep, stepHere } from './importJob'
 import { strangeColumn } from './uploads'
 import { withPatience } from './withPatience'
 
 /** Takes the columns as chosen and has every row checked again; short files are checked when the answer leaves. */
 export const mapImportColumns = async ({ params, body }: Input<typeof imports.mapImportColumns>, context: Context) => {
   const { kernel, customer } = context
-  const { batch, columns } = await context.commit(async (inside) => {
+  const { batch, begun } = await context.commit(async (inside) => {
     const { database, caller } = inside
     const before = await requireBatch(inside, params.batchId, (status) => status === 'checked')
-    const mapped = columnsOf(before.columns, before.header, body.columns)
-    await database
+    const columns = columnsOf(before.columns, before.header, body.columns)
+    const [row] = await database
       .update(importBatch)
       .set({
-        columns: mapped,
+        ...stepHere(),
+        columns,
         mappingSource: 'chosen',
-        notices: [...before.notices.filter(({ code }) => code !== 'unknown-columns'), ...unknownColumns(mapped)],
+        notices: [...before.notices.filter(({ code }) => code !== 'unknown-columns'), ...unknownColumns(columns)],
         status: 'checking',
         rowsDone: 0,
         updatedAt: sql`now()`,
         updatedBy: caller.userId,
       })
       .where(eq(importBatch.id, before.id))
-    inside.record('import', before.id, { columns: before.columns }, { columns: mapped })
+      .returning()
+    if (!row) throw new Error('The batch was not changed.')
+    inside.record('import', before.id, { columns: before.columns }, { columns })
     inside.publish('imports', [before.id])
-    return { batch: await findBatch(database, customer, before.id), columns: mapped }
+    return { batch: await findBatch(database, customer, before.id), begun: row }
   })
-  await withPatience(checkBatchAgain({ kernel, customer, batchId: batch.id }, columns))
+  await withPatience(performStep(kernel, begun))
   return { batch: await findBatch(kernel.opened.ofCustomer(customer), customer, batch.id) }
 }
 

@@ -1,68 +1,98 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { mapColumns, missingFields, type ColumnChoice } from '#domain/import/importBatch'
-import { importRow } from '#server/database/schema/routing'
-import { FileProblem } from '#server/platform/files/fileProblem'
+import { type importBatch, importFile, importRow } from '#server/database/schema/routing'
 import { inTurn } from '#server/platform/files/readers'
-import type { Kernel } from '#server/platform/kernel'
-import { BatchGone, moveBatch, progressOf, type BatchKey } from './batchProgress'
+import { ClaimLost, Interrupted } from '#server/platform/jobs/leases'
+import { type BatchKey, moveBatch, progressOf, whileHeld } from './batchProgress'
 import type { CheckOrder, SheetRow } from './checkRows'
 import { fileOf, noticesOf } from './fileFacts'
 import { ImportThread } from './ImportThread'
 import { readLookups } from './lookups'
-import { refusalOf } from './refusals'
 import { rememberedColumns } from './rememberedColumns'
 import { countRows, markBlocked, stageText } from './stageRows'
 import { gatherStatistics, planForMany } from './storeDeliveries'
 
+type StoredBatch = Pick<typeof importBatch.$inferSelect, 'id' | 'fileName' | 'status' | 'columns'>
+
 const underWay = new Map<number, AbortController>()
 
-/** Stops reading a batch in this process immediately; another process notices at its next step. */
-export const stopReading = (batchId: number) => underWay.get(batchId)?.abort()
+/** Stops reading a cancelled batch in this process immediately; another process notices at its next step. */
+export const stopReading = (batchId: number) => underWay.get(batchId)?.abort(new ClaimLost())
 
-/** Reads and checks the file of a batch and stores the result in the batch. Never throws. */
-export const readBatch = (key: BatchKey, file: { name: string; bytes: Uint8Array }): Promise<void> =>
-  work(key, async (signal) => {
-    await moveBatch(key, { status: 'reading' })
-    const progress = progressOf(key)
-    const thread = new ImportThread(file, { signal, onProgress: (rows) => progress(rows, rows) })
+/**
+ * Reads and checks the file of a batch from the beginning, or checks its staged rows again when it has been read. Rows
+ * that an earlier attempt has staged are written once more.
+ * @throws FileProblem for a problem of the file, Interrupted when the file is not there any more
+ */
+export const readBatch = (key: BatchKey, { id, fileName, status, columns }: StoredBatch): Promise<void> =>
+  inTurn(async () => {
+    const controller = new AbortController()
+    underWay.set(id, controller)
+    const signal = AbortSignal.any([key.signal, controller.signal])
     try {
-      const { kernel, customer } = key
-      const read = await thread.read()
-      const { header, rowCount } = read.facts
-      const remembered = await rememberedColumns(kernel.opened.ofCustomer(customer), customer, header)
-      const columns = mapColumns(header, remembered ?? [])
-      await moveBatch(key, {
-        status: 'checking',
-        file: fileOf(read, file.bytes.length),
-        header,
-        columns,
-        mappingSource: remembered ? 'remembered' : 'proposed',
-        notices: noticesOf(read, columns),
-        rowCount,
-        rowsDone: 0,
-      })
-      await checkAndStage(key, thread, columns)
+      signal.throwIfAborted()
+      const bytes = await bytesOf(key)
+      if (bytes) await readFile(key, { name: fileName, bytes }, signal)
+      else if (status === 'checking') await checkAgain(key, columns, signal)
+      else throw new Interrupted('The file of the import is not stored.')
+    } catch (error) {
+      signal.throwIfAborted()
+      throw error
     } finally {
-      await thread.end()
+      underWay.delete(id)
     }
   })
 
-/** Checks the staged rows of a batch by other columns, or against what the group knows by now. Never throws. */
-export const checkBatchAgain = (key: BatchKey, columns: ColumnChoice[]): Promise<void> =>
-  work(key, async (signal) => {
-    const thread = new ImportThread(null, { signal })
-    try {
-      for (let last = 0; ;) {
-        const rows = await stagedAfter(key, last)
-        if (rows.length === 0) break
-        await thread.take(rows)
-        last = rows.at(-1)?.line ?? last
-      }
-      await checkAndStage(key, thread, columns)
-    } finally {
-      await thread.end()
+const bytesOf = async ({ kernel, customer, batchId }: BatchKey): Promise<Uint8Array | undefined> => {
+  const [file] = await kernel.opened
+    .ofCustomer(customer)
+    .select({ bytes: importFile.bytes })
+    .from(importFile)
+    .where(and(eq(importFile.customer, customer), eq(importFile.batchId, batchId)))
+  return file?.bytes
+}
+
+const readFile = async (key: BatchKey, file: { name: string; bytes: Uint8Array }, signal: AbortSignal) => {
+  await moveBatch(key, { status: 'reading', rowsDone: 0 })
+  const progress = progressOf(key)
+  const thread = new ImportThread(file, { signal, onProgress: (rows) => progress(rows, rows) })
+  try {
+    const { kernel, customer } = key
+    const read = await thread.read()
+    const { header, rowCount } = read.facts
+    const remembered = await rememberedColumns(kernel.opened.ofCustomer(customer), customer, header)
+    const columns = mapColumns(header, remembered ?? [])
+    await moveBatch(key, {
+      status: 'checking',
+      file: fileOf(read, file.bytes.length),
+      header,
+      columns,
+      mappingSource: remembered ? 'remembered' : 'proposed',
+      notices: noticesOf(read, columns),
+      rowCount,
+      rowsDone: 0,
+    })
+    await checkAndStage(key, thread, columns, signal)
+  } finally {
+    await thread.end()
+  }
+}
+
+/** Checks the staged rows by other columns, or against what the group knows by now. */
+const checkAgain = async (key: BatchKey, columns: ColumnChoice[], signal: AbortSignal) => {
+  const thread = new ImportThread(null, { signal })
+  try {
+    for (let last = 0; ;) {
+      const rows = await stagedAfter(key, last)
+      if (rows.length === 0) break
+      await thread.take(rows)
+      last = rows.at(-1)?.line ?? last
     }
-  })
+    await checkAndStage(key, thread, columns, signal)
+  } finally {
+    await thread.end()
+  }
+}
 
 const stagedAfter = ({ kernel, customer, batchId }: BatchKey, line: number): Promise<SheetRow[]> =>
   kernel.opened
@@ -73,7 +103,7 @@ const stagedAfter = ({ kernel, customer, batchId }: BatchKey, line: number): Pro
     .orderBy(asc(importRow.line))
     .limit(5_000)
 
-const checkAndStage = async (key: BatchKey, thread: ImportThread, columns: ColumnChoice[]) => {
+const checkAndStage = async (key: BatchKey, thread: ImportThread, columns: ColumnChoice[], signal: AbortSignal) => {
   const { kernel, customer, batchId } = key
   const database = kernel.opened.ofCustomer(customer)
   const order: CheckOrder = { columns, lookups: await readLookups(database, customer) }
@@ -84,7 +114,8 @@ const checkAndStage = async (key: BatchKey, thread: ImportThread, columns: Colum
   for (; ; first += step) {
     const text = await thread.staged(first, order)
     if (text === null) break
-    await stageText(database, batchId, text)
+    signal.throwIfAborted()
+    await whileHeld(key, (transaction) => stageText(transaction, batchId, text))
     progress(first + step)
   }
   await gatherStatistics(kernel.opened.allCustomers, 'import_row', first)
@@ -96,36 +127,8 @@ const checkAndStage = async (key: BatchKey, thread: ImportThread, columns: Colum
         await planForMany(transaction, first)
         if (missingFields(columns).length === 0) await markBlocked(transaction, customer, batchId)
         await countRows(transaction, customer, batchId)
+        await transaction.delete(importFile).where(eq(importFile.batchId, batchId))
       },
     },
   )
 }
-
-const work = async (key: BatchKey, read: (signal: AbortSignal) => Promise<void>) => {
-  const { kernel, batchId } = key
-  const controller = new AbortController()
-  underWay.set(batchId, controller)
-  try {
-    await inTurn(() => read(controller.signal))
-  } catch (error) {
-    await failed(key, error).catch((another: unknown) => logged(kernel, another, batchId))
-  } finally {
-    underWay.delete(batchId)
-  }
-}
-
-const failed = async (key: BatchKey, error: unknown) => {
-  const { kernel, customer, batchId } = key
-  const isFile = error instanceof FileProblem
-  if (!isFile && !(error instanceof BatchGone)) logged(kernel, error, batchId)
-  const forget = () => kernel.opened.ofCustomer(customer).delete(importRow).where(eq(importRow.batchId, batchId))
-  try {
-    await moveBatch(key, { status: 'failed', problem: isFile ? refusalOf(error) : 'interrupted' })
-  } catch (gone) {
-    if (!(gone instanceof BatchGone)) throw gone
-  }
-  await forget()
-}
-
-const logged = (kernel: Kernel, error: unknown, batchId: number) =>
-  kernel.log.error({ err: error, batchId }, 'an import could not be read')

@@ -1,14 +1,14 @@
 import type { Input } from '#contract/platform/endpoint'
 import type { imports } from '#contract/routing-tool/imports/imports'
-import { importBatch } from '#server/database/schema/routing'
+import { importBatch, importFile } from '#server/database/schema/routing'
 import type { Context } from '#server/platform/context'
 import { isBusy } from '#server/platform/files/readers'
 import { findBatch } from './batches'
-import { readBatch } from './readBatch'
+import { firstStepHere, performStep } from './importJob'
 import { refusedImport } from './refusals'
 import { contentHash, uploadName } from './uploads'
 
-/** Accepts a file and answers immediately; reading and checking follow. */
+/** Stores the uploaded file and answers immediately; reading and checking follow, also after a restart of the server. */
 export const startImport = ({ body }: Input<typeof imports.startImport>, context: Context) =>
   context.commit(async (inside) => {
     const { kernel, database, customer, caller } = inside
@@ -22,12 +22,13 @@ export const startImport = ({ body }: Input<typeof imports.startImport>, context
         contentHash: contentHash(body.file.bytes),
         createdBy: caller.userId,
         updatedBy: caller.userId,
+        ...firstStepHere(),
       })
-      .returning({ id: importBatch.id })
+      .returning()
     if (!batch) throw new Error('The batch was not stored.')
+    await database.insert(importFile).values({ batchId: batch.id, customer, bytes: Buffer.from(body.file.bytes) })
     inside.record('import', batch.id, null, { fileName, size: body.file.bytes.length })
     inside.publish('imports', [batch.id])
-    const file = { name: fileName, bytes: body.file.bytes }
-    inside.afterCommit(() => void readBatch({ kernel, customer, batchId: batch.id }, file))
+    inside.afterCommit(() => void performStep(kernel, batch))
     return { batch: await findBatch(database, customer, batch.id) }
   })
