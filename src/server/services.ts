@@ -39,7 +39,7 @@ export const services: readonly MountedService[] = [
   ...support,
 ]
 
-/** What has to be put right before the server answers, left by one that was killed. */
+/** Runs before the server answers: makes the coming days of positions, and frees the work that a killed server left. */
 export const recoveries: readonly ((kernel: Kernel) => Promise<unknown>)[] = [
   recoverOutbox,
   recoverImports,

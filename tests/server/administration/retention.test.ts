@@ -9,6 +9,7 @@ import { sealRecords } from '#server/platform/records/sealRecords'
 import { noteSecurityEvents } from '#server/platform/records/securityEvents'
 import { verifyLog } from '#server/platform/records/verifyRecords'
 import { eraseOldDrivers } from '#server/routing-tool/erasure/upkeep'
+import { pruneImports } from '#server/routing-tool/imports'
 import { pruneReports } from '#server/routing-tool/reports/schedules/upkeep'
 import { forgetAttachments } from '#server/support/upkeep'
 import { findCommand } from '../../../src/commands/portal/findCommand'
@@ -83,6 +84,20 @@ describe('old data goes', () => {
     await pruneReports(work.context.kernel)
     expect(await messages(id)).toEqual([{ payload: '', sealed: null }])
     expect(await execute('select from report_file')).toEqual([])
+  })
+
+  test('files of imports go when no step needs them, and a day after they came', async () => {
+    for (const [id, status, age] of [
+      [1, 'reading', '23 hours'],
+      [2, 'reading', '25 hours'],
+      [3, 'checked', '1 hour'],
+    ] as const) {
+      await execute(`insert into import_batch (id, customer, file_name, status, created_by, updated_by, created_at)
+                     values (${id}, 'ACME', 'a.csv', '${status}', 'ada', 'ada', now() - interval '${age}')`)
+      await execute(`insert into import_file (batch_id, customer, bytes) values (${id}, 'ACME', 'x')`)
+    }
+    await pruneImports(work.context.kernel.opened.allCustomers)
+    expect(await execute('select batch_id as id from import_file')).toEqual([{ id: 1 }])
   })
 
   test('sessions go 90 days after their end', async () => {

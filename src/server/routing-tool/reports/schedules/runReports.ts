@@ -42,7 +42,7 @@ const queueDueSchedule = (kernel: RunKernel): Promise<boolean> =>
     const report = schedule.report as ReportName
     const asked = filterOfFile(report, schedule.parameters, localTime(moment, schedule.zone).slice(0, 10))
     if ('problem' in asked) {
-      // One that cannot be run must not stand in the way of the others.
+      // A schedule that cannot be run must not block the others.
       kernel.log.error({ schedule: schedule.id }, 'a schedule names no days, and is paused')
       await transaction.update(reportSchedule).set({ nextRunAt: null }).where(eq(reportSchedule.id, schedule.id))
       return true
