@@ -86,18 +86,24 @@ describe('old data goes', () => {
     expect(await execute('select from report_file')).toEqual([])
   })
 
-  test('files of imports go when no step needs them, and a day after they came', async () => {
-    for (const [id, status, age] of [
-      [1, 'reading', '23 hours'],
-      [2, 'reading', '25 hours'],
-      [3, 'checked', '1 hour'],
+  test('files of imports stay while a step needs them, and go afterwards', async () => {
+    for (const [id, status] of [
+      [1, 'waiting'],
+      [2, 'reading'],
+      [3, 'checking'],
+      [4, 'checked'],
+      [5, 'failed'],
     ] as const) {
       await execute(`insert into import_batch (id, customer, file_name, status, created_by, updated_by, created_at)
-                     values (${id}, 'ACME', 'a.csv', '${status}', 'ada', 'ada', now() - interval '${age}')`)
+                     values (${id}, 'ACME', 'a.csv', '${status}', 'ada', 'ada', now() - interval '1 year')`)
       await execute(`insert into import_file (batch_id, customer, bytes) values (${id}, 'ACME', 'x')`)
     }
     await pruneImports(work.context.kernel.opened.allCustomers)
-    expect(await execute('select batch_id as id from import_file')).toEqual([{ id: 1 }])
+    expect(await execute('select batch_id as id from import_file order by 1')).toEqual([
+      { id: 1 },
+      { id: 2 },
+      { id: 3 },
+    ])
   })
 
   test('sessions go 90 days after their end', async () => {

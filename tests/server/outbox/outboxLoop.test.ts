@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { migrate } from '#server/database/migrate'
 import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
 import { ediTransport } from '#server/freight/outbox/ediTransport'
@@ -172,6 +172,14 @@ describe('the outbox', () => {
     const id = await aMessage({ status: 'sending', tries: 1 })
     await sendDueMessages(kernel, { kind: 'email' })
     expect(await messageOf(id)).toMatchObject({ status: 'sent', tries: 2 })
+  })
+
+  test('gives up a message whose process died at each attempt, without sending it again', async () => {
+    const id = await aMessage({ status: 'sending', tries: 5 })
+    const deliver = vi.fn(async () => ({ reference: 'ok' }))
+    await sendDueMessages(kernel, { kind: 'email', transport: carrying(deliver) })
+    expect(deliver).not.toHaveBeenCalled()
+    expect(await messageOf(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('may have it') })
   })
 
   test('many processes send every message once', async () => {

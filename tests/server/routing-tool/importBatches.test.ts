@@ -212,12 +212,12 @@ describe('giving up and taking back', () => {
     expect(await files()).toEqual([])
   })
 
-  test('a batch whose server died is read by another one, and given up after three attempts or without its file', async () => {
+  test('a batch whose server died is read by another one, and given up after three attempts or without all of its rows', async () => {
     const group = await aGroup()
     const left = async (status: string, tries: number, withFile: boolean) => {
       const [batch] = await statement<{ id: number }>(
-        `insert into import_batch (customer, file_name, status, tries, due_at, created_by, updated_by)
-         values ($1, 'left.csv', $2, $3, now() + interval '1 hour', 'ann', 'ann') returning id`,
+        `insert into import_batch (customer, file_name, status, row_count, tries, due_at, created_by, updated_by)
+         values ($1, 'left.csv', $2, 1, $3, now() + interval '1 hour', 'ann', 'ann') returning id`,
         group.id,
         status,
         tries,
@@ -231,11 +231,17 @@ describe('giving up and taking back', () => {
         )
       return batch?.id ?? 0
     }
-    const ids = [await left('reading', 1, true), await left('reading', 3, true), await left('waiting', 1, false)]
+    const ids = [
+      await left('reading', 1, true),
+      await left('reading', 3, true),
+      await left('waiting', 1, false),
+      await left('checking', 1, false),
+    ]
     await statement('update import_batch set due_at = now() where customer = $1', group.id)
     const ended = ids.map((id) => untilBatch(group, id, ({ status }) => ['checked', 'failed'].includes(status)))
     expect(await Promise.all(ended)).toMatchObject([
       { status: 'checked', problem: null },
+      { status: 'failed', problem: 'interrupted' },
       { status: 'failed', problem: 'interrupted' },
       { status: 'failed', problem: 'interrupted' },
     ])

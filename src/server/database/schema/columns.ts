@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgPolicy, text, timestamp } from 'drizzle-orm/pg-core'
+import { customType, integer, pgPolicy, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** A moment in UTC, read and written as text. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Who made and last changed a row, and when: always set by the server (W-17). */
 export const authorship = () => ({

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
-  customType,
   date,
   foreignKey,
   index,
@@ -15,11 +14,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { portalUser } from './access'
-import { moment, ownRows } from './columns'
+import { bytes, moment, ownRows } from './columns'
 import { ownedBy } from './ownedBy'
 import { outboxMessage } from './platform'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** The content and the recipients of a file. */
 const writing = () => ({

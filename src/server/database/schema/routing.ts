@@ -4,7 +4,6 @@ import {
   bigserial,
   boolean,
   check,
-  customType,
   date,
   foreignKey,
   index,
@@ -32,14 +31,12 @@ import {
   mappingSources,
   type RowProblem,
 } from '#domain/import/importBatch'
-import { authorship, moment, ownRows } from './columns'
+import { authorship, bytes, moment, ownRows } from './columns'
 import { ownedBy } from './ownedBy'
 import { outboxMessage } from './platform'
 
 /** Pounds, exact to the hundredth. */
 const pounds = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
  * Deliveries that travel together. Its key is called SHIPMENT_ID on the wire.

@@ -1,20 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  customType,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  serial,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core'
-import { moment, ownRows } from './columns'
+import { check, foreignKey, index, integer, jsonb, pgTable, serial, text, unique } from 'drizzle-orm/pg-core'
+import { bytes, moment, ownRows } from './columns'
 import { ownedBy } from './ownedBy'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** A problem reported to the support desk. */
 export const supportTicket = pgTable(

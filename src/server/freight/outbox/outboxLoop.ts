@@ -3,7 +3,7 @@ import { originOf } from '#domain/freight/outboxMessage'
 import { outboxMessage } from '#server/database/schema/platform'
 import { SealBroken, unseal } from '#server/platform/access/sealing'
 import { writeAndPublish } from '#server/platform/events/publishChanges'
-import { type Claim, endOldClaims, type Queue, workOff } from '#server/platform/jobs/leases'
+import { type Claim, endOldClaims, Interrupted, type Queue, workOff } from '#server/platform/jobs/leases'
 import type { Kernel } from '#server/platform/kernel'
 import { sealedMark } from './queueMessage'
 import { DeliveryFailure, type MessageKind, reasonOf, type Transport } from './transports'
@@ -60,12 +60,16 @@ const messagesOf = (
   },
   failed: (claim, error, retryAt) =>
     settle(kernel, claim, {
-      error: reasonOf(error),
+      error: error instanceof Interrupted ? interrupted : reasonOf(error),
       ...(retryAt ? { status: 'waiting', dueAt: retryAt } : { status: 'failed' }),
     }),
 })
 
 type Settled = Parameters<ReturnType<Kernel['opened']['allCustomers']['update']>['set']>[0] & object
+
+/** A message may have left before its server was stopped. */
+const interrupted =
+  'The server was stopped at each attempt to send this message, so the receiver may have it. Ask before a retry.'
 
 /** After a restore, two key rotations or `keys rotate --now`. */
 const linkGone =

@@ -12,7 +12,7 @@ import { rememberedColumns } from './rememberedColumns'
 import { countRows, markBlocked, stageText } from './stageRows'
 import { gatherStatistics, planForMany } from './storeDeliveries'
 
-type StoredBatch = Pick<typeof importBatch.$inferSelect, 'id' | 'fileName' | 'status' | 'columns'>
+type StoredBatch = Pick<typeof importBatch.$inferSelect, 'id' | 'fileName' | 'status' | 'columns' | 'rowCount'>
 
 const underWay = new Map<number, AbortController>()
 
@@ -22,9 +22,9 @@ export const stopReading = (batchId: number) => underWay.get(batchId)?.abort(new
 /**
  * Reads and checks the file of a batch from the beginning, or checks its staged rows again when it has been read. Rows
  * that an earlier attempt has staged are written once more.
- * @throws FileProblem for a problem of the file, Interrupted when the file is not there any more
+ * @throws FileProblem for a problem of the file, Interrupted when neither the file nor all of its rows are stored
  */
-export const readBatch = (key: BatchKey, { id, fileName, status, columns }: StoredBatch): Promise<void> =>
+export const readBatch = (key: BatchKey, { id, fileName, status, columns, rowCount }: StoredBatch): Promise<void> =>
   inTurn(async () => {
     const controller = new AbortController()
     underWay.set(id, controller)
@@ -33,7 +33,7 @@ export const readBatch = (key: BatchKey, { id, fileName, status, columns }: Stor
       signal.throwIfAborted()
       const bytes = await bytesOf(key)
       if (bytes) await readFile(key, { name: fileName, bytes }, signal)
-      else if (status === 'checking') await checkAgain(key, columns, signal)
+      else if (status === 'checking') await checkAgain(key, { columns, rowCount }, signal)
       else throw new Interrupted('The file of the import is not stored.')
     } catch (error) {
       signal.throwIfAborted()
@@ -79,15 +79,23 @@ const readFile = async (key: BatchKey, file: { name: string; bytes: Uint8Array }
 }
 
 /** Checks the staged rows by other columns, or against what the group knows by now. */
-const checkAgain = async (key: BatchKey, columns: ColumnChoice[], signal: AbortSignal) => {
+const checkAgain = async (
+  key: BatchKey,
+  { columns, rowCount }: Pick<StoredBatch, 'columns' | 'rowCount'>,
+  signal: AbortSignal,
+) => {
   const thread = new ImportThread(null, { signal })
   try {
+    let taken = 0
     for (let last = 0; ;) {
       const rows = await stagedAfter(key, last)
       if (rows.length === 0) break
       await thread.take(rows)
+      taken += rows.length
       last = rows.at(-1)?.line ?? last
     }
+    // Rows are deleted after a month, and a release that did not store files may have staged only some of them.
+    if (taken < rowCount) throw new Interrupted('Not all rows of the import are stored.')
     await checkAndStage(key, thread, columns, signal)
   } finally {
     await thread.end()

@@ -10,8 +10,8 @@ export const recoverImports = ({ opened }: Pick<Kernel, 'opened'>): Promise<void
   endOldClaims(opened, importBatch, isUnderWay)
 
 /**
- * Deletes the rows of batches that ended a day ago, or were left checked a month ago, and files that no step needs or
- * that are a day old; the batches stay as history.
+ * Deletes the rows of batches that ended a day ago, or were left checked a month ago, and files that no step needs;
+ * the batches stay as history.
  */
 export const pruneImports = async (database: Database): Promise<void> => {
   await database.execute(sql`
@@ -21,6 +21,5 @@ export const pruneImports = async (database: Database): Promise<void> => {
             or batch.status = 'checked' and batch.updated_at < now() - interval '30 days')`)
   await database.execute(sql`
     delete from import_file using import_batch batch
-     where import_file.batch_id = batch.id
-       and (batch.status not in ('waiting', 'reading', 'checking') or batch.created_at < now() - interval '1 day')`)
+     where import_file.batch_id = batch.id and batch.status not in ('waiting', 'reading', 'checking')`)
 }
