@@ -4,23 +4,38 @@ import type { ReactNode } from 'react'
 import { AdminContext, type AdminContextProps } from 'react-admin'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { cacheAnswers, createAuthProvider } from '#portal/app/authProvider'
+import { features as allFeatures } from '#portal/app/features'
 import { createI18nProvider, loadWords } from '#portal/ui/i18n/i18nProvider'
+import type { Feature } from '#portal/ui/page/feature'
 
-type PageOptions = Omit<AdminContextProps, 'children'> & {
+type PageOptions = Omit<AdminContextProps, 'children' | 'authProvider' | 'i18nProvider'> & {
   /** Message files besides those of the frame. */
   words?: readonly string[]
+  /** What the auth provider knows of; a resource that no feature declares is open to nobody. */
+  features?: readonly Feature[]
 }
 
 /**
- * Renders a page at an address, inside react-admin and a data router as the portal has one. Returns the router, which
- * has the current address and can go back. Queries are not retried unless the test brings a client of its own.
+ * Renders a page at an address, inside react-admin with the portal's auth provider and a data router. Returns the
+ * router, which has the current address and can navigate. Queries are not retried unless the test passes a client.
  */
-export const renderPage = async (page: ReactNode, path = '/', { words = [], ...providers }: PageOptions = {}) => {
+export const renderPage = async (
+  page: ReactNode,
+  path = '/',
+  { words = [], features = allFeatures, ...providers }: PageOptions = {},
+) => {
   await loadWords(words)
   const i18nProvider = await createI18nProvider()
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const { queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } }) } = providers
+  cacheAnswers(queryClient, features)
   const element = (
-    <AdminContext i18nProvider={i18nProvider} queryClient={queryClient} {...providers}>
+    <AdminContext
+      {...providers}
+      authProvider={createAuthProvider(features)}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+    >
       {page}
     </AdminContext>
   )

@@ -1,37 +1,44 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useCanAccess } from 'react-admin'
 import { Navigate, useLocation } from 'react-router'
-import type { Needs } from '#domain/access/access'
-import { guard, type Token } from '#domain/access/session'
 import { outsidePaths } from '#portal/access/outsidePaths'
 import { alerts } from '#portal/data/alerts'
-import { configuration } from '#portal/data/call/configuration'
-import { usePermission, useSession } from '#portal/data/session/useSession'
+import { useSession } from '#portal/data/session/useSession'
+import { signInAddress } from './authProvider'
 
 /**
- * Shows a page to permitted users (SES-7). Without a valid token the visitor is sent to sign in; without the permission
- * to /unauthorized, or home if a change of the customer group took it away.
+ * Shows the page with the given path to permitted users (SES-7). Without a valid token the visitor is sent to sign in;
+ * without the permission to /unauthorized, or home if a change of the customer group took it away.
  */
-export const Guard = ({ needs, children }: { needs: Needs; children: ReactNode }) => {
-  const { token, group } = useSession()
-  const allowed = usePermission(needs)
+export const Guard = ({ page, children }: { page: string; children: ReactNode }) => (
+  <SignedIn>
+    <Permitted page={page}>{children}</Permitted>
+  </SignedIn>
+)
+
+/** Shows its children to signed-in users. `requireAuth` checks the token once; this checks it on every change of page. */
+export const SignedIn = ({ children }: { children: ReactNode }) => {
+  useSession()
   const { pathname, search } = useLocation()
-  const here = `${group?.id} ${group?.type}`
-  const allowedIn = useRef<string | null>(null)
-  const instead = elsewhere(pathname + search, token)
+  const instead = signInAddress(pathname + search)
   // Users who are shown that the session has ended leave after reading it.
   const leaves = instead !== null && !alerts().sessionEnded
   useEffect(() => {
-    if (allowed) allowedIn.current = here
-  }, [allowed, here])
-  useEffect(() => {
     if (leaves) location.replace(instead)
-    else if (!allowed && (allowedIn.current === null || allowedIn.current === here))
-      location.replace(outsidePaths.unauthorized)
-  }, [leaves, instead, allowed, here])
-  if (leaves) return null
-  if (allowed) return children
-  return allowedIn.current !== null && allowedIn.current !== here ? <Navigate to="/index" replace /> : null
+  }, [leaves, instead])
+  return leaves ? null : children
 }
 
-const elsewhere = (path: string, token: Token | null): string | null =>
-  guard(path, token, Date.now(), configuration().authRequired)
+const Permitted = ({ page, children }: { page: string; children: ReactNode }) => {
+  const { group } = useSession()
+  const { canAccess } = useCanAccess({ resource: page, action: 'show' })
+  const here = `${group?.id} ${group?.type}`
+  const allowedIn = useRef<string | null>(null)
+  useEffect(() => {
+    if (canAccess) allowedIn.current = here
+    else if (canAccess === false && (allowedIn.current === null || allowedIn.current === here))
+      location.replace(outsidePaths.unauthorized)
+  }, [canAccess, here])
+  if (canAccess) return children
+  return allowedIn.current !== null && allowedIn.current !== here ? <Navigate to="/index" replace /> : null
+}

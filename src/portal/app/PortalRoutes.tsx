@@ -9,7 +9,7 @@ import { useSession } from '#portal/data/session/useSession'
 import { withBrand } from '#portal/ui/page/address'
 import { type Feature, Loaded, type PageLine } from '#portal/ui/page/feature'
 import { ErrorBoundary } from './ErrorBoundary'
-import { Guard } from './Guard'
+import { Guard, SignedIn } from './Guard'
 
 /** Every page of every feature at its address, behind its permission. Addresses are matched as they are written. */
 export const PortalRoutes = ({ features }: { features: readonly Feature[] }) => (
@@ -27,7 +27,7 @@ export const PortalRoutes = ({ features }: { features: readonly Feature[] }) => 
           path={withBrand(line.path)}
           caseSensitive
           element={
-            <Guard key={line.path} needs={line.needs}>
+            <Guard key={line.path} page={line.path}>
               <PageOf line={line} />
             </Guard>
           }
@@ -37,9 +37,9 @@ export const PortalRoutes = ({ features }: { features: readonly Feature[] }) => 
     <Route
       path="*"
       element={
-        <Guard needs="signed-in">
+        <SignedIn>
           <NotFound />
-        </Guard>
+        </SignedIn>
       }
     />
   </Routes>

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { StrictMode, type ReactNode, useMemo } from 'react'
 import {
   AdminContext,
+  type AuthProvider,
   type DataProvider,
   type I18nProvider,
   localStorageStore,
@@ -29,6 +30,7 @@ import { type Feature, loadWorded } from '#portal/ui/page/feature'
 import { FeaturesContext } from '#portal/ui/page/featuresContext'
 import { usePreferences } from '#portal/ui/preferences'
 import { createPortalTheme } from '#portal/ui/theme'
+import { cacheAnswers, createAuthProvider } from './authProvider'
 import { features } from './features'
 import { Layout } from './frame/Layout'
 import { keepAlerts } from './messages/keptAlerts'
@@ -43,7 +45,12 @@ export const startPortal = async (container: HTMLElement): Promise<void> => {
   const resources: Resources = Object.fromEntries(features.flatMap(({ resources = {} }) => Object.entries(resources)))
   const dataProvider = createDataProvider(resources)
   const portal = (
-    <Portal dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={createQueryClient(features)} />
+    <Portal
+      dataProvider={dataProvider}
+      authProvider={createAuthProvider(features)}
+      i18nProvider={i18nProvider}
+      queryClient={createQueryClient(features)}
+    />
   )
   createRoot(container).render(
     <StrictMode>
@@ -77,6 +84,7 @@ const createQueryClient = (features: readonly Feature[]): QueryClient => {
     },
   })
   forgetWithGroup(client)
+  cacheAnswers(client, features)
   refreshResources(client, features)
   refreshKeptLists(client)
   return client
@@ -89,7 +97,9 @@ const forgetWithGroup = (client: QueryClient): void => {
     if (group === before || (group && before && isSameGroup(group, before))) return
     before = group
     void client.cancelQueries()
-    client.clear()
+    // `cacheAnswers` keeps the answers of the auth provider current.
+    client.removeQueries({ predicate: ({ queryKey: [first] }) => first !== 'auth' })
+    client.getMutationCache().clear()
   })
 }
 
@@ -122,15 +132,21 @@ const onFirstQuery = (client: QueryClient, name: string, run: () => void): void 
   })
 }
 
-type PortalProps = { dataProvider: DataProvider; i18nProvider: I18nProvider; queryClient: QueryClient }
+type PortalProps = {
+  dataProvider: DataProvider
+  authProvider: AuthProvider
+  i18nProvider: I18nProvider
+  queryClient: QueryClient
+}
 
 /** The whole portal for a signed-in user: react-admin's contexts around our own frame and routes. */
-const Portal = ({ dataProvider, i18nProvider, queryClient }: PortalProps) => {
+const Portal = ({ dataProvider, authProvider, i18nProvider, queryClient }: PortalProps) => {
   const { dark, density } = usePreferences()
   const theme = useMemo(() => createPortalTheme(dark ? 'dark' : 'light', density) as RaThemeOptions, [dark, density])
   return (
     <AdminContext
       dataProvider={dataProvider}
+      authProvider={authProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
       store={store}
@@ -172,9 +188,13 @@ const LocalizedTheme = ({ children }: { children: ReactNode }) => {
 
 const ownStore = localStorageStore('1', 'portal')
 
-/** The language is chosen outside of react-admin as well, on the sign-in page: our storage is the one that counts. */
+/**
+ * The language is chosen outside of react-admin as well, on the sign-in page: our storage is the one that counts. What a
+ * user arranged outlives the session (SES-6), so nothing is reset when react-admin signs out.
+ */
 const store: Store = {
   ...ownStore,
+  reset: () => undefined,
   getItem: <T,>(key: string, fallback?: T): T =>
     key === 'locale' ? (storedLocale() as T) : (ownStore.getItem(key, fallback) as T),
 }

@@ -1,6 +1,5 @@
 import { isAllowed } from '#domain/access/access'
-import { configuration } from '#portal/data/call/configuration'
-import { useSession } from '#portal/data/session/useSession'
+import { useHeldPermissions } from '#portal/data/session/useSession'
 import { type MenuGroup, menuGroups, type PageLine } from '#portal/ui/page/feature'
 import { useFeatures } from '#portal/ui/page/featuresContext'
 
@@ -8,13 +7,12 @@ export type Area = { name: MenuGroup; lines: readonly PageLine[] }
 
 /** The areas that the user may enter in this group, with their pages, in the order of the menu (Q28). */
 export const useAreas = (): readonly Area[] => {
-  const { permissions } = useSession()
-  const { authorizationRequired } = configuration()
+  const permissions = useHeldPermissions()
   const lines = useFeatures()
     .flatMap(({ pages }) => pages)
     .filter(({ path, about, needs }) => {
       const isArea = about && path !== '/index' && !path.includes(':')
-      return isArea && (!authorizationRequired || isAllowed(needs, permissions))
+      return isArea && isAllowed(needs, permissions)
     })
   return menuGroups
     .map((name) => ({

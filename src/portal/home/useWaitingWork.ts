@@ -3,8 +3,7 @@ import { waitingWork } from '#contract/home/waitingWork'
 import type { Topic } from '#contract/platform/events'
 import { isAllowed } from '#domain/access/access'
 import { workNeeds } from '#domain/freight/waitingWork'
-import { configuration } from '#portal/data/call/configuration'
-import { useSession } from '#portal/data/session/useSession'
+import { useHeldPermissions } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import type { BrowserTile, WorkTile } from '#portal/ui/page/feature'
 import { useFeatures } from '#portal/ui/page/featuresContext'
@@ -18,9 +17,8 @@ const pollEvery = 30_000
 /** What the user may do and what of it waits, as the features declare it: one call counts all that the server knows. */
 export const useWaitingWork = () => {
   const features = useFeatures()
-  const { permissions } = useSession()
-  const isHis = (tile: WorkTile) =>
-    !configuration().authorizationRequired || isAllowed('work' in tile ? workNeeds[tile.work] : tile.needs, permissions)
+  const permissions = useHeldPermissions()
+  const isAllowedTile = (tile: WorkTile) => isAllowed('work' in tile ? workNeeds[tile.work] : tile.needs, permissions)
   const all = features.flatMap(({ tiles = [] }) => tiles)
   // The work of the group comes before what concerns the user alone.
   const declared = [...all.filter((tile) => 'work' in tile), ...all.filter((tile) => !('work' in tile))]
@@ -31,7 +29,7 @@ export const useWaitingWork = () => {
     { topics, pollEvery, background: true, keepPrevious: true },
   )
   useCountsHere(declared)
-  const tiles = declared.filter(isHis).map((tile): CountedTile => {
+  const tiles = declared.filter(isAllowedTile).map((tile): CountedTile => {
     if (!('work' in tile)) return { name: tile.name, tile, count: tile.count(), atLeast: false }
     const counted = data?.find(({ kind }) => kind === tile.work)
     return { name: tile.work, tile, count: counted?.count ?? null, atLeast: counted?.atLeast ?? false }

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Needs } from '#domain/access/access'
 import { DemoBanner } from '#portal/app/frame/DemoBanner'
 import { RequestBar } from '#portal/app/frame/RequestBar'
 import { Guard } from '#portal/app/Guard'
@@ -11,6 +10,7 @@ import { setConfiguration } from '#portal/data/call/configuration'
 import { countRequest } from '#portal/data/call/requestsUnderWay'
 import { clearSession, storeGroup } from '#portal/data/session/session'
 import { aConfiguration, signInAs } from '../portalFixtures'
+import { renderPage } from '../renderPage'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -22,20 +22,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const openAt = (path: string, needs: Needs) => {
+/** Opens an address that shows the page with the path `page`, as the manifests declare it. */
+const openAt = async (path: string, page: string) => {
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
   const guarded = (
-    <Guard needs={needs}>
+    <Guard page={page}>
       <p>page</p>
     </Guard>
   )
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <Routes>
-        <Route path="/index" element={<p>home</p>} />
-        <Route path="*" element={guarded} />
-      </Routes>
-    </MemoryRouter>,
+  await renderPage(
+    <Routes>
+      <Route path="/index" element={<p>home</p>} />
+      <Route path="*" element={guarded} />
+    </Routes>,
+    path,
   )
   return replace
 }
@@ -67,30 +67,30 @@ test('the bar is there while a request is under way [STATE-63]', () => {
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('without a token the wanted address is kept for after the sign-in [ROUTE-012]', () => {
+test('without a token the wanted address is kept for after the sign-in [ROUTE-012]', async () => {
   signInAs()
   clearSession()
-  const replace = openAt('/RoutingTool/Setup/Regions?id=7', 'signed-in')
+  const replace = await openAt('/RoutingTool/Setup/Regions?id=7', '/Account')
   expect(replace).toHaveBeenCalledWith('/login?redirect=%2FRoutingTool%2FSetup%2FRegions%3Fid%3D7')
   expect(screen.queryByText('page')).toBeNull()
 })
 
-test('where no sign-in is required nobody is sent to it [ROUTE-015]', () => {
+test('where no sign-in is required nobody is sent to it [ROUTE-015]', async () => {
   signInAs()
   clearSession()
   setConfiguration(aConfiguration({ authRequired: false, authorizationRequired: false }))
-  expect(openAt('/anywhere', 'maps.track')).not.toHaveBeenCalled()
+  expect(await openAt('/anywhere', '/SearchRoute')).not.toHaveBeenCalled()
   expect(screen.queryByText('page')).not.toBeNull()
 })
 
-test('without the permission the way leads to /unauthorized [ROUTE-016]', () => {
+test('without the permission the way leads to /unauthorized [ROUTE-016]', async () => {
   signInAs(['maps.track'])
-  expect(openAt('/anywhere', 'load-planning')).toHaveBeenCalledWith('/unauthorized')
+  expect(await openAt('/anywhere', '/LoadPlanningApplication')).toHaveBeenCalledWith('/unauthorized')
 })
 
-test('a permission that went with the change of group leads home [STATE-11]', () => {
+test('a permission that went with the change of group leads home [STATE-11]', async () => {
   signInAs(['load-planning'])
-  const replace = openAt('/anywhere', 'load-planning')
+  const replace = await openAt('/anywhere', '/LoadPlanningApplication')
   expect(screen.queryByText('page')).not.toBeNull()
   act(() => storeGroup({ id: 'A200', type: 'CUSTOMER', level: 2 }, []))
   expect(screen.queryByText('home')).not.toBeNull()

@@ -1,12 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { type Permission, permissions } from '#domain/access/access'
 import { features } from '#portal/app/features'
 import { PortalRoutes } from '#portal/app/PortalRoutes'
 import type { Feature } from '#portal/ui/page/feature'
 import { signInAs } from '../portalFixtures'
+import { renderPage } from '../renderPage'
 
 /** The true addresses and rights of all pages; the pages themselves say their address and nothing else. */
 const bare: readonly Feature[] = features.map(({ name, pages, redirects = [] }) => ({
@@ -63,38 +62,41 @@ const table: [ids: string, permission: Permission, paths: string[]][] = [
   ['[PERM-17]', 'messages.report', ['/pskframe/mcp']],
 ]
 
-let refused: MockInstance<Location['replace']>
-beforeEach(() => {
-  refused = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+let replaced: MockInstance<Location['replace']>
+let router: Awaited<ReturnType<typeof renderPage>>
+
+/** Rendered once: more than a thousand addresses are opened in it. */
+const renderAt = async (address: string) => {
+  await act(async () => {
+    router = await renderPage(<PortalRoutes features={bare} />, address)
+  })
+}
+beforeAll(async () => {
+  replaced = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+  signInAs([], 'E100')
+  await renderAt('/index')
 })
-afterEach(() => {
+afterAll(() => {
   cleanup()
   vi.restoreAllMocks()
 })
+beforeEach(() => act(() => router.navigate('/index')))
 
-/** Goes to an address as if it were typed, and tells which page is shown and where it was sent to. */
+const signInWith = (permissions: readonly Permission[]) => act(async () => signInAs(permissions, 'E100'))
+
+/** Opens an address, and returns which page is shown and where the user was redirected to. */
 const openAt = async (address: string) => {
-  refused.mockClear()
-  await act(async () => {
-    render(
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter initialEntries={[address]}>
-          <PortalRoutes features={bare} />
-        </MemoryRouter>
-      </QueryClientProvider>,
-    )
-  })
-  const shown = screen.queryByTestId('page')?.textContent ?? null
-  const sentTo = refused.mock.calls.map(([to]) => String(to))
-  cleanup()
-  return { shown, sentTo }
+  replaced.mockClear()
+  await act(() => router.navigate(address))
+  return { shown: pageShown(), sentTo: replaced.mock.calls.map(([to]) => String(to)) }
 }
+const pageShown = () => screen.queryByTestId('page')?.textContent ?? null
 
 const addressOf = (path: string) => path.replace('{brand}', 'Fleet').replaceAll(/:\w+/g, 'x')
 
 describe('one right alone opens its own pages, and every other one ends on /unauthorized', () => {
   test.each(table)('%s %s [ROUTE-016, ROUTE-044]', async (_, permission, paths) => {
-    signInAs([permission], 'E100')
+    await signInWith([permission])
     const opened: string[] = []
     for (const path of allPaths) {
       const { shown, sentTo } = await openAt(addressOf(path))
@@ -117,7 +119,7 @@ describe('one right alone opens its own pages, and every other one ends on /unau
   })
 
   test('without any right there is home, and what stands open to all', async () => {
-    signInAs([], 'E100')
+    await signInWith([])
     for (const path of allPaths) {
       const { shown } = await openAt(addressOf(path))
       expect([path, shown === path]).toEqual([path, forEverybody.includes(path)])
@@ -127,8 +129,10 @@ describe('one right alone opens its own pages, and every other one ends on /unau
   test.each(['/pskframe/opsview/', '/pskframe/ops%76iew', '//pskframe/opsview'])(
     'a frame with a right of its own is not to be had by writing it %s',
     async (address) => {
-      signInAs([], 'E100')
-      expect((await openAt(address)).shown).not.toBe('/pskframe/opsview')
+      await signInWith([])
+      cleanup()
+      await renderAt(address)
+      expect(pageShown()).not.toBe('/pskframe/opsview')
     },
   )
 })

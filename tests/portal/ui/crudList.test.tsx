@@ -100,7 +100,8 @@ const listAddress = () => new URLSearchParams(router.state.location.search)
 const filterInAddress = () => listAddress().get('filter')
 
 const openList = async (over: Partial<typeof declaration> = {}, search = '') => {
-  const dataProvider = createDataProvider({ docks: async () => resource })
+  const resources = { docks: async () => resource }
+  const dataProvider = createDataProvider(resources)
   const { List } = crudPages<Dock, Draft>({ ...declaration, ...over })
   router = await renderPage(
     <Routes>
@@ -108,7 +109,15 @@ const openList = async (over: Partial<typeof declaration> = {}, search = '') => 
       <Route path="*" element={<p>another page</p>} />
     </Routes>,
     `/docks${search}`,
-    { words: ['crud'], dataProvider, queryClient, store: localStorageStore('1', 'portal') },
+    {
+      words: ['crud'],
+      dataProvider,
+      queryClient,
+      store: localStorageStore('1', 'portal'),
+      features: [
+        { name: 'yard', pages: [{ path: '/docks', needs: 'signed-in', label: '', page: async () => List }], resources },
+      ],
+    },
   )
   await screen.findByRole('grid')
   await waitFor(() => expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('false'))

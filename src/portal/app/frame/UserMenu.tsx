@@ -7,12 +7,11 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useGetIdentity, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { outsidePaths } from '#portal/access/outsidePaths'
 import { paths } from '#portal/account/paths'
 import { areNotificationsEnabled, enableNotifications } from '#portal/data/session/browserStorage'
-import { useSession } from '#portal/data/session/useSession'
 import { setDark, setDensity, usePreferences } from '#portal/ui/preferences'
 import { showKeys } from './KeyboardHelp'
 import { useLanguageChoices } from './LanguageMenu'
@@ -20,12 +19,12 @@ import { useLanguageChoices } from './LanguageMenu'
 /** The signed-in user, their preferences, and signing out. */
 export const UserMenu = () => {
   const translate = useTranslate()
-  const { user } = useSession()
+  const { identity } = useGetIdentity()
   const { density, dark } = usePreferences()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [notified, setNotified] = useState(areNotificationsEnabled)
   const isNarrow = useMediaQuery('(max-width: 599px)')
-  const name = user ? `${user.firstName} ${user.lastName}`.trim() || user.id : ''
+  const name = identity?.fullName ?? ''
   const close = () => setAnchor(null)
   const languages = useLanguageChoices(close)
 
@@ -51,7 +50,7 @@ export const UserMenu = () => {
         <Box component="li" role="none" sx={{ px: 4, pb: 2 }}>
           <Box sx={{ fontWeight: 600 }}>{name}</Box>
           <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-            {[user?.id, user?.email].filter(Boolean).join(' · ')}
+            {[identity?.id, identity?.email as string | undefined].filter(Boolean).join(' · ')}
           </Box>
         </Box>
         <Divider component="li" />

@@ -13,9 +13,8 @@ import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { headerHeight } from '#portal/app/frame/Header'
 import { pagesAbove } from '#portal/app/pages'
-import { configuration } from '#portal/data/call/configuration'
 import { isOnIntranet } from '#portal/data/session/signIn'
-import { useSession } from '#portal/data/session/useSession'
+import { useHeldPermissions } from '#portal/data/session/useSession'
 import type { Feature, PageLine, MenuGroup } from '#portal/ui/page/feature'
 import { menuOf, type MenuSection } from '#portal/ui/page/menu'
 import { foldMenu, usePreferences } from '#portal/ui/preferences'
@@ -36,15 +35,11 @@ export const MenuSide = ({
   onClose: () => void
 }) => {
   const translate = useTranslate()
-  const { permissions } = useSession()
+  const permissions = useHeldPermissions()
   const { menuFolded } = usePreferences()
   const onIntranet = useIntranet()
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
-  const everything = !configuration().authorizationRequired
-  const sections = useMemo(
-    () => menuOf(features, permissions, { onIntranet, everything }),
-    [features, permissions, onIntranet, everything],
-  )
+  const sections = useMemo(() => menuOf(features, permissions, { onIntranet }), [features, permissions, onIntranet])
   // A page without an entry is represented by the nearest page above it that has one.
   const above = page ? [page, ...pagesAbove(features, page).toReversed()] : []
   const current = above.find(({ menu }) => menu)

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { search } from '#contract/routing-tool/search'
 import { canBeSearched, readSearch, type SearchHit, searchKindsFor, shortestSearch, prefixOf } from '#domain/search'
-import { useSession } from '#portal/data/session/useSession'
+import { useHeldPermissions, useSession } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import type { Feature } from '#portal/ui/page/feature'
 import { recentHits, rememberHit } from './recentHits'
@@ -17,7 +17,8 @@ import { hitChoices, pageChoices, pagesFound, type SearchChoice, stillFitting } 
 export const SearchBox = ({ features, onClose }: { features: readonly Feature[]; onClose: () => void }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { permissions, group } = useSession()
+  const { group } = useSession()
+  const permissions = useHeldPermissions()
   const [typed, setTyped] = useState('')
   const found = useSearchHits(typed)
   const groupId = group?.id ?? ''
@@ -117,7 +118,7 @@ const pause = 120
  * of the last one that still match stay.
  */
 const useSearchHits = (typed: string) => {
-  const { permissions } = useSession()
+  const permissions = useHeldPermissions()
   const asked = useSettled(typed, pause)
   const { kind, text } = readSearch(typed)
   const kinds = searchKindsFor(permissions)
@@ -153,7 +154,7 @@ type SearchFootProps = { isAsking: boolean; hasFailed: boolean; onAgain: () => v
 /** The state of the record search in one line; while idle, how to search for one kind only. */
 const SearchFoot = ({ isAsking, hasFailed, onAgain }: SearchFootProps) => {
   const translate = useTranslate()
-  const kinds = searchKindsFor(useSession().permissions)
+  const kinds = searchKindsFor(useHeldPermissions())
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, ...foot }}>
       <Box component="span" role="status" sx={{ color: hasFailed ? 'error.main' : 'inherit' }}>

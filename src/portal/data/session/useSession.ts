@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { isAllowed, type Needs } from '#domain/access/access'
+import { usePermissions } from 'react-admin'
+import { isAllowed, type Needs, type Permission } from '#domain/access/access'
 import type { SelectedGroup } from '#domain/access/customerGroup'
-import { configuration } from '#portal/data/call/configuration'
 import { onSessionChange, session, type Session } from './session'
 
-/** The session: user, group and permissions; renders again when it changes. */
+/** The session: user and group; renders again when it changes. Permissions come from `useHeldPermissions`. */
 export const useSession = (): Session => useSyncExternalStore(onSessionChange, session)
 
 /** The selected group. Pages are shown with a group only where one can be chosen, so an empty tree gives an empty one. */
@@ -12,8 +12,16 @@ export const useGroup = (): SelectedGroup => useSession().group ?? noGroup
 
 const noGroup: SelectedGroup = { id: '', type: '', level: 0 }
 
-/** Whether the user has the permission `needs` in the selected group. */
-export const usePermission = (needs: Needs): boolean => {
-  const { permissions } = useSession()
-  return !configuration().authorizationRequired || isAllowed(needs, permissions)
+/**
+ * The user's permissions in the selected group, as the auth provider answers. Renders together with `useSession`, since
+ * the group and its permissions must change together; the query cache alone would notify a moment later.
+ */
+export const useHeldPermissions = (): ReadonlySet<Permission> => {
+  useSession()
+  return usePermissions<ReadonlySet<Permission>>().permissions ?? noPermissions
 }
+
+const noPermissions: ReadonlySet<Permission> = new Set()
+
+/** Whether the user has the permission `needs` in the selected group. */
+export const usePermission = (needs: Needs): boolean => isAllowed(needs, useHeldPermissions())

@@ -4,8 +4,7 @@ import { Link } from 'react-router'
 import { waitingWork } from '#contract/home/waitingWork'
 import { isAllowed } from '#domain/access/access'
 import { workNeeds } from '#domain/freight/waitingWork'
-import { configuration } from '#portal/data/call/configuration'
-import { useSession } from '#portal/data/session/useSession'
+import { useHeldPermissions } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { paths } from '#portal/routing-tool/paths'
 import { tiles } from '#portal/routing-tool/waitingWork'
@@ -28,12 +27,11 @@ export const RoutingToolPage = () => {
 
 /** Pages with a sentence about themselves; forms have none. */
 const usePagesBelow = (path: string): PageLine[] => {
-  const { permissions } = useSession()
-  const { authorizationRequired } = configuration()
+  const permissions = useHeldPermissions()
   return useFeatures()
     .flatMap(({ pages }) => pages)
     .filter((line) => line.about && line.path.startsWith(`${path}/`))
-    .filter(({ needs }) => !authorizationRequired || isAllowed(needs, permissions))
+    .filter(({ needs }) => isAllowed(needs, permissions))
 }
 
 const Cards = ({ title, lines }: { title: string; lines: readonly PageLine[] }) => {
@@ -54,7 +52,7 @@ const topics = ['loads', 'setup', 'imports', 'outbox'] as const
 /** Pending work in the routing tool, each count linking to its list; empty if there is none or it is unknown. */
 const WorkThatWaits = () => {
   const translate = useTranslate()
-  const { permissions } = useSession()
+  const permissions = useHeldPermissions()
   const { data = [] } = useEndpoint(
     waitingWork.listWaitingWork,
     {},

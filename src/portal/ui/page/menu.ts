@@ -24,12 +24,12 @@ export const isLink = (line: PageLine | LinkLine): line is LinkLine => 'link' in
 export const menuOf = (
   features: readonly Feature[],
   held: ReadonlySet<Permission>,
-  { onIntranet, everything = false }: { onIntranet: boolean; everything?: boolean },
+  { onIntranet }: { onIntranet: boolean },
 ): MenuSection[] => {
   const entries = features
     .flatMap(({ pages, links = [] }): (PageLine | LinkLine)[] => [...pages, ...links])
     .filter((line): line is MenuEntry => line.menu !== undefined)
-    .filter((line) => everything || isAllowed(line.needs, held))
+    .filter((line) => isAllowed(line.needs, held))
     .filter((line) => !isLink(line) || !line.intranetOnly || onIntranet)
     .toSorted((one, other) => one.menu.order - other.menu.order)
   return menuGroups
