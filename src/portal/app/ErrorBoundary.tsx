@@ -7,7 +7,7 @@ import { showFailure } from '#portal/data/alerts'
 import { CallFailure } from '#portal/data/call/callFailure'
 import { forgetFailedPages } from '#portal/ui/page/feature'
 
-/** Keeps a page that broke from taking the frame with it. */
+/** Catches the error of a page, so that the frame around it stays. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null }
 
@@ -25,14 +25,18 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
 
   override render() {
     const { error } = this.state
-    return error === null ? this.props.children : <Told error={error} again={() => this.setState({ error: null })} />
+    return error === null ? (
+      this.props.children
+    ) : (
+      <ErrorMessage error={error} again={() => this.setState({ error: null })} />
+    )
   }
 }
 
 const isChunk = (error: unknown): boolean => error instanceof CallFailure && error.failure.kind === 'chunk'
 
-/** A part of the portal that did not load is alerted as well (ROUTE-019). */
-const Told = ({ error, again }: { error: unknown; again: () => void }) => {
+/** Says that something failed and how to continue. A part of the portal that did not load is alerted as well (ROUTE-019). */
+export const ErrorMessage = ({ error, again }: { error: unknown; again: () => void }) => {
   const translate = useTranslate()
   const chunk = isChunk(error)
   useEffect(() => {
@@ -47,7 +51,7 @@ const Told = ({ error, again }: { error: unknown; again: () => void }) => {
       {translate('frame.fault.again')}
     </Button>
   )
-  // Below its words, where the message at the top right does not lie over it.
+  // Below the text, where the alert at the top right does not cover it.
   return (
     <Alert severity="error" variant="outlined" role={chunk ? 'note' : 'alert'}>
       {translate(chunk ? 'errors.chunk' : 'frame.fault.title')} {!chunk && translate('frame.fault.next')}

@@ -2,18 +2,41 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Suspense } from 'react'
-import { useTranslate } from 'react-admin'
-import { Navigate, Route, Routes, useLocation, Link, useNavigate } from 'react-router'
+import { Suspense, useMemo } from 'react'
+import { CoreAdminUI, CustomRoutes, type LayoutComponent, Resource, useTranslate } from 'react-admin'
+import { Link, Navigate, Route, useLocation, useNavigate } from 'react-router'
 import { useSession } from '#portal/data/session/useSession'
 import { withBrand } from '#portal/ui/page/address'
 import { type Feature, Loaded, type PageLine } from '#portal/ui/page/feature'
-import { ErrorBoundary } from './ErrorBoundary'
+import { ErrorBoundary, ErrorMessage } from './ErrorBoundary'
 import { Guard, SignedIn } from './Guard'
 
-/** Every page of every feature at its address, behind its permission. Addresses are matched as they are written. */
-export const PortalRoutes = ({ features }: { features: readonly Feature[] }) => (
-  <Routes>
+/**
+ * The pages, redirects and resources of all manifests, as react-admin's custom routes and resources. `<Admin>` itself
+ * would do, but it imports its own layout, login and notification statically, which every visitor would download.
+ */
+export const PortalRoutes = ({ features, layout }: { features: readonly Feature[]; layout: LayoutComponent }) => {
+  // The same elements in each render: react-admin registers all resources again when its children change.
+  const children = useMemo(() => [pageRoutes(features), ...resourcesOf(features)], [features])
+  return (
+    <CoreAdminUI
+      layout={layout}
+      catchAll={NotFound}
+      accessDenied={NotFound}
+      authenticationError={NotFound}
+      error={FrameError}
+      loginPage={false}
+      requireAuth
+      disableTelemetry
+    >
+      {children}
+    </CoreAdminUI>
+  )
+}
+
+/** Every page at its address, behind its permission. Letter case matters in addresses. */
+const pageRoutes = (features: readonly Feature[]) => (
+  <CustomRoutes key="pages">
     <Route path="/" element={<Navigate to="/index" replace />} />
     {features.flatMap(({ redirects = [] }) =>
       redirects.map(({ from, to }) => (
@@ -34,15 +57,25 @@ export const PortalRoutes = ({ features }: { features: readonly Feature[] }) => 
         />
       )),
     )}
-    <Route
-      path="*"
-      element={
-        <SignedIn>
-          <NotFound />
-        </SignedIn>
-      }
-    />
-  </Routes>
+  </CustomRoutes>
+)
+
+/**
+ * Declares the resources without views: their pages have addresses of their own, so `/regions`, which react-admin
+ * reserves for the list, is not found. Records are represented by their `name` or `id`, as is react-admin's default.
+ */
+const resourcesOf = (features: readonly Feature[]) =>
+  features.flatMap(({ resources = {} }) =>
+    Object.keys(resources).map((name) => (
+      <Resource key={name} name={name}>
+        <Route path="*" element={<NotFound />} />
+      </Resource>
+    )),
+  )
+
+/** In place of the whole frame, if the frame itself fails. */
+const FrameError = ({ error, resetErrorBoundary }: { error: Error; resetErrorBoundary: (args?: unknown) => void }) => (
+  <ErrorMessage error={error} again={() => resetErrorBoundary()} />
 )
 
 /** A page is mounted again for another customer group, so that no state of the last one remains. */
@@ -73,7 +106,13 @@ const PageSkeleton = () => {
 
 const rows = [1, 2, 3, 4, 5, 6, 7, 8]
 
-const NotFound = () => {
+const NotFound = () => (
+  <SignedIn>
+    <NotFoundMessage />
+  </SignedIn>
+)
+
+const NotFoundMessage = () => {
   const translate = useTranslate()
   const { pathname } = useLocation()
   const navigate = useNavigate()

@@ -139,7 +139,7 @@ type PortalProps = {
   queryClient: QueryClient
 }
 
-/** The whole portal for a signed-in user: react-admin's contexts around our own frame and routes. */
+/** The whole portal for a signed-in user: react-admin with our own frame and addresses. */
 const Portal = ({ dataProvider, authProvider, i18nProvider, queryClient }: PortalProps) => {
   const { dark, density } = usePreferences()
   const theme = useMemo(() => createPortalTheme(dark ? 'dark' : 'light', density) as RaThemeOptions, [dark, density])
@@ -156,9 +156,7 @@ const Portal = ({ dataProvider, authProvider, i18nProvider, queryClient }: Porta
     >
       <LocalizedTheme>
         <FeaturesContext value={features}>
-          <Layout features={features}>
-            <PortalRoutes features={features} />
-          </Layout>
+          <PortalRoutes features={features} layout={Layout} />
         </FeaturesContext>
       </LocalizedTheme>
     </AdminContext>

@@ -1,4 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react'
+import { Fragment } from 'react'
 import { afterAll, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { type Permission, permissions } from '#domain/access/access'
 import { features } from '#portal/app/features'
@@ -7,10 +8,11 @@ import type { Feature } from '#portal/ui/page/feature'
 import { signInAs } from '../portalFixtures'
 import { renderPage } from '../renderPage'
 
-/** The true addresses and rights of all pages; the pages themselves say their address and nothing else. */
-const bare: readonly Feature[] = features.map(({ name, pages, redirects = [] }) => ({
+/** The declared addresses, permissions and resources of all features; each page shows its path and nothing else. */
+const bare: readonly Feature[] = features.map(({ name, pages, redirects = [], resources = {} }) => ({
   name,
   redirects,
+  resources,
   pages: pages.map((line) => {
     const Page = () => <p data-testid="page">{line.path}</p>
     return { ...line, page: async () => Page }
@@ -68,7 +70,7 @@ let router: Awaited<ReturnType<typeof renderPage>>
 /** Rendered once: more than a thousand addresses are opened in it. */
 const renderAt = async (address: string) => {
   await act(async () => {
-    router = await renderPage(<PortalRoutes features={bare} />, address)
+    router = await renderPage(<PortalRoutes features={bare} layout={Fragment} />, address)
   })
 }
 beforeAll(async () => {
@@ -136,6 +138,15 @@ describe('one right alone opens its own pages, and every other one ends on /unau
     },
   )
 })
+
+test.each(['/regions', '/regions/create', '/users/7', '/access-denied', '/authentication-error', '/login', '/Index'])(
+  '%s, an address of react-admin or in other letters, is not found',
+  async (address) => {
+    await signInWith(permissions)
+    expect(await openAt(address)).toEqual({ shown: null, sentTo: [] })
+    expect(screen.getByText(`There is no page at ${address}.`)).toBeTruthy()
+  },
+)
 
 const order = table.map(([, permission]) => permission)
 const byTable = (one: Permission, other: Permission) => order.indexOf(one) - order.indexOf(other)

@@ -19,6 +19,7 @@ import { alerts, onAlertsChange } from '#portal/data/alerts'
 import { configuration } from '#portal/data/call/configuration'
 import { withBrand } from '#portal/ui/page/address'
 import type { Feature, PageLine } from '#portal/ui/page/feature'
+import { useFeatures } from '#portal/ui/page/featuresContext'
 import { pageActionsId } from '#portal/ui/page/PageActions'
 import { useNamedRecord } from '#portal/ui/page/pageTitle'
 import { DemoBanner } from './DemoBanner'
@@ -53,7 +54,8 @@ const SessionEnd = () => {
 const reload = () => location.reload()
 
 /** The frame around every page: header, menu, heading, messages, and the bar that shows requests under way. */
-export const Layout = ({ features, children }: { features: readonly Feature[]; children: ReactNode }) => {
+export const Layout = ({ children }: { children: ReactNode }) => {
+  const features = useFeatures()
   const translate = useTranslate()
   const { pathname } = useLocation()
   const [drawerOpen, setDrawerOpen] = useState(false)
