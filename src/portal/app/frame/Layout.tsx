@@ -13,7 +13,7 @@ import { useTranslate } from 'react-admin'
 import { useLocation, Link as RouterLink } from 'react-router'
 import { MenuSide } from '#portal/app/menu/MenuSide'
 import { AlertHost } from '#portal/app/messages/AlertHost'
-import { Snackbars } from '#portal/app/messages/Snackbars'
+import { Notification } from '#portal/app/messages/Notification'
 import { pageAt, pagesAbove } from '#portal/app/pages'
 import { alerts, onAlertsChange } from '#portal/data/alerts'
 import { configuration } from '#portal/data/call/configuration'
@@ -117,7 +117,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 const besides = (
   <>
     <AlertHost />
-    <Snackbars />
+    <Notification />
     <SessionEnd />
     <KeyboardHelp />
     <Tour />

@@ -5,14 +5,25 @@ import Portal from '@mui/material/Portal'
 import Snackbar from '@mui/material/Snackbar'
 import SnackbarContent from '@mui/material/SnackbarContent'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin'
-import { alerts, closeNotice, onAlertsChange, showAlert, showNotice } from '#portal/data/alerts'
+import { type NotificationOptions, useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin'
+import {
+  type Alert,
+  alerts,
+  closeNotice,
+  type NoticeOptions,
+  onAlertsChange,
+  showAlert,
+  showNotice,
+} from '#portal/data/alerts'
 import { heightOfBars, onBarsChange } from '#portal/ui/table/actionBars'
 
-/** The latest notice, with its undo where there is one; outside of the page, as alerts are. */
-export const Snackbars = () => {
+/**
+ * The notification component of the application: the latest notice in a snackbar, with its undo. Outside the page, as
+ * alerts are, so that an open dialog does not hide it from screen readers.
+ */
+export const Notification = () => {
   const translate = useTranslate()
-  useReactAdminNotices()
+  useNotifications()
   const { notice } = useSyncExternalStore(onAlertsChange, alerts)
   const barsHeight = useSyncExternalStore(onBarsChange, heightOfBars)
   if (!notice) return null
@@ -48,26 +59,34 @@ export const Snackbars = () => {
   )
 }
 
-/** Shows react-admin's notifications as messages of the portal. */
-const useReactAdminNotices = (): void => {
+/**
+ * Shows what `useNotify` was called with: errors and warnings as an alert, everything else as a notice. An undoable
+ * mutation of react-admin is completed when its notice is gone.
+ */
+const useNotifications = (): void => {
   const translate = useTranslate()
   const { notifications, takeNotification } = useNotificationContext()
   const takeMutation = useTakeUndoableMutation()
   useEffect(() => {
     if (notifications.length === 0) return
     const notification = takeNotification()
-    if (!notification) return
-    const { message, type, notificationOptions } = notification
-    const text = typeof message === 'string' ? translate(message, notificationOptions?.messageArgs ?? {}) : ''
+    if (!notification || typeof notification.message !== 'string') return
+    const { message, type, notificationOptions = {} } = notification
+    const { messageArgs = {}, autoHideDuration, undoable, link, action, ...notice } = notificationOptions as Options
+    const text = translate(message, messageArgs)
     if (text === '') return
     if (type === 'error' || type === 'warning') {
-      showAlert(text, { severity: type })
-      return
-    }
-    if (notificationOptions?.undoable) {
+      const persisted = autoHideDuration === null
+      showAlert(text, { severity: type, persisted, ...(link && { link }), ...(action && { action }) })
+    } else if (undoable) {
       // Taken now: react-admin queues its mutations, and an undo must finish its own.
       const mutation = takeMutation()
       showNotice(text, { onUndo: () => mutation?.({ isUndo: true }), onGone: () => mutation?.({ isUndo: false }) })
-    } else showNotice(text)
+    } else showNotice(text, notice)
   }, [notifications, takeNotification, takeMutation, translate])
 }
+
+/** What `useNotify` may be given: options of react-admin, and those of our alerts and notices. */
+type Options = Pick<NotificationOptions, 'autoHideDuration' | 'undoable'> &
+  Pick<Alert, 'link' | 'action'> &
+  NoticeOptions & { messageArgs?: Record<string, unknown> }
