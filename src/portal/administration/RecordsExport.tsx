@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import type { CellValue } from '#domain/spreadsheet'
-import { showFailure, showNotice } from '#portal/data/alerts'
+import { showFailure } from '#portal/data/alerts'
 import { CallFailure } from '#portal/data/call/callFailure'
 import { ExportMenu } from '#portal/ui/crud-pages/list/ExportMenu'
 import type { ExportPart } from '#portal/ui/crud-pages/list/useListExport'
@@ -38,6 +38,7 @@ export const RecordsExport = <One,>({ total, ...records }: RecordsExportProps<On
 
 const useRecordsFile = <One,>({ name, read, table }: Omit<RecordsExportProps<One>, 'total'>) => {
   const translate = useTranslate()
+  const notify = useNotify()
   const [recordsRead, setRecordsRead] = useState<number | null>(null)
   const control = useRef<AbortController | null>(null)
   useEffect(() => () => control.current?.abort(), [])
@@ -50,7 +51,7 @@ const useRecordsFile = <One,>({ name, read, table }: Omit<RecordsExportProps<One
       const records = await read({ signal, onRead: setRecordsRead, most })
       const file = `${name} ${new Date().toISOString().slice(0, 10)}`
       await saveTable({ file, list: name, kind, rows: table(records) })
-      showNotice(translate('crud.export.done', { smart_count: records.length }))
+      notify('crud.export.done', { type: 'success', messageArgs: { smart_count: records.length } })
     } catch (error) {
       const isGivenUp = error instanceof CallFailure && error.failure.kind === 'aborted'
       if (!isGivenUp) showFailure(error, (key, parameters) => translate(key, parameters ?? {}))

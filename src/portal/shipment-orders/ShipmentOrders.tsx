@@ -11,8 +11,7 @@ import {
   DialogTitle,
 } from '@mui/material'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useTranslate } from 'react-admin'
-import { showNotice } from '#portal/data/alerts'
+import { useNotify, useTranslate } from 'react-admin'
 import { usePageKeys } from '#portal/ui/page/pageKeys'
 import { usePageRecord } from '#portal/ui/page/pageTitle'
 import { useLeaveGuard } from '#portal/ui/page/useLeaveGuard'
@@ -32,6 +31,7 @@ const ShipmentMap = lazy(async () => ({ default: (await import('./ShipmentMap'))
 /** A shipment is picked, its stops are put in order, meet-and-greet orders are added, and all of it is saved. */
 export const ShipmentOrders = () => {
   const translate = useTranslate()
+  const notify = useNotify()
   const [search, setSearch] = useSearchParams()
   const [hovered, setHovered] = useState<string | null>(null)
   const id = search.get('shipment')
@@ -44,7 +44,7 @@ export const ShipmentOrders = () => {
   const { isUnknown } = shipment
   useEffect(() => {
     if (!isUnknown) return
-    showNotice(translate('shipmentOrders.pick.unknown', { shipment: id ?? '' }))
+    notify('shipmentOrders.pick.unknown', { messageArgs: { shipment: id ?? '' } })
     setSearch({}, { replace: true })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Told once.
   }, [isUnknown])

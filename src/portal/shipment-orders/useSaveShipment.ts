@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { shipmentStops } from '#contract/shipment-orders/shipmentStops'
 import { spanOf } from '#domain/stop-sequence/runOf'
 import { ordersAt, type StopSequence } from '#domain/stop-sequence/stopSequence'
 import { tidyStops } from '#domain/stop-sequence/tidyStops'
-import { failureLines, showFailure, showNotice } from '#portal/data/alerts'
+import { failureLines, showFailure } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { CallFailure } from '#portal/data/call/callFailure'
 import { useGroup, useSession } from '#portal/data/session/useSession'
@@ -17,6 +17,7 @@ export type SaveConflict = { reasons: readonly string[]; theirs: StoredShipment 
 /** Saves the stops of a shipment; a conflict returns the stored version. */
 export const useSaveShipment = (onSaved: (stored: StoredShipment) => void) => {
   const translate = useTranslate()
+  const notify = useNotify()
   const { id: customer } = useGroup()
   const { user } = useSession()
   const refresh = useRefresh()
@@ -42,7 +43,7 @@ export const useSaveShipment = (onSaved: (stored: StoredShipment) => void) => {
       })
       setConflict(null)
       onSaved({ choice: { ...choice, ...(version !== undefined && { version }) }, sequence })
-      showNotice(translate('shipmentOrders.saved', { shipment: choice.id, networkId }))
+      notify('shipmentOrders.saved', { type: 'success', messageArgs: { shipment: choice.id, networkId } })
       void refresh(shipmentStops.listShipments, shipmentStops.listMeetAndGreetOrders)
     } catch (failure) {
       const theirs = isConflict(failure) ? await readShipment(choice.id, customer).catch(() => null) : null

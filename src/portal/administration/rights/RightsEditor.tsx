@@ -1,12 +1,12 @@
 import { Alert, Autocomplete, Box, TextField, Typography } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useDataProvider, useGetList, useTranslate } from 'react-admin'
+import { useDataProvider, useGetList, useNotify, useTranslate } from 'react-admin'
 import { type GroupKey, isSameGroup } from '#domain/access/customerGroup'
 import { keyText } from '#domain/access/groupPlacement'
 import type { ListedUser, User } from '#portal/administration/adminResources'
 import { type ListedGroup, useGroups } from '#portal/administration/groups/useGroups'
-import { showFailure, showNotice } from '#portal/data/alerts'
+import { showFailure } from '#portal/data/alerts'
 import { type RightsDraft, unlocked, withGroup } from './rightsDraft'
 import { RightsMatrix } from './RightsMatrix'
 import { locksOf, useGrants } from './useGrants'
@@ -91,6 +91,7 @@ const shown = 20
 /** Copies another user's permissions into the draft; they are saved with it. */
 const CopyRights = ({ userId, onCopy }: { userId: string; onCopy: (rights: RightsDraft) => void }) => {
   const translate = useTranslate()
+  const notify = useNotify()
   const [sought, setSought] = useState('')
   const dataProvider = useDataProvider()
   const { data = [] } = useGetList<ListedUser>(
@@ -102,7 +103,7 @@ const CopyRights = ({ userId, onCopy }: { userId: string; onCopy: (rights: Right
     try {
       const { firstName, lastName, rights } = (await dataProvider.getOne<User>('users', { id })).data
       onCopy(rights)
-      showNotice(translate('accounts.rights.copied', { name: `${firstName} ${lastName}` }))
+      notify('accounts.rights.copied', { type: 'success', messageArgs: { name: `${firstName} ${lastName}` } })
     } catch (error) {
       showFailure(error, translate, { couldNot: 'accounts.couldNot.user' })
     }

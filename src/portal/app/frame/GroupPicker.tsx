@@ -3,9 +3,8 @@ import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import TextField from '@mui/material/TextField'
 import { useMemo } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { type GroupNode, isSameGroup } from '#domain/access/customerGroup'
-import { showNotice } from '#portal/data/alerts'
 import { changeGroup } from '#portal/data/session/signIn'
 import { useSession } from '#portal/data/session/useSession'
 import { leaveThen } from '#portal/ui/page/useLeaveGuard'
@@ -15,13 +14,14 @@ type Choice = { node: GroupNode; depth: number; above: string }
 /** The customer group that all work happens in, chosen from the tree of the user by id or name. */
 export const GroupPicker = () => {
   const translate = useTranslate()
+  const notify = useNotify()
   const { groups, group, changingGroup } = useSession()
   const choices = useMemo(() => choicesOf(groups), [groups])
   const chosen = group && (choices.find(({ node }) => isSameGroup(node, group)) ?? null)
 
   const choose = async ({ node }: Choice) => {
     await changeGroup(node)
-    showNotice(translate('frame.group.changed', { group: `${node.id} ${node.name}` }))
+    notify('frame.group.changed', { type: 'success', messageArgs: { group: `${node.id} ${node.name}` } })
   }
 
   return (

@@ -1,8 +1,8 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Button, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
-import { showFailure, showNotice } from '#portal/data/alerts'
+import { useNotify, useTranslate } from 'react-admin'
+import { showFailure } from '#portal/data/alerts'
 import { saveTable } from '#portal/ui/table/saveTable'
 import type { CellValue, Column } from '#portal/ui/table/tableColumns'
 import type { TableFileKind } from '#portal/ui/table/tableFile'
@@ -17,6 +17,7 @@ type ExportButtonProps<Row> = {
 /** Writes the rows of a list into a file, column by column. */
 export const ExportButton = <Row extends object>({ name, rows, columns }: ExportButtonProps<Row>) => {
   const translate = useTranslate()
+  const notify = useNotify()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const write = async (kind: TableFileKind) => {
     setAnchor(null)
@@ -24,7 +25,7 @@ export const ExportButton = <Row extends object>({ name, rows, columns }: Export
       const head = columns.map(({ label }) => label)
       const cells = rows.map((row) => columns.map((column) => valueOf(row, column)))
       await saveTable({ file: name, list: name, kind, rows: [head, ...cells] })
-      showNotice(translate('planWork.export.done', { smart_count: rows.length }))
+      notify('planWork.export.done', { type: 'success', messageArgs: { smart_count: rows.length } })
     } catch (error) {
       showFailure(error, translate)
     }

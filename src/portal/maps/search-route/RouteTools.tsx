@@ -2,11 +2,11 @@ import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
 import MapIcon from '@mui/icons-material/MapOutlined'
 import { Box, Button, Menu, MenuItem, Typography } from '@mui/material'
 import { useState, useEffect, useRef } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { routes } from '#contract/maps/routes'
 import type { RouteFilter } from '#domain/fleet/map/mapFilter'
 import type { MapRoute } from '#domain/fleet/map/mapRoute'
-import { showFailure, showNotice } from '#portal/data/alerts'
+import { showFailure } from '#portal/data/alerts'
 import { callList } from '#portal/data/call/call'
 import { CallFailure } from '#portal/data/call/callFailure'
 import { ColumnChoice } from '#portal/ui/crud-pages/list/ColumnChoice'
@@ -96,6 +96,7 @@ const mostExported = 20_000
 /** Writes what a search finds, or the rows that are marked, into a file. It can be seen, and be given up. */
 const useRouteExport = (filter: RouteFilter, sort: Sort | null, columns: readonly Column<RouteRow>[]) => {
   const translate = useTranslate()
+  const notify = useNotify()
   const [rowsRead, setRowsRead] = useState<number | null>(null)
   const control = useRef<AbortController | null>(null)
   useEffect(() => () => control.current?.abort(), [])
@@ -122,7 +123,7 @@ const useRouteExport = (filter: RouteFilter, sort: Sort | null, columns: readonl
       const head = columns.map(({ label }) => label)
       const cells = rows.map((row) => columns.map((column) => valueOf({ ...row, id: 0 }, column)))
       await saveTable({ file: title, list: title, kind, rows: [head, ...cells] })
-      showNotice(translate('searchRoute.export.done', { smart_count: rows.length }))
+      notify('searchRoute.export.done', { type: 'success', messageArgs: { smart_count: rows.length } })
     } catch (error) {
       const isGivenUp = error instanceof CallFailure && error.failure.kind === 'aborted'
       if (!isGivenUp) showFailure(error, translate)

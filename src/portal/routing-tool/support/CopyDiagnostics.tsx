@@ -1,17 +1,18 @@
 import ContentCopy from '@mui/icons-material/ContentCopy'
 import { Button } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { diagnosticsText } from '#domain/support/diagnostics'
-import { showAlert, showNotice } from '#portal/data/alerts'
+import { showAlert } from '#portal/data/alerts'
 import { useDiagnostics } from './useDiagnostics'
 
 /** Copies the diagnostics, to be pasted into a mail or a chat. Needs no server. */
 export const CopyDiagnostics = () => {
   const translate = useTranslate()
+  const notify = useNotify()
   const diagnostics = useDiagnostics()
   const copy = async () => {
     const text = diagnosticsText(diagnostics())
-    if (await copyText(text)) showNotice(translate('support.report.copied'))
+    if (await copyText(text)) notify('support.report.copied', { type: 'success' })
     else showAlert([translate('support.report.notCopied'), text], { severity: 'info', persisted: true })
   }
   return (

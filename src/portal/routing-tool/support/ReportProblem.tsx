@@ -1,6 +1,6 @@
 import { Alert, Button, MenuItem, Stack, TextField, Typography, Checkbox, FormControlLabel } from '@mui/material'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { tickets } from '#contract/support/tickets'
 import { type Diagnostics, diagnosticsText } from '#domain/support/diagnostics'
 import {
@@ -12,7 +12,7 @@ import {
   ticketRate,
   ticketSeverities,
 } from '#domain/support/supportTicket'
-import { failureLines, showNotice } from '#portal/data/alerts'
+import { failureLines } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { CallFailure } from '#portal/data/call/callFailure'
 import { useRefresh } from '#portal/data/useEndpoint'
@@ -26,6 +26,7 @@ import { useDiagnostics } from './useDiagnostics'
 /** The form that turns a problem into a ticket. The text stays until it has been received. */
 export const ReportProblem = () => {
   const translate = useTranslate()
+  const notify = useNotify()
   const refresh = useRefresh()
   const [search, setSearch] = useSearchParams()
   const { draft, setDraft } = useReportDraft()
@@ -57,7 +58,7 @@ export const ReportProblem = () => {
           ...(draft.withDiagnostics && { diagnostics: diagnostics() }),
         },
       })
-      showNotice(translate('support.report.sent', { id }))
+      notify('support.report.sent', { type: 'success', messageArgs: { id } })
       setDraft(blankReport)
       void refresh(tickets.listTickets)
       setSearch({ tab: 'tickets', ticket: String(id) })

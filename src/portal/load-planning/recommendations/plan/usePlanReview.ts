@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { assignments } from '#contract/load-planning/assignments'
 import type { RowProblem } from '#contract/platform/answers'
 import type { PlannedPair } from '#domain/load-planning/pairs/recommendation'
-import { showFailure, showNotice } from '#portal/data/alerts'
+import { showFailure } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { useRefresh } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
@@ -20,6 +20,7 @@ const nothingInTheWay: ReadonlyMap<string, string> = new Map()
 /** Assigns pairs of a plan, all or none. Conflicts are reported by shipment; assignments can be undone. */
 export const usePlanReview = () => {
   const translate = useTranslate()
+  const notify = useNotify()
   const refresh = useRefresh()
   const [result, setResult] = useState<PlanResult | null>(null)
   const [inTheWay, setInTheWay] = useState(nothingInTheWay)
@@ -50,7 +51,7 @@ export const usePlanReview = () => {
     setTakingBack(true)
     try {
       for (const { shipmentId } of pairs) await call(assignments.release, { body: { shipmentId } })
-      showNotice(translate('planRecommendations.plan.takenBack', { smart_count: pairs.length }))
+      notify('planRecommendations.plan.takenBack', { type: 'success', messageArgs: { smart_count: pairs.length } })
       setResult(null)
     } catch (error) {
       showFailure(error, translate, { persisted: true })

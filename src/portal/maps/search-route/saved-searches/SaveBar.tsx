@@ -2,11 +2,10 @@ import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
 import LinkIcon from '@mui/icons-material/Link'
 import { Badge, Box, Button, Chip, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import type { RouteFilter } from '#domain/fleet/map/mapFilter'
 import { mapWatches, type MapWatch } from '#domain/fleet/map/mapWatch'
 import type { SavedMapSearch } from '#domain/fleet/map/savedMapSearch'
-import { showNotice } from '#portal/data/alerts'
 import { useSession } from '#portal/data/session/useSession'
 import { NameDialog } from './NameDialog'
 import { useSavedSearchWrites, useCreateSavedSearch } from './useSavedSearches'
@@ -24,10 +23,11 @@ type SaveBarProps = {
 /** Actions on the search as a whole: save it, copy its link, open another one. */
 export const SaveBar = ({ filter, from, raised, onSaved, onShowSaved }: SaveBarProps) => {
   const translate = useTranslate()
+  const notify = useNotify()
   const [isSaving, setSaving] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(window.location.href)
-    showNotice(translate('searchRoute.linkCopied'))
+    notify('searchRoute.linkCopied', { type: 'success' })
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
