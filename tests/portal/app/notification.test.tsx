@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useEffect } from 'react'
 import { type NotificationOptions, type NotificationType, useAddUndoableMutation, useNotify } from 'react-admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AlertHost } from '#portal/app/messages/AlertHost'
@@ -12,8 +13,12 @@ type Options = NotificationOptions & { type?: NotificationType }
 let notify: ReturnType<typeof useNotify>
 let addMutation: ReturnType<typeof useAddUndoableMutation>
 const Hooks = () => {
-  notify = useNotify()
-  addMutation = useAddUndoableMutation()
+  const notifyHere = useNotify()
+  const addMutationHere = useAddUndoableMutation()
+  useEffect(() => {
+    notify = notifyHere
+    addMutation = addMutationHere
+  })
   return null
 }
 

@@ -8,14 +8,14 @@ import type { Feature } from '#portal/ui/page/feature'
 import { signInAs } from '../portalFixtures'
 import { renderPage } from '../renderPage'
 
-/** The declared addresses, permissions and resources of all features; each page shows its path and nothing else. */
+/** The declared addresses, permissions and resources of all features; each page shows its path and reads no messages. */
 const bare: readonly Feature[] = features.map(({ name, pages, redirects = [], resources = {} }) => ({
   name,
   redirects,
   resources,
   pages: pages.map((line) => {
     const Page = () => <p data-testid="page">{line.path}</p>
-    return { ...line, page: async () => Page }
+    return { ...line, words: [], page: async () => Page }
   }),
 }))
 const allPaths = features.flatMap(({ pages }) => pages.map(({ path }) => path))
