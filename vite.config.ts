@@ -108,11 +108,11 @@ const compressedOnce: Plugin = {
 
 /**
  * Modules of libraries that many pages share are one chunk: a hundred small ones are larger together. Signing in needs
- * only the first. Sharing by twelve makes the board smallest.
+ * only the first. Sharing by nine makes the board smallest.
  */
 const pieces = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
-  { name: 'libraries', test: /node_modules/, minShareCount: 12 },
+  { name: 'libraries', test: /node_modules/, minShareCount: 9 },
 ]
 
 /** The root stays the folder of this file, so that `/locales/…` means the same to Vite in a build and in tests. */

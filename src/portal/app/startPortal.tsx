@@ -35,6 +35,7 @@ import { features } from './features'
 import { Layout } from './frame/Layout'
 import { keepAlerts } from './messages/keptAlerts'
 import { PortalRoutes } from './PortalRoutes'
+import { loadSearchBox } from './search/Search'
 
 /** Shows the portal. Rejects when its configuration or its messages cannot be had. */
 export const startPortal = async (container: HTMLElement): Promise<void> => {
@@ -60,14 +61,17 @@ export const startPortal = async (container: HTMLElement): Promise<void> => {
   loadAhead(features)
 }
 
-/** Milliseconds: what the user came for is on the screen by then. */
+/** Milliseconds: the page that the user opened is shown by then. */
 const pause = 5_000
 
-/** Loads the pages that have to open when the server is gone, once the portal has come to rest. */
+/** Loads the search and the pages that must open without the server, once the portal is idle. */
 const loadAhead = (features: readonly Feature[]): void => {
   const ahead = features.flatMap(({ pages }) => pages.filter((line) => line.ahead))
-  // One that does not come now is loaded when it is opened.
-  setTimeout(() => ahead.forEach(({ page, words }) => void loadWorded(page, words).catch(() => undefined)), pause)
+  // A part that fails to load now is loaded when it is opened.
+  setTimeout(() => {
+    void loadSearchBox().catch(() => undefined)
+    for (const { page, words } of ahead) void loadWorded(page, words).catch(() => undefined)
+  }, pause)
 }
 
 /**

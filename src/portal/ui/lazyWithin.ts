@@ -17,5 +17,7 @@ export const loadWithin = async <Part>(load: () => Promise<Part>, milliseconds =
   }
 }
 
-export const lazyWithin = (load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> =>
-  lazy(async () => ({ default: await loadWithin(load) }))
+/** A component that is loaded when it is first rendered; fails as a chunk if it cannot be. */
+export const lazyWithin = <Props = object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await loadWithin(load) }))

@@ -84,7 +84,7 @@ afterAll(() => {
 })
 beforeEach(() => act(() => router.navigate('/index')))
 
-const signInWith = (permissions: readonly Permission[]) => act(async () => signInAs(permissions, 'E100'))
+const signInWith = (held: readonly Permission[]) => act(async () => signInAs(held, 'E100'))
 
 /** Opens an address, and returns which page is shown and where the user was redirected to. */
 const openAt = async (address: string) => {

@@ -8,25 +8,27 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, Link as RouterLink } from 'react-router'
+import { ErrorBoundary } from '#portal/app/ErrorBoundary'
 import { MenuSide } from '#portal/app/menu/MenuSide'
 import { AlertHost } from '#portal/app/messages/AlertHost'
 import { Notification } from '#portal/app/messages/Notification'
 import { pageAt, pagesAbove } from '#portal/app/pages'
 import { alerts, onAlertsChange } from '#portal/data/alerts'
 import { configuration } from '#portal/data/call/configuration'
+import { lazyWithin } from '#portal/ui/lazyWithin'
 import { withBrand } from '#portal/ui/page/address'
 import type { Feature, PageLine } from '#portal/ui/page/feature'
 import { useFeatures } from '#portal/ui/page/featuresContext'
 import { pageActionsId } from '#portal/ui/page/PageActions'
 import { useNamedRecord } from '#portal/ui/page/pageTitle'
+import { onTourStart } from '#portal/ui/page/tour'
 import { DemoBanner } from './DemoBanner'
 import { Header, headerHeight } from './Header'
 import { KeyboardHelp } from './KeyboardHelp'
 import { scrollToTop } from './scrollToTop'
-import { Tour } from './Tour'
 
 /** The session has run out: says so once, and reloads when it has been read, which leads to the sign-in (SES-8). */
 const SessionEnd = () => {
@@ -52,6 +54,22 @@ const SessionEnd = () => {
 }
 
 const reload = () => location.reload()
+
+const Tour = lazyWithin(async () => (await import('./Tour')).Tour)
+
+/** Loads the tour when it is first started; starting it again begins at its first stop. */
+const LazyTour = () => {
+  const [starts, setStarts] = useState(0)
+  useEffect(() => onTourStart(() => setStarts((count) => count + 1)), [])
+  if (starts === 0) return null
+  return (
+    <ErrorBoundary key={starts}>
+      <Suspense fallback={null}>
+        <Tour />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
 
 /** The frame around every page: header, menu, heading, messages, and the bar that shows requests under way. */
 export const Layout = ({ children }: { children: ReactNode }) => {
@@ -120,7 +138,7 @@ const besides = (
     <Notification />
     <SessionEnd />
     <KeyboardHelp />
-    <Tour />
+    <LazyTour />
   </>
 )
 

@@ -6,28 +6,18 @@ import Popper from '@mui/material/Popper'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { onTourStart } from '#portal/ui/page/tour'
 
 /** Parts of the frame have these names as `data-tour`; parts that are not on screen are skipped. */
 const names = ['menu', 'group', 'search', 'messages', 'user'] as const
 
 type Stop = { name: (typeof names)[number]; element: HTMLElement }
 
-/** A tour of the frame, one part after the other. It starts only on request. */
+/** A tour of the frame, one part after the other, which starts when it is mounted. Its end returns the focus. */
 export const Tour = () => {
-  const [stops, setStops] = useState<readonly Stop[]>([])
+  const [stops, setStops] = useState<readonly Stop[]>(stopsInSight)
   const [at, setAt] = useState(0)
-  const before = useRef<Element | null>(null)
+  const [before] = useState(() => document.activeElement)
   const stop = stops[at]
-  useEffect(
-    () =>
-      onTourStart(() => {
-        before.current = document.activeElement
-        setAt(0)
-        setStops(stopsInSight())
-      }),
-    [],
-  )
   useEffect(() => {
     stop?.element.setAttribute('data-tour-here', '')
     return () => stop?.element.removeAttribute('data-tour-here')
@@ -36,7 +26,7 @@ export const Tour = () => {
 
   const end = () => {
     setStops([])
-    const back = before.current?.isConnected ? before.current : document.getElementById('content')
+    const back = before?.isConnected ? before : document.getElementById('content')
     if (back instanceof HTMLElement) back.focus({ preventScroll: true })
   }
   const go = (to: number) => (to < stops.length ? setAt(Math.max(to, 0)) : end())
@@ -44,7 +34,7 @@ export const Tour = () => {
     <Popper
       open
       anchorEl={stop.element}
-      // Below the menu of a desk there is no room: it is as high as the window.
+      // The desktop menu is as high as the window, with no room below it.
       placement={stop.element.offsetHeight > 200 ? 'right-start' : 'bottom'}
       modifiers={keptInSight}
       sx={{ zIndex: 'modal', p: 2, maxWidth: '100vw' }}

@@ -13,13 +13,19 @@ import type { Feature } from '#portal/ui/page/feature'
 import { recentHits, rememberHit } from './recentHits'
 import { hitChoices, pageChoices, pagesFound, type SearchChoice, stillFitting } from './searchChoices'
 
+type SearchBoxProps = {
+  features: readonly Feature[]
+  typed: string
+  onType: (text: string) => void
+  onClose: () => void
+}
+
 /** The search field and its results: pages immediately, records as the server answers. */
-export const SearchBox = ({ features, onClose }: { features: readonly Feature[]; onClose: () => void }) => {
+export const SearchBox = ({ features, typed, onType, onClose }: SearchBoxProps) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { group } = useSession()
   const permissions = useHeldPermissions()
-  const [typed, setTyped] = useState('')
   const found = useSearchHits(typed)
   const groupId = group?.id ?? ''
   const pages = useMemo(() => pageChoices(features, permissions, translate), [features, permissions, translate])
@@ -60,7 +66,7 @@ export const SearchBox = ({ features, onClose }: { features: readonly Feature[];
         // The server has chosen already, and pages are chosen above.
         filterOptions={(all) => all}
         inputValue={typed}
-        onInputChange={(_, text, reason) => reason === 'input' && setTyped(text)}
+        onInputChange={(_, text, reason) => reason === 'input' && onType(text)}
         onClose={(_, reason) => reason === 'escape' && onClose()}
         slotProps={{
           popper: { sx: { position: 'static !important', transform: 'none !important', width: '100% !important' } },
