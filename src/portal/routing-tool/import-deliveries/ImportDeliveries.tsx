@@ -27,6 +27,8 @@ export const ImportDeliveries = () => {
   const address = useImportAddress()
   const { data: batch, isError } = useImport(address.batchId)
   const step = stepOf(batch, address.wanted)
+  // An import that was read before is still there when reading it again fails.
+  const isMissing = isError && !batch
   const isOpening = address.batchId !== null && !batch && !isError
   usePageRecord(batch?.fileName)
 
@@ -40,8 +42,8 @@ export const ImportDeliveries = () => {
         </PageActions>
       )}
       <ImportSteps step={step} allowed={allowedSteps(batch)} onStep={address.goTo} />
-      {isError && <MissingImport batchId={address.batchId ?? 0} onClose={address.close} />}
-      {!isOpening && !isError && step === 'file' && (
+      {isMissing && <MissingImport batchId={address.batchId ?? 0} onClose={address.close} />}
+      {!isOpening && !isMissing && step === 'file' && (
         <>
           {batch ? (
             <ReadingFile key={batch.id} batch={batch} onClose={address.close} />

@@ -43,8 +43,13 @@ export const StoreStep = ({ batch, onMend, onClose }: StoreStepProps) => {
       >
         {isEnded && <StatusMark word={importStatusWords[batch.status]} />}
       </StepHeading>
-      {failure && <ImportFailure failure={failure.failure} refusal={refusalOfFailure(failure.failure)} />}
-      {batch.status === 'checked' && <StoreChoices batch={batch} isBusy={isBusy} onStore={begin} onMend={onMend} />}
+      {batch.status === 'checked' && (
+        <>
+          {/* A request whose answer was lost may have been stored anyway: then the status says more than the failure. */}
+          {failure && <ImportFailure failure={failure.failure} refusal={refusalOfFailure(failure.failure)} />}
+          <StoreChoices batch={batch} isBusy={isBusy} onStore={begin} onMend={onMend} />
+        </>
+      )}
       {batch.status === 'storing' && (
         <>
           <ImportProgress batch={batch} />

@@ -1,0 +1,54 @@
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, configure, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { checkpointOf } from '#contract/checkpoints'
+import { setConfiguration } from '#portal/data/call/configuration'
+import { storeGroup, storeToken } from '#portal/data/session/session'
+import { ImportDeliveries } from '#portal/routing-tool/import-deliveries/ImportDeliveries'
+import { paths } from '#portal/routing-tool/paths'
+import { aGroup } from '../../fixtures/server'
+import { aConfiguration, signInAs } from '../portalFixtures'
+import { renderPage } from '../renderPage'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+const realFetch = globalThis.fetch
+const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
+
+beforeEach(() => {
+  happyDOM.setURL(inject('serverUrl'))
+  signInAs()
+  setConfiguration(aConfiguration({ apiHost: inject('serverUrl') }))
+})
+afterEach(() => {
+  cleanup()
+  globalThis.fetch = realFetch
+})
+
+test('an import that is stored while the server cannot be reached is shown neither as missing nor as failed', async () => {
+  const group = await aGroup()
+  storeToken({ token: group.token, expiry: Date.now() + 3_600_000 })
+  storeGroup({ id: group.id, type: group.type, level: 1 }, [checkpointOf('routing-tool.deliveries')])
+  const form = new FormData()
+  form.set('file', new File(['delivery_num,delivery_weight\nOUT-1,5\n'], 'deliveries.csv'))
+  const { body } = await group.call('POST', '/routing-tool/{group}/ImportBatches', { form })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const address = `${paths.importDeliveries}?batch=${body.Batch.batchId}&step=store`
+  await renderPage(<ImportDeliveries />, address, { words: ['imports'], queryClient })
+
+  const store = await screen.findByRole('button', { name: 'Store 1 delivery' })
+  globalThis.fetch = async (to, init) => {
+    if (init?.method === 'POST') await realFetch(to, init)
+    throw new TypeError('Failed to fetch')
+  }
+  await userEvent.click(store)
+  expect(await screen.findByText(/Failed to import deliveries/)).toBeTruthy()
+  await queryClient.invalidateQueries()
+  expect(screen.queryByText(/Could not load import/)).toBeNull()
+
+  globalThis.fetch = realFetch
+  await queryClient.invalidateQueries()
+  expect(await screen.findByText('Done: 1 delivery stored.')).toBeTruthy()
+  expect(screen.queryByText(/Failed to import deliveries/)).toBeNull()
+})
