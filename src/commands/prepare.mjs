@@ -50,7 +50,7 @@ export const install = () => {
 /** Whether the portal and the server are built, and nothing has changed since. */
 export const isBuilt = () => {
   const built = Math.min(changedAt(join(root, 'dist/portal/index.html')), changedAt(join(root, 'dist/server/main.js')))
-  const sources = ['src', 'locales'].map((folder) => newestIn(join(root, folder)))
+  const sources = ['src', 'bench', 'locales'].map((folder) => newestIn(join(root, folder)))
   const settings = ['package-lock.json', 'vite.config.ts', 'tsconfig.json'].map((file) => changedAt(join(root, file)))
   return built > Math.max(...sources, ...settings)
 }

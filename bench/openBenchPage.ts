@@ -18,7 +18,7 @@ export const openBenchPage = async (name: string): Promise<BenchPage> => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   await build({
     configFile: false,
-    root: `src/commands/bench/${name}`,
+    root: `bench/${name}`,
     logLevel: 'error',
     resolve: { tsconfigPaths: true },
     build: { outDir: folder, target: 'es2022', chunkSizeWarningLimit: 2_000 },
