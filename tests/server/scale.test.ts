@@ -1,16 +1,14 @@
-import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
-import { migrate } from '#server/database/migrate'
-import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
+import type { OpenedDatabase } from '#server/database/openDatabase'
 import { deliveryQuery } from '#server/routing-tool/deliveries/searchDeliveries'
+import { openMigrated } from '../fixtures/openMigrated'
 
 const customer = 'E100'
 let opened: OpenedDatabase
 
 beforeAll(async () => {
-  opened = await openDatabase({ dataDirectory: tmpdir(), memory: true })
-  await migrate(opened)
+  opened = await openMigrated()
   await opened.pool.query("insert into customer (code, name) values ($1, 'Acme')", [customer])
   await opened.pool.query(
     `insert into load (customer, number, carrier, region_code, created_by, updated_by)

@@ -43,8 +43,8 @@ export type DatabaseOptions = {
   /** A PostgreSQL server; without it the embedded database in `dataDirectory` is opened. */
   databaseUrl?: string | undefined
   dataDirectory: string
-  /** Embedded, in memory only: for tests. */
-  memory?: boolean
+  /** Embedded, in memory only, beginning with a copy of this tar file of a database's folder: for tests. */
+  copyOf?: string | undefined
   /** Milliseconds to wait for a server that is starting, or for another process to release the directory. */
   patience?: number
   /** Connections to the PostgreSQL server; the embedded database has one. */
@@ -64,13 +64,8 @@ export const openDatabase = async (options: DatabaseOptions): Promise<OpenedData
   return databaseUrl ? openServer(databaseUrl, options) : openEmbedded(options)
 }
 
-const openEmbedded = async ({
-  dataDirectory,
-  memory = false,
-  patience = 0,
-  log = () => undefined,
-}: DatabaseOptions) => {
-  const pool = await EmbeddedPool.open({ dataDirectory, memory, patience, log })
+const openEmbedded = async ({ dataDirectory, copyOf, patience = 0, log = () => undefined }: DatabaseOptions) => {
+  const pool = await EmbeddedPool.open({ dataDirectory, copyOf, patience, log })
   return opened('embedded', pool, log)
 }
 

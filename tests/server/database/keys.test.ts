@@ -1,30 +1,29 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate } from '#server/database/migrate'
-import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
+import type { OpenedDatabase } from '#server/database/openDatabase'
 import { keysChanged } from '#server/platform/access/keyRing'
 import { seal, SealBroken, unseal } from '#server/platform/access/sealing'
 import { rotateServerKey } from '#server/platform/access/serverSecret'
 import { openTokens, sessionIdOf } from '#server/platform/access/tokens'
 import { readSettings } from '#server/platform/environment'
 import { type Announcements, openAnnouncements } from '#server/platform/events/announcements'
+import { openMigrated } from '../../fixtures/openMigrated'
 import { openPostgresForTests } from '../postgresForTests'
 
 const postgres = await openPostgresForTests()
 afterAll(() => postgres?.stop())
 const places = [
-  { name: 'embedded', dataDirectory: '', memory: true },
-  ...(postgres ? [{ name: 'postgresql', dataDirectory: '', databaseUrl: postgres.url }] : []),
+  { name: 'embedded', databaseUrl: undefined },
+  ...(postgres ? [{ name: 'postgresql', databaseUrl: postgres.url }] : []),
 ]
 
-describe.each(places)('on $name', (place) => {
+describe.each(places)('on $name', ({ databaseUrl }) => {
   let opened: OpenedDatabase
   let announcements: Announcements
   beforeAll(async () => {
-    opened = await openDatabase(place)
-    await migrate(opened)
-    announcements = await openAnnouncements(opened, place.databaseUrl, () => undefined)
+    opened = await openMigrated(databaseUrl)
+    announcements = await openAnnouncements(opened, databaseUrl, () => undefined)
   }, 120_000)
   afterAll(async () => {
     await announcements.close()

@@ -1,15 +1,13 @@
-import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate } from '#server/database/migrate'
-import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
+import type { OpenedDatabase } from '#server/database/openDatabase'
 import { daysBetween, dropPositionDays, openPositionDays, positionDays } from '#server/database/positionDays'
 import { pruneMessages } from '#server/positions/upkeep'
 import { cpuSecondsOf } from '../../fixtures/cpuSeconds'
+import { openMigrated } from '../../fixtures/openMigrated'
 
 let opened: OpenedDatabase
 beforeAll(async () => {
-  opened = await openDatabase({ dataDirectory: tmpdir(), memory: true })
-  await migrate(opened)
+  opened = await openMigrated()
   await opened.pool.query(`insert into customer (code, name) values ('E100', 'Acme')`)
 }, 120_000)
 afterAll(() => opened.close())

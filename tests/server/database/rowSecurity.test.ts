@@ -14,13 +14,14 @@ import { openAnnouncements } from '#server/platform/events/announcements'
 import { serve } from '#server/platform/http/serve'
 import type { Kernel } from '#server/platform/kernel'
 import { callerWithoutSession } from '#server/platform/unattendedWork'
+import { openMigrated } from '../../fixtures/openMigrated'
 import { openPostgresForTests } from '../postgresForTests'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rows-'))
 const postgres = await openPostgresForTests()
 const places = [
-  { name: 'embedded', dataDirectory: folder, memory: true },
-  ...(postgres ? [{ name: 'postgresql', dataDirectory: folder, databaseUrl: postgres.url }] : []),
+  { name: 'embedded', databaseUrl: undefined },
+  ...(postgres ? [{ name: 'postgresql', databaseUrl: postgres.url }] : []),
 ]
 afterAll(async () => {
   await postgres?.stop()
@@ -40,8 +41,7 @@ const fill = async ({ pool, allCustomers }: OpenedDatabase) => {
 describe.each(places)('on $name', (place) => {
   let opened: OpenedDatabase
   beforeAll(async () => {
-    opened = await openDatabase(place)
-    await migrate(opened)
+    opened = await openMigrated(place.databaseUrl)
     await fill(opened)
   })
   afterAll(() => opened.close())

@@ -1,15 +1,13 @@
-import { migrate } from '#server/database/migrate'
-import { openDatabase } from '#server/database/openDatabase'
 import { loadDemo } from '#server/demo/loadDemo'
 import { readSettings } from '#server/platform/environment'
+import { openMigrated } from '../../fixtures/openMigrated'
 
 /** Late in the day, so that another time zone would have another date. */
 export const someDay = new Date('2026-03-08T23:30:00Z')
 
 /** A database of its own; `load` loads the demo as a start with these settings would, and answers what was logged. */
 export const openEmpty = async (databaseUrl?: string) => {
-  const opened = await openDatabase({ databaseUrl, dataDirectory: '', memory: true })
-  await migrate(opened)
+  const opened = await openMigrated(databaseUrl)
   const rows = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await opened.pool.query<Row>(text, values)).rows
   const load = async (environment: Record<string, string> = {}): Promise<string> => {

@@ -1,19 +1,17 @@
-import { tmpdir } from 'node:os'
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '#server/database/migrate'
-import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
+import type { OpenedDatabase } from '#server/database/openDatabase'
 import { fleetDriver, powerUnit, shipment } from '#server/database/schema/fleet'
 import { driversQuery, shipmentsQuery } from '#server/load-planning/fleetRows'
 import { startsWith } from '#server/load-planning/startsWith'
+import { openMigrated } from '../../fixtures/openMigrated'
 
 const customer = 'E100'
 let opened: OpenedDatabase
 
 beforeAll(async () => {
-  opened = await openDatabase({ dataDirectory: tmpdir(), memory: true })
-  await migrate(opened)
+  opened = await openMigrated()
   const run = (text: string) => opened.pool.query(text.replaceAll('$customer', `'${customer}'`))
   await run(`insert into customer (code, name) values ($customer, 'Acme')`)
   await run(`insert into power_unit (customer, id, city, state)

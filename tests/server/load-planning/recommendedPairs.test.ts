@@ -4,18 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/buildApp'
-import { migrate } from '#server/database/migrate'
-import { openDatabase } from '#server/database/openDatabase'
 import { loadDemo } from '#server/demo/loadDemo'
 import { sessionIdOf } from '#server/platform/access/tokens'
 import { readSettings } from '#server/platform/environment'
+import { openMigrated } from '../../fixtures/openMigrated'
 import type { Wire } from '../../fixtures/server'
 
 /** The server on the demo data, with somebody who may do everything. */
 const openDemoServer = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-pairs-'))
-  const opened = await openDatabase({ databaseUrl: undefined, dataDirectory: folder, memory: true })
-  await migrate(opened)
+  const opened = await openMigrated()
   const settings = readSettings({
     LOG_LEVEL: 'silent',
     DATA_DIR: folder,

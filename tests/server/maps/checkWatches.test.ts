@@ -1,11 +1,10 @@
-import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RouteFilter } from '#domain/fleet/map/mapFilter'
 import { isWatchedFor, type MapWatch, mapWatches } from '#domain/fleet/map/mapWatch'
 import type { ShipmentStatus } from '#domain/fleet/positions/movement'
-import { migrate } from '#server/database/migrate'
-import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
+import type { OpenedDatabase } from '#server/database/openDatabase'
 import { checkWatches } from '#server/maps/checkWatches'
+import { openMigrated } from '../../fixtures/openMigrated'
 
 let opened: OpenedDatabase
 let kernel: Parameters<typeof checkWatches>[0]
@@ -26,8 +25,7 @@ const facts = (['planned', 'in-transit', 'completed', 'cancelled'] as ShipmentSt
 )
 
 beforeAll(async () => {
-  opened = await openDatabase({ dataDirectory: tmpdir(), memory: true })
-  await migrate(opened)
+  opened = await openMigrated()
   kernel = {
     opened,
     announcements: {

@@ -1,23 +1,21 @@
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { tmpdir } from 'node:os'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MapFilter } from '#domain/fleet/map/mapFilter'
-import { migrate } from '#server/database/migrate'
-import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
+import type { OpenedDatabase } from '#server/database/openDatabase'
 import { changedColumns, changedPositions } from '#server/maps/changedPositions'
 import { nearUnits } from '#server/maps/nearUnits'
 import { routeConditions } from '#server/maps/routeConditions'
 import { routePage } from '#server/maps/routeSearch'
+import { openMigrated } from '../../fixtures/openMigrated'
 
 const customer = 'E100'
 const now = Date.parse('2026-03-08T12:00:00Z')
 let opened: OpenedDatabase
 
 beforeAll(async () => {
-  opened = await openDatabase({ dataDirectory: tmpdir(), memory: true })
-  await migrate(opened)
+  opened = await openMigrated()
   const run = (text: string) => opened.pool.query(text.replaceAll('$customer', `'${customer}'`))
   await run(`insert into customer (code, name) values ($customer, 'Acme')`)
   await run(`insert into corporation select $customer, 'CORP' || n, 'Corporation ' || n from generate_series(1, 50) n`)

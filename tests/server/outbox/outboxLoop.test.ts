@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { migrate } from '#server/database/migrate'
-import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
+import type { OpenedDatabase } from '#server/database/openDatabase'
 import { ediTransport } from '#server/freight/outbox/ediTransport'
 import { smtpTransport } from '#server/freight/outbox/email/smtpTransport'
 import { outboxJobs } from '#server/freight/outbox/outboxJobs'
@@ -17,14 +16,14 @@ import { DeliveryFailure, type Message, type Transport } from '#server/freight/o
 import { readSettings } from '#server/platform/environment'
 import { prune, startBackgroundWork } from '#server/platform/jobs/backgroundWork'
 import type { Kernel } from '#server/platform/kernel'
+import { openMigrated } from '../../fixtures/openMigrated'
 
 let opened: OpenedDatabase
 let kernel: Parameters<typeof sendDueMessages>[0]
 const heard: string[] = []
 
 beforeAll(async () => {
-  opened = await openDatabase({ dataDirectory: tmpdir(), memory: true })
-  await migrate(opened)
+  opened = await openMigrated()
   kernel = {
     opened,
     announcements: {

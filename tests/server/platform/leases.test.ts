@@ -1,8 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { migrate } from '#server/database/migrate'
-import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
+import type { OpenedDatabase } from '#server/database/openDatabase'
 import { recurringJob } from '#server/database/schema/platform'
 import {
   type Claim,
@@ -15,6 +13,7 @@ import {
 } from '#server/platform/jobs/leases'
 import { runRecurring } from '#server/platform/jobs/recurringWork'
 import type { Kernel } from '#server/platform/kernel'
+import { openMigrated } from '../../fixtures/openMigrated'
 import { openPostgresForTests } from '../postgresForTests'
 
 const postgres = await openPostgresForTests()
@@ -54,14 +53,13 @@ const queueOf = (perform: (claim: Claim<Row>) => Promise<unknown>, changes: Part
 const nothing = async () => undefined
 
 const places = [
-  { name: 'the embedded database', dataDirectory: tmpdir(), memory: true },
-  ...(postgres ? [{ name: 'PostgreSQL', dataDirectory: tmpdir(), databaseUrl: postgres.url }] : []),
+  { name: 'the embedded database', databaseUrl: undefined },
+  ...(postgres ? [{ name: 'PostgreSQL', databaseUrl: postgres.url }] : []),
 ]
 
-describe.each(places)('on $name', (place) => {
+describe.each(places)('on $name', ({ databaseUrl }) => {
   beforeAll(async () => {
-    opened = await openDatabase(place)
-    await migrate(opened)
+    opened = await openMigrated(databaseUrl)
   }, 60_000)
   afterAll(() => opened.close())
   beforeEach(async () => {

@@ -1,5 +1,4 @@
 import { read, utils } from '@e965/xlsx'
-import { tmpdir } from 'node:os'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cellsOfReport, headOf } from '#contract/routing-tool/reports/reportCells'
@@ -8,11 +7,11 @@ import { loadStatuses } from '#domain/freight/load'
 import { importStatuses } from '#domain/import/importBatch'
 import { reportNames } from '#domain/reports/reports'
 import { fileLanguages } from '#domain/reports/reportSchedule'
-import { migrate } from '#server/database/migrate'
-import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
+import type { OpenedDatabase } from '#server/database/openDatabase'
 import { readSettings } from '#server/platform/environment'
 import { pruneReports, recoverReports, runReports } from '#server/routing-tool/reports/schedules'
 import { sayIn } from '#server/routing-tool/reports/schedules/fileWords'
+import { openMigrated } from '../../fixtures/openMigrated'
 
 let opened: OpenedDatabase
 let kernel: Parameters<typeof runReports>[0]
@@ -22,8 +21,7 @@ type Row = Record<string, unknown>
 const query = async (text: string, ...values: unknown[]): Promise<Row[]> => (await opened.pool.query(text, values)).rows
 
 beforeAll(async () => {
-  opened = await openDatabase({ dataDirectory: tmpdir(), memory: true })
-  await migrate(opened)
+  opened = await openMigrated()
   kernel = {
     opened,
     settings: readSettings({ OUTBOX_DELAY_SECONDS: '0', PORTAL_URL: 'https://portal.example' }),

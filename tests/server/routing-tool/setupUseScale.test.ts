@@ -1,8 +1,7 @@
-import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '#server/database/migrate'
-import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
+import type { OpenedDatabase } from '#server/database/openDatabase'
 import { useQueries } from '#server/routing-tool/setup/setupUse'
+import { openMigrated } from '../../fixtures/openMigrated'
 
 const customer = 'E200'
 let opened: OpenedDatabase
@@ -10,8 +9,7 @@ const run = (text: string) => opened.pool.query(text)
 
 /** The customer who came second: whatever reads a table from its start meets the rows of the first one. */
 beforeAll(async () => {
-  opened = await openDatabase({ dataDirectory: tmpdir(), memory: true })
-  await migrate(opened)
+  opened = await openMigrated()
   for (const code of ['E100', customer]) {
     await run(`insert into customer (code, name) values ('${code}', 'A customer')`)
     await run(`insert into region (customer, code, name, description, created_by, updated_by)

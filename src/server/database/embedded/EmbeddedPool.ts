@@ -1,16 +1,17 @@
 import path from 'node:path'
 import type { DatabasePool, QueryAnswer, QueryRequest } from '#server/database/databasePool'
-import type { SyncCounts } from './durableFileSystem'
 import { lockDirectorySoon, type DirectoryLock } from './directoryLock'
+import type { SyncCounts } from './durableFileSystem'
 import { EmbeddedClient, LostSession } from './EmbeddedClient'
 import { EngineThread } from './EngineThread'
 import { restrictToOwner } from './ownerOnly'
 import type { EngineAnswer, EnginePlace, EngineRequest } from './workerMessages'
 
 export type EmbeddedOptions = {
-  /** Where the database's folder and its lock file lie; nothing is written when `memory` is set. */
+  /** Where the database's folder and its lock file are; nothing is written there when `copyOf` is set. */
   dataDirectory: string
-  memory?: boolean
+  /** Keeps the database in memory, beginning with a copy of this tar file of a database's folder. */
+  copyOf?: string | undefined
   /** Milliseconds to wait for another process to release the directory. */
   patience?: number
   /** Milliseconds a statement may run before the watchdog ends it. */
@@ -49,10 +50,11 @@ export class EmbeddedPool implements DatabasePool {
 
   /** @throws DirectoryInUse when another process has the data directory open */
   static async open(options: EmbeddedOptions): Promise<EmbeddedPool> {
-    const lock = options.memory ? undefined : await lockDirectorySoon(options.dataDirectory, options.patience ?? 0)
-    const place = options.memory ? 'memory' : { directory: path.resolve(options.dataDirectory, 'database') }
+    const lock = options.copyOf ? undefined : await lockDirectorySoon(options.dataDirectory, options.patience ?? 0)
+    const { copyOf } = options
+    const place = copyOf ? { copyOf } : { directory: path.resolve(options.dataDirectory, 'database') }
     try {
-      if (!options.memory) restrictToOwner(options.dataDirectory, options.log ?? (() => undefined))
+      if (!copyOf) restrictToOwner(options.dataDirectory, options.log ?? (() => undefined))
       const pool = new EmbeddedPool(place, lock, options)
       await pool.thread
       return pool

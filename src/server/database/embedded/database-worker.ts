@@ -35,7 +35,10 @@ class Engine extends PGlite {
 const utc = ['-c', 'TimeZone=UTC']
 
 const open = async (place: EnginePlace): Promise<{ engine: Engine; files?: DurableFileSystem }> => {
-  if (place === 'memory') return { engine: await Engine.start({ startParams: [...PGlite.defaultStartParams, ...utc] }) }
+  if ('copyOf' in place) {
+    const loadDataDir = new Blob([fs.readFileSync(place.copyOf)])
+    return { engine: await Engine.start({ loadDataDir, startParams: [...PGlite.defaultStartParams, ...utc] }) }
+  }
   if (!fs.existsSync(path.join(place.directory, 'PG_VERSION'))) await create(place.directory)
   checkVersion(place.directory)
   const files = new DurableFileSystem(place.directory)

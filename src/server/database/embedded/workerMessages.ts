@@ -1,8 +1,8 @@
 import type { RowScope } from '#server/database/databasePool'
 import type { SyncCounts } from './durableFileSystem'
 
-/** The location of the worker's database: a directory, or memory only. */
-export type EnginePlace = { directory: string } | 'memory'
+/** The location of the worker's database: a directory, or memory that begins as a copy of a tar file of one. */
+export type EnginePlace = { directory: string } | { copyOf: string }
 
 export type EngineRequest =
   /** Without values the text may hold several statements; with values, one. */
