@@ -6,6 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { gzipAsync as zopfli } from '@gfx/zopfli'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { pageMessages } from './src/commands/pageMessages.ts'
 import { EvenShards } from './tests/browser/EvenShards.ts'
 
 const project = (name: string, include: string[], more: object = {}) => ({
@@ -117,7 +118,7 @@ const pieces = [
 
 /** The root stays the folder of this file, so that `/locales/…` means the same to Vite in a build and in tests. */
 const portalBuild = {
-  plugins: [react(), pageOnTop, rememberImports, compressedOnce],
+  plugins: [pageMessages(import.meta.dirname), react(), pageOnTop, rememberImports, compressedOnce],
   publicDir: 'src/portal/public',
   build: {
     outDir: 'dist/portal',
@@ -133,7 +134,7 @@ const portalBuild = {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [pageMessages(import.meta.dirname), react()],
   resolve: { tsconfigPaths: true },
   ...(command === 'build' && (isSsrBuild ? serverBuild : portalBuild)),
   test: {

@@ -9,7 +9,6 @@ export const account = feature({
       needs: 'signed-in',
       label: 'frame.pages.account',
       about: 'frame.about.account',
-      words: ['account', 'tools'],
       page: async () => (await import('./AccountPage')).AccountPage,
     },
   ],

@@ -11,7 +11,6 @@ export const administration = feature({
       label: 'frame.pages.users',
       about: 'frame.about.users',
       menu: { group: 'administration', order: 1 },
-      words: ['accounts', 'crud', 'records'],
       page: async () => (await import('./users/UserList')).UserList,
     },
     {
@@ -19,7 +18,6 @@ export const administration = feature({
       needs: 'portal.administer',
       label: 'accounts.users.newPage',
       parent: paths.users,
-      words: ['accounts', 'board', 'crud', 'records'],
       page: async () => (await import('./users/UserCreate')).UserCreate,
     },
     {
@@ -27,7 +25,6 @@ export const administration = feature({
       needs: 'portal.administer',
       label: 'accounts.users.userPage',
       parent: paths.users,
-      words: ['accounts', 'board', 'crud', 'records'],
       page: async () => (await import('./users/UserUpdate')).UserUpdate,
     },
     {
@@ -36,7 +33,6 @@ export const administration = feature({
       label: 'frame.pages.groups',
       about: 'frame.about.groups',
       menu: { group: 'administration', order: 2 },
-      words: ['accounts', 'records'],
       page: async () => (await import('./groups/GroupsPage')).GroupsPage,
     },
     {
@@ -45,7 +41,6 @@ export const administration = feature({
       label: 'frame.pages.checkpoints',
       about: 'frame.about.checkpoints',
       menu: { group: 'administration', order: 3 },
-      words: ['accounts', 'records'],
       page: async () => (await import('./checkpoints/CheckpointsPage')).CheckpointsPage,
     },
     {
@@ -54,7 +49,6 @@ export const administration = feature({
       label: 'frame.pages.auditTrail',
       about: 'frame.about.auditTrail',
       menu: { group: 'administration', order: 4 },
-      words: ['crud', 'load-actions', 'records', 'tools'],
       page: async () => (await import('./AuditTrailPage')).AuditTrailPage,
     },
     {
@@ -63,7 +57,6 @@ export const administration = feature({
       label: 'frame.pages.securityLog',
       about: 'frame.about.securityLog',
       menu: { group: 'administration', order: 5 },
-      words: ['crud', 'records', 'tools'],
       page: async () => (await import('./SecurityLogPage')).SecurityLogPage,
     },
     {
@@ -72,7 +65,6 @@ export const administration = feature({
       label: 'frame.pages.outbox',
       about: 'frame.about.outbox',
       menu: { group: 'administration', order: 6 },
-      words: ['load-actions', 'records', 'tools'],
       page: async () => (await import('./OutboxPage')).OutboxPage,
     },
     {
@@ -81,7 +73,6 @@ export const administration = feature({
       label: 'frame.pages.sessions',
       about: 'frame.about.sessions',
       menu: { group: 'administration', order: 7 },
-      words: ['accounts', 'records', 'tools'],
       page: async () => (await import('./SessionsPage')).SessionsPage,
     },
     {
@@ -90,7 +81,6 @@ export const administration = feature({
       label: 'frame.pages.settings',
       about: 'frame.about.settings',
       menu: { group: 'administration', order: 8 },
-      words: ['records', 'tools'],
       page: async () => (await import('./SettingsPage')).SettingsPage,
     },
   ],

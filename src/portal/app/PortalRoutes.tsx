@@ -85,7 +85,7 @@ const PageOf = ({ line }: { line: PageLine }) => {
   return (
     <ErrorBoundary key={`${pathname} ${group?.id} ${group?.type}`}>
       <Suspense fallback={<PageSkeleton />}>
-        <Loaded load={line.page} words={line.words} />
+        <Loaded load={line.page} messageFiles={line.messageFiles} />
       </Suspense>
     </ErrorBoundary>
   )

@@ -26,7 +26,7 @@ import { rereadSession, onSessionChange, session } from '#portal/data/session/se
 import { followRights } from '#portal/data/session/signIn'
 import { regionChoicesKey } from '#portal/data/useRegionChoices'
 import { createI18nProvider } from '#portal/ui/i18n/i18nProvider'
-import { type Feature, loadWorded } from '#portal/ui/page/feature'
+import { type Feature, loadWithMessages } from '#portal/ui/page/feature'
 import { FeaturesContext } from '#portal/ui/page/featuresContext'
 import { usePreferences } from '#portal/ui/preferences'
 import { createPortalTheme } from '#portal/ui/theme'
@@ -70,7 +70,7 @@ const loadAhead = (features: readonly Feature[]): void => {
   // A part that fails to load now is loaded when it is opened.
   setTimeout(() => {
     void loadSearchBox().catch(() => undefined)
-    for (const { page, words } of ahead) void loadWorded(page, words).catch(() => undefined)
+    for (const { page, messageFiles } of ahead) void loadWithMessages(page, messageFiles).catch(() => undefined)
   }, pause)
 }
 

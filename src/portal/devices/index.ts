@@ -10,7 +10,6 @@ export const devices = feature({
       label: 'frame.pages.positionDevices',
       about: 'frame.about.positionDevices',
       menu: { group: 'devices', order: 3 },
-      words: ['devices', 'load-actions', 'tools'],
       page: async () => (await import('./DevicesPage')).DevicesPage,
     },
   ],

@@ -11,7 +11,6 @@ export const frames = feature({
       about: 'frame.about.scheduling',
       menu: { group: 'shipments', order: 1 },
       fills: true,
-      words: ['frames'],
       page: async () => (await import('./applicationPages')).schedulingPage,
     },
     {
@@ -21,7 +20,6 @@ export const frames = feature({
       about: 'frame.about.status',
       menu: { group: 'shipments', order: 2 },
       fills: true,
-      words: ['frames'],
       page: async () => (await import('./applicationPages')).statusPage,
     },
     {
@@ -31,7 +29,6 @@ export const frames = feature({
       about: 'frame.about.timeLog',
       menu: { group: 'drivers', order: 1 },
       fills: true,
-      words: ['frames'],
       page: async () => (await import('./applicationPages')).timeLogPage,
     },
     {
@@ -41,7 +38,6 @@ export const frames = feature({
       about: 'frame.about.cellcomm',
       menu: { group: 'drivers', order: 2 },
       fills: true,
-      words: ['frames'],
       page: async () => (await import('./applicationPages')).cellcommPage,
     },
     {
@@ -51,7 +47,6 @@ export const frames = feature({
       about: 'frame.about.financials',
       menu: { group: 'financials', order: 1 },
       fills: true,
-      words: ['frames'],
       page: async () => (await import('./applicationPages')).financialsPage,
     },
     {
@@ -61,7 +56,6 @@ export const frames = feature({
       about: 'frame.about.messagesReport',
       menu: { group: 'messages', order: 1 },
       fills: true,
-      words: ['frames'],
       page: async () => (await import('./applicationPages')).messagesReportPage,
     },
     {
@@ -69,7 +63,6 @@ export const frames = feature({
       needs: 'signed-in',
       label: 'frame.pages.linkedApplication',
       fills: true,
-      words: ['frames'],
       page: async () => (await import('./LinkedApplication')).LinkedApplication,
     },
     {
@@ -77,7 +70,6 @@ export const frames = feature({
       needs: 'signed-in',
       label: 'frame.pages.providerApplication',
       fills: true,
-      words: ['frames'],
       page: async () => (await import('./ProviderApplication')).ProviderApplication,
     },
     {
@@ -85,7 +77,6 @@ export const frames = feature({
       needs: 'signed-in',
       label: 'frame.pages.image',
       fills: true,
-      words: ['frames'],
       page: async () => (await import('./ImageView')).ImageView,
     },
   ],

@@ -23,7 +23,6 @@ export const home = feature({
       label: 'frame.pages.home',
       about: 'frame.about.home',
       menu: { group: 'home', order: 1 },
-      words: ['board', 'home'],
       page: async () => (await import('./HomePage')).HomePage,
     },
   ],

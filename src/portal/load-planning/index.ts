@@ -12,7 +12,6 @@ export const loadPlanning = feature({
       label: 'frame.pages.loadPlanning',
       about: 'frame.about.loadPlanning',
       menu: { group: 'shipments', order: 3 },
-      words: ['loadPlanning', 'tools'],
       page: async () => (await import('./landing/LoadPlanningPage')).LoadPlanningPage,
     },
     {
@@ -21,7 +20,6 @@ export const loadPlanning = feature({
       label: 'frame.pages.powerUnits',
       about: 'frame.about.powerUnits',
       parent: paths.loadPlanning,
-      words: ['planFleet', 'tools'],
       page: async () => (await import('./units/PowerUnitDetails')).PowerUnitDetails,
     },
     {
@@ -30,7 +28,6 @@ export const loadPlanning = feature({
       label: 'frame.pages.availableLoads',
       about: 'frame.about.availableLoads',
       parent: paths.loadPlanning,
-      words: ['crud', 'load-actions', 'loadPlanning', 'planFleet', 'planRecommendations', 'tools'],
       page: async () => (await import('./available/AvailableLoadsAndUnits')).AvailableLoadsAndUnits,
     },
     {
@@ -39,7 +36,6 @@ export const loadPlanning = feature({
       label: 'frame.pages.recommendations',
       about: 'frame.about.recommendations',
       parent: paths.loadPlanning,
-      words: ['load-actions', 'loadPlanning', 'planRecommendations', 'planWork', 'tools'],
       page: async () => (await import('./recommendations/Recommendations')).Recommendations,
     },
     {
@@ -48,7 +44,6 @@ export const loadPlanning = feature({
       label: 'frame.pages.verifyStatus',
       about: 'frame.about.verifyStatus',
       parent: paths.loadPlanning,
-      words: ['crud', 'load-actions', 'loadPlanning', 'planWork', 'tools'],
       page: async () => (await import('./verify/VerifyStatusPage')).VerifyStatusPage,
     },
     {
@@ -57,7 +52,6 @@ export const loadPlanning = feature({
       label: 'frame.pages.driverRequests',
       about: 'frame.about.driverRequests',
       parent: paths.loadPlanning,
-      words: ['crud', 'load-actions', 'planWork', 'records', 'tools'],
       page: async () => (await import('./requests/DriverRequestPage')).DriverRequestPage,
     },
   ],

@@ -9,7 +9,6 @@ export const maps = feature({
     {
       name: 'watch-alerts',
       needs: 'maps.track',
-      words: ['searchRoute'],
       part: async () => (await import('./search-route/saved-searches/WatchAlerts')).WatchAlerts,
     },
   ],
@@ -21,7 +20,6 @@ export const maps = feature({
       about: 'frame.about.liveTracking',
       menu: { group: 'fleet', order: 2 },
       fills: true,
-      words: ['liveTracking', 'routeMap'],
       page: async () => (await import('./live-tracking/LiveTracking')).LiveTracking,
     },
     {
@@ -30,7 +28,6 @@ export const maps = feature({
       label: 'frame.pages.corporateMap',
       about: 'frame.about.corporateMap',
       fills: true,
-      words: ['liveTracking', 'routeMap', 'searchRoute', 'tools'],
       page: async () => (await import('./corporate-map/CorporateMap')).CorporateMap,
     },
     {
@@ -38,7 +35,6 @@ export const maps = feature({
       needs: 'maps.track',
       label: 'frame.pages.searchRoute',
       about: 'frame.about.searchRoute',
-      words: ['board', 'crud', 'load-actions', 'searchRoute'],
       page: async () => (await import('./search-route/SearchRoute')).SearchRoute,
     },
     {
@@ -47,7 +43,6 @@ export const maps = feature({
       label: 'frame.pages.orderMap',
       parent: paths.searchRoute,
       fills: true,
-      words: ['routeMap', 'tools'],
       page: async () => (await import('./order-map/OrderMap')).OrderMap,
     },
     {
@@ -56,7 +51,6 @@ export const maps = feature({
       label: 'frame.pages.routeMap',
       parent: paths.searchRoute,
       fills: true,
-      words: ['routeMap', 'searchRoute', 'tools'],
       page: async () => (await import('./route-map/RouteMap')).RouteMap,
     },
     {
@@ -64,7 +58,6 @@ export const maps = feature({
       needs: 'maps.track',
       label: 'frame.pages.routeDetails',
       parent: paths.searchRoute,
-      words: ['routeMap', 'searchRoute', 'tools'],
       page: async () => (await import('./route-map/RouteDetails')).RouteDetails,
     },
   ],

@@ -4,8 +4,6 @@ import { hits } from './hits'
 import { paths } from './paths'
 import { tiles } from './waitingWork'
 
-const setupWords = ['crud', 'records', 'setup']
-
 export const routingTool = feature({
   name: 'routing-tool',
   tiles,
@@ -15,7 +13,6 @@ export const routingTool = feature({
     {
       name: 'pending-loads',
       needs: 'routing-tool.deliveries',
-      words: ['load-actions'],
       part: async () =>
         (await import('./deliveries-and-loads/actions/pending-loads/PendingLoadsInHeader')).PendingLoadsInHeader,
     },
@@ -36,7 +33,6 @@ export const routingTool = feature({
       needs: anyRoutingTool,
       label: 'frame.pages.routingTool',
       about: 'frame.about.routingTool',
-      words: ['home', 'tools'],
       page: async () => (await import('./landing/RoutingToolPage')).RoutingToolPage,
     },
     {
@@ -47,7 +43,6 @@ export const routingTool = feature({
       menu: { group: 'shipments', submenu: 'routingTool', order: 5 },
       parent: paths.routingTool,
       fills: true,
-      words: ['board', 'load-actions'],
       page: async () => (await import('./deliveries-and-loads/DeliveriesAndLoads')).DeliveriesAndLoads,
     },
     {
@@ -57,7 +52,6 @@ export const routingTool = feature({
       about: 'frame.about.importDeliveries',
       menu: { group: 'shipments', submenu: 'routingTool', order: 6 },
       parent: paths.routingTool,
-      words: ['imports'],
       page: async () => (await import('./import-deliveries/ImportDeliveries')).ImportDeliveries,
     },
     {
@@ -68,7 +62,6 @@ export const routingTool = feature({
       menu: { group: 'shipments', submenu: 'routingTool', order: 7 },
       parent: paths.routingTool,
       ahead: true,
-      words: ['crud', 'imports', 'load-actions', 'support', 'tools'],
       page: async () => (await import('./support/SupportPage')).SupportPage,
     },
     {
@@ -78,7 +71,6 @@ export const routingTool = feature({
       about: 'frame.about.reports',
       menu: { group: 'shipments', submenu: 'routingTool', order: 8 },
       parent: paths.routingTool,
-      words: ['board', 'imports', 'load-actions', 'reports', 'tools'],
       page: async () => (await import('./reports/Reports')).Reports,
     },
     {
@@ -87,7 +79,6 @@ export const routingTool = feature({
       label: 'frame.pages.tools',
       about: 'frame.about.tools',
       parent: paths.routingTool,
-      words: ['load-actions', 'tools'],
       page: async () => (await import('./tools/ToolsPage')).ToolsPage,
     },
     {
@@ -96,7 +87,6 @@ export const routingTool = feature({
       label: 'frame.pages.regions',
       about: 'frame.about.regions',
       menu: { group: 'shipments', submenu: 'routingTool', order: 9 },
-      words: setupWords,
       page: async () => (await import('./setup/regions/RegionPages')).regionPages.List,
     },
     {
@@ -104,7 +94,6 @@ export const routingTool = feature({
       needs: 'routing-tool.setup',
       label: 'frame.pages.newRegion',
       parent: paths.regions,
-      words: setupWords,
       page: async () => (await import('./setup/regions/RegionPages')).regionPages.Create,
     },
     {
@@ -112,7 +101,6 @@ export const routingTool = feature({
       needs: 'routing-tool.setup',
       label: 'frame.pages.updateRegion',
       parent: paths.regions,
-      words: setupWords,
       page: async () => (await import('./setup/regions/RegionPages')).regionPages.Update,
     },
     {
@@ -121,7 +109,6 @@ export const routingTool = feature({
       label: 'frame.pages.dispatcherRegions',
       about: 'frame.about.dispatcherRegions',
       menu: { group: 'shipments', submenu: 'routingTool', order: 10 },
-      words: setupWords,
       page: async () => (await import('./setup/dispatcher-regions/DispatcherRegionPages')).dispatcherRegionPages.List,
     },
     {
@@ -129,7 +116,6 @@ export const routingTool = feature({
       needs: 'routing-tool.setup',
       label: 'frame.pages.newDispatcherRegion',
       parent: paths.dispatcherRegions,
-      words: setupWords,
       page: async () => (await import('./setup/dispatcher-regions/DispatcherRegionPages')).dispatcherRegionPages.Create,
     },
     {
@@ -137,7 +123,6 @@ export const routingTool = feature({
       needs: 'routing-tool.setup',
       label: 'frame.pages.updateDispatcherRegion',
       parent: paths.dispatcherRegions,
-      words: setupWords,
       page: async () => (await import('./setup/dispatcher-regions/DispatcherRegionPages')).dispatcherRegionPages.Update,
     },
     {
@@ -146,7 +131,6 @@ export const routingTool = feature({
       label: 'frame.pages.orgRegions',
       about: 'frame.about.orgRegions',
       menu: { group: 'shipments', submenu: 'routingTool', order: 11 },
-      words: setupWords,
       page: async () => (await import('./setup/org-regions/OrgRegionPages')).orgRegionPages.List,
     },
     {
@@ -154,7 +138,6 @@ export const routingTool = feature({
       needs: 'routing-tool.setup',
       label: 'frame.pages.newOrgRegion',
       parent: paths.orgRegions,
-      words: setupWords,
       page: async () => (await import('./setup/org-regions/OrgRegionPages')).orgRegionPages.Create,
     },
     {
@@ -162,7 +145,6 @@ export const routingTool = feature({
       needs: 'routing-tool.setup',
       label: 'frame.pages.updateOrgRegion',
       parent: paths.orgRegions,
-      words: setupWords,
       page: async () => (await import('./setup/org-regions/OrgRegionPages')).orgRegionPages.Update,
     },
     {
@@ -171,7 +153,6 @@ export const routingTool = feature({
       label: 'frame.pages.equipment',
       about: 'frame.about.equipment',
       menu: { group: 'shipments', submenu: 'routingTool', order: 12 },
-      words: setupWords,
       page: async () => (await import('./setup/equipment/EquipmentPages')).equipmentPages.List,
     },
     {
@@ -179,7 +160,6 @@ export const routingTool = feature({
       needs: 'routing-tool.setup',
       label: 'frame.pages.newEquipment',
       parent: paths.equipment,
-      words: setupWords,
       page: async () => (await import('./setup/equipment/EquipmentPages')).equipmentPages.Create,
     },
     {
@@ -187,7 +167,6 @@ export const routingTool = feature({
       needs: 'routing-tool.setup',
       label: 'frame.pages.updateEquipment',
       parent: paths.equipment,
-      words: setupWords,
       page: async () => (await import('./setup/equipment/EquipmentPages')).equipmentPages.Update,
     },
     {
@@ -196,7 +175,6 @@ export const routingTool = feature({
       label: 'frame.pages.routingDrivers',
       about: 'frame.about.routingDrivers',
       menu: { group: 'shipments', submenu: 'routingTool', order: 13 },
-      words: setupWords,
       page: async () => (await import('./setup/drivers/DriverPages')).driverPages.List,
     },
     {
@@ -204,7 +182,6 @@ export const routingTool = feature({
       needs: 'routing-tool.setup',
       label: 'frame.pages.newDriver',
       parent: paths.routingDrivers,
-      words: setupWords,
       page: async () => (await import('./setup/drivers/DriverPages')).driverPages.Create,
     },
     {
@@ -212,7 +189,6 @@ export const routingTool = feature({
       needs: 'routing-tool.setup',
       label: 'frame.pages.updateDriver',
       parent: paths.routingDrivers,
-      words: setupWords,
       page: async () => (await import('./setup/drivers/DriverPages')).driverPages.Update,
     },
     {
@@ -221,7 +197,6 @@ export const routingTool = feature({
       label: 'frame.pages.carrierContacts',
       about: 'frame.about.carrierContacts',
       menu: { group: 'shipments', submenu: 'routingTool', order: 14 },
-      words: setupWords,
       page: async () => (await import('./setup/carrier-contacts/CarrierContactPages')).carrierContactPages.List,
     },
     {
@@ -229,7 +204,6 @@ export const routingTool = feature({
       needs: 'routing-tool.setup',
       label: 'frame.pages.updateCarrier',
       parent: paths.carrierContacts,
-      words: setupWords,
       page: async () => (await import('./setup/carrier-contacts/CarrierContactPages')).carrierContactPages.Update,
     },
   ],

@@ -10,7 +10,6 @@ export const shipmentOrders = feature({
       label: 'frame.pages.shipmentOrders',
       about: 'frame.about.shipmentOrders',
       menu: { group: 'shipments', order: 4 },
-      words: ['shipmentOrders'],
       page: async () => (await import('./ShipmentOrders')).ShipmentOrders,
     },
   ],

@@ -15,7 +15,7 @@ const bare: readonly Feature[] = features.map(({ name, pages, redirects = [], re
   resources,
   pages: pages.map((line) => {
     const Page = () => <p data-testid="page">{line.path}</p>
-    return { ...line, words: [], page: async () => Page }
+    return { ...line, messageFiles: [], page: async () => Page }
   }),
 }))
 const allPaths = features.flatMap(({ pages }) => pages.map(({ path }) => path))

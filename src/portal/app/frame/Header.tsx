@@ -87,13 +87,13 @@ const Row = ({ features, onOpenMenu }: { features: readonly Feature[]; onOpenMen
 /** One row: title, customer group, search, what features put here, messages, language, light or dark, user. */
 export const Header = memo(Row)
 
-const Part = ({ needs, part, words }: HeaderPart) => {
+const Part = ({ needs, part, messageFiles }: HeaderPart) => {
   const allowed = usePermission(needs)
   if (!allowed) return null
   return (
     <ErrorBoundary>
       <Suspense fallback={null}>
-        <Loaded load={part} words={words} />
+        <Loaded load={part} messageFiles={messageFiles} />
       </Suspense>
     </ErrorBoundary>
   )

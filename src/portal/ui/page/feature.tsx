@@ -45,12 +45,15 @@ type Entry = {
 /** Loads a page: `async () => (await import('./RegionList')).RegionList`. */
 export type LoadPage = () => Promise<ComponentType>
 
-/** Files of words (`board` for `board.json`) that are read besides those of the frame; `tests/words.test.ts` counts. */
-type Worded = { words?: readonly string[] }
+/**
+ * Message files (`board` for `board.json`) that are read besides those of the frame. The build finds them in the sources
+ * and writes them into the manifests (`src/commands/pageMessages.ts`).
+ */
+type WithMessages = { messageFiles?: readonly string[] }
 
 /** One page in one line. Route, guard, menu entry, breadcrumb and browser title are drawn from it. */
 export type PageLine = Entry &
-  Worded & {
+  WithMessages & {
     /** As the router reads it, with `:id` for a part and `{brand}` for the brand. */
     path: string
     page: LoadPage
@@ -70,7 +73,7 @@ export type LinkLine = Entry & {
 }
 
 /** A piece of a feature in the header, such as the counter of pending loads. */
-export type HeaderPart = Worded & { name: string; needs: Needs; part: LoadPage }
+export type HeaderPart = WithMessages & { name: string; needs: Needs; part: LoadPage }
 
 /** Where a kind of found record is shown. */
 export type HitLine = {
@@ -127,11 +130,11 @@ const failedPages = new Set<LoadPage>()
  * The component of a page that loads itself; the same one for every call, so that it is not mounted again. A failed one
  * stays failed until `forgetFailedPages`: React renders it again to get the error, and must not load it again.
  */
-const lazyPage = (load: LoadPage, words: readonly string[]): LazyExoticComponent<ComponentType> => {
+const lazyPage = (load: LoadPage, messageFiles: readonly string[]): LazyExoticComponent<ComponentType> => {
   const known =
     pages.get(load) ??
     lazyWithin(() =>
-      loadWorded(load, words).catch((failure: unknown) => {
+      loadWithMessages(load, messageFiles).catch((failure: unknown) => {
         failedPages.add(load)
         throw failure
       }),
@@ -140,9 +143,12 @@ const lazyPage = (load: LoadPage, words: readonly string[]): LazyExoticComponent
   return known
 }
 
-/** A piece of a feature together with the words that it reads. */
-export const loadWorded = async (load: LoadPage, words: readonly string[] = []): Promise<ComponentType> => {
-  const [page] = await Promise.all([load(), loadWords(words)])
+/** Loads a page or header part together with its message files. */
+export const loadWithMessages = async (
+  load: LoadPage,
+  messageFiles: readonly string[] = [],
+): Promise<ComponentType> => {
+  const [page] = await Promise.all([load(), loadWords(messageFiles)])
   return page
 }
 
@@ -153,5 +159,5 @@ export const forgetFailedPages = (): void => {
 }
 
 /** A page, or another piece of a feature, that loads itself when it is shown. Suspends meanwhile. */
-export const Loaded = ({ load, words = [] }: { load: LoadPage; words: readonly string[] | undefined }) =>
-  createElement(lazyPage(load, words))
+export const Loaded = ({ load, messageFiles = [] }: { load: LoadPage; messageFiles: readonly string[] | undefined }) =>
+  createElement(lazyPage(load, messageFiles))
