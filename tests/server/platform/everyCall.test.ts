@@ -1,20 +1,9 @@
 /// <reference types="vite/client" />
-import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import type { Endpoint } from '#contract/platform/endpoint'
-import type { Dictionary } from '#contract/platform/wire'
 import { isAllowed, type Permission, permissions } from '#domain/access/access'
-import { services } from '#server/services'
+import { calls, guarded, methodOf } from '../../fixtures/calls'
 import { aGroup, callAs, type Person, type TestGroup } from '../../fixtures/server'
-
-const calls: [name: string, declared: Endpoint][] = services.flatMap(({ calls: service }) => Object.entries(service))
-const guarded = calls.filter(([, { needs }]) => needs !== 'public')
-const wireNames = (format: unknown): string[] =>
-  Object.values((format as { dictionary?: Dictionary } | undefined)?.dictionary ?? {}).map(([wireName]) => wireName)
-
-const methodOf = ({ method }: Endpoint) =>
-  method === 'PUT' || method === 'DELETE' ? { method: 'POST', override: method } : { method }
 
 let group: TestGroup
 beforeAll(async () => {
@@ -72,8 +61,13 @@ const callBlindly = (person: Person, declared: Endpoint) => {
 }
 
 describe('without any permission', () => {
+  let nobody: Person
+  beforeAll(async () => {
+    nobody = await aGroup([])
+  })
+
   test.each(fenced)('%s answers 401, not 403 [PERM-20]', async (_, declared) => {
-    const answer = await callBlindly(await aGroup([]), declared)
+    const answer = await callBlindly(nobody, declared)
     expect(answer.status).toBe(401)
     expect(answer.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope"')
   })
@@ -100,66 +94,3 @@ describe('one right alone', () => {
     }
   })
 })
-
-const hostileText = fc.oneof(
-  fc.constantFrom(
-    '',
-    '0',
-    '-1',
-    '1',
-    '99999999999999',
-    'NaN',
-    "' or 1=1 --",
-    '%',
-    '_',
-    '\\',
-    '\u0000',
-    '😀',
-    '2024-02-30',
-  ),
-  fc.string({ maxLength: 30, unit: 'binary' }),
-)
-const hostileValue = fc.oneof(
-  hostileText,
-  fc.jsonValue({ maxDepth: 2 }),
-  fc.double(),
-  fc.array(fc.integer(), { maxLength: 4 }),
-)
-
-describe('whatever a client sends', () => {
-  test.each(guarded)('%s never answers a 5xx [WIRE-17, WIRE-18]', async (_, declared) => {
-    const { method, override } = methodOf(declared)
-    const query = fc.record(Object.fromEntries(wireNames(declared.query).map((name) => [name, hostileText])), {
-      requiredKeys: [],
-    })
-    const body = fc.oneof(
-      fc.record(Object.fromEntries(wireNames(declared.body).map((name) => [name, hostileValue])), { requiredKeys: [] }),
-      fc.jsonValue({ maxDepth: 1 }),
-    )
-    const params = fc.array(hostileText, { minLength: 3, maxLength: 3 })
-    await fc.assert(
-      fc.asyncProperty(query, body, params, async (queried, sent, [first = '', second = '']) => {
-        const segments = [first, second]
-        const path = declared.path.replaceAll(/\{(?!group)\w+\}/g, () => encodeURIComponent(segments.pop() || 'x'))
-        const search = new URLSearchParams(queried as Record<string, string>).toString()
-        const answer = await group.call(method, `${path}?${search}`, {
-          ...(override && { override }),
-          ...(declared.encoding === 'multipart'
-            ? { form: aForm(sent) }
-            : declared.body && { body: JSON.stringify(sent) }),
-        })
-        expect(answer.status, JSON.stringify([path, queried, sent, answer.body])).toBeLessThan(500)
-      }),
-      { numRuns: 12, endOnFailure: true },
-    )
-  })
-})
-
-const aForm = (values: unknown): FormData => {
-  const form = new FormData()
-  const fields = z.record(z.string(), z.unknown()).safeParse(values)
-  for (const [name, value] of Object.entries(fields.data ?? {}))
-    if (name === 'file') form.append(name, new File([String(value)], 'file.csv'))
-    else form.append(name, typeof value === 'string' ? value : JSON.stringify(value ?? null))
-  return form
-}
