@@ -83,3 +83,7 @@ test('a command that is not understood says so, and a password is never taken', 
     expect(code, line).not.toBe(0)
   }
 })
+
+test('a wrong setting ends the start with a sentence that names it', async () => {
+  await expect(startPortal({ ...environment(), TOKEN_TTL_SECONDS: 'soon' })).rejects.toThrow(/TOKEN_TTL_SECONDS/)
+})
