@@ -1,16 +1,18 @@
+import { sql } from 'drizzle-orm'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from 'drizzle-orm'
 import { findCommand } from '../../../src/commands/portal/findCommand'
 import { openWork, type Work } from '../../../src/commands/portal/openWork'
+import { copyMigrated } from '../../fixtures/openMigrated'
 
 let folder: string
 let work: Work
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-commands-'))
+  await copyMigrated(folder)
   work = await openWork({ DATA_DIR: folder, PORTAL_URL: 'https://portal.example.com' })
   await run('group add HOME@CORP --name Home')
   await work.close()

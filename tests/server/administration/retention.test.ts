@@ -14,12 +14,14 @@ import { pruneReports } from '#server/routing-tool/reports/schedules/upkeep'
 import { forgetAttachments } from '#server/support/upkeep'
 import { findCommand } from '../../../src/commands/portal/findCommand'
 import { openWork, type Work } from '../../../src/commands/portal/openWork'
+import { copyMigrated } from '../../fixtures/openMigrated'
 
 let folder: string
 let work: Work
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-retention-'))
+  await copyMigrated(folder)
   work = await openWork({ DATA_DIR: folder })
   await execute(`insert into customer (code, name) values ('ACME', 'Acme')`)
   await execute(`insert into customer_group (id, type, level, name) values ('ACME', 'CUSTOMER', 1, 'Acme')`)
@@ -129,6 +131,7 @@ describe('old data goes', () => {
 
 test('the beginning of a chain expires, again and again, and the rest is still verified', async () => {
   const other = mkdtempSync(join(tmpdir(), 'portal-expiry-'))
+  await copyMigrated(other)
   const own = await openWork({ DATA_DIR: other })
   try {
     const { database, kernel } = own.context

@@ -1,8 +1,8 @@
+import fc from 'fast-check'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { NotABackup, verifyBackup, writeBackup } from '#server/database/backup/backupFile'
 import { splitPassword } from '#server/database/backup/dumpServer'
@@ -11,6 +11,7 @@ import { backUp, restore } from '#server/database/backups'
 import { migrate } from '#server/database/migrate'
 import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
 import { recordBackupEvent } from '../../../src/commands/recordBackupEvent'
+import { copyMigrated } from '../../fixtures/openMigrated'
 import { openPostgresForTests } from '../postgresForTests'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'backups-'))
@@ -238,9 +239,7 @@ describe('the security log', () => {
 
   test('of a database has its backups and restores, with file and account', async () => {
     const place = { dataDirectory: inFolder('recorded') }
-    const made = await openDatabase(place)
-    await migrate(made)
-    await made.close()
+    await copyMigrated(place.dataDirectory)
     await recordBackupEvent(place, 'backup', 'a.sql.gz')
     await recordBackupEvent(place, 'restore', 'b.sql.gz')
     const last = await openDatabase(place)

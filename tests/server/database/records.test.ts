@@ -10,6 +10,7 @@ import { auditEntry } from '#server/database/schema/platform'
 import { sealRecords } from '#server/platform/records/sealRecords'
 import { noteSecurityEvents } from '#server/platform/records/securityEvents'
 import { verifyLog } from '#server/platform/records/verifyRecords'
+import { copyMigrated } from '../../fixtures/openMigrated'
 import { openPostgresForTests } from '../postgresForTests'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'records-'))
@@ -190,6 +191,7 @@ describe.each(places)('on $name', (settings) => {
 test('a restored backup agrees with its chain, and is as closed as before', async () => {
   const [from, to] = [{ dataDirectory: path.join(folder, 'from') }, { dataDirectory: path.join(folder, 'to') }]
   const file = path.join(folder, 'records.sql')
+  await copyMigrated(from.dataDirectory)
   let opened = await openDatabase(from)
   await migrate(opened)
   await opened.allCustomers.insert(auditEntry).values({ userId: 'ada', call: 'saveLoad', requestId: 'r', changes: [] })
