@@ -6,6 +6,7 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { cacheAnswers, createAuthProvider } from '#portal/app/authProvider'
 import { features as allFeatures } from '#portal/app/features'
+import { Notification } from '#portal/app/messages/Notification'
 import { createI18nProvider, loadWords } from '#portal/ui/i18n/i18nProvider'
 import type { Feature } from '#portal/ui/page/feature'
 
@@ -37,6 +38,7 @@ export const renderPage = async (
       queryClient={queryClient}
     >
       {page}
+      <Notification />
     </AdminContext>
   )
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })

@@ -23,6 +23,8 @@ export type Alert = {
 export type Notice = { id: number; text: string } & NoticeOptions
 
 export type NoticeOptions = {
+  /** The step or action that the notice reports, for `closeNoticeAbout`. */
+  about?: unknown
   /** Takes back exactly what the text says. */
   onUndo?: () => void
   /** Label of the undo button; “Undo” without it. */
@@ -137,7 +139,7 @@ const isTokenStillGood = (): boolean => {
   return token === null || isTokenValid(token, Date.now())
 }
 
-/** Shows a notice in place of the one before. Returns its id, for closeNotice. */
+/** Shows a notice in place of the one before. Pages call `useNotify`. Returns its id, for `closeNotice`. */
 export const showNotice = (text: string, options: NoticeOptions = {}): number => {
   const { notice: replaced } = current
   const notice = { id: nextId++, text, ...options }
@@ -153,6 +155,12 @@ export const closeNotice = (id: number, how: 'undone' | 'gone' = 'gone'): void =
   become({ notice: null })
   if (how === 'undone') notice.onUndo?.()
   else notice.onGone?.()
+}
+
+/** Closes the notice of a step that is no longer there to be undone. */
+export const closeNoticeAbout = (about: unknown): void => {
+  const { notice } = current
+  if (notice?.about !== undefined && notice.about === about) closeNotice(notice.id)
 }
 
 /** Reports once that the session expired, whatever else fails (SES-8). */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import type { Answer, CallInput, Endpoint } from '#contract/platform/endpoint'
-import { showFailure, showNotice } from './alerts'
+import { showFailure } from './alerts'
 import { call } from './call/call'
 import { CallFailure } from './call/callFailure'
 import { endpointKey } from './useEndpoint'
@@ -31,6 +31,7 @@ export type Write<E extends Endpoint> = {
 /** A writing call of a page. */
 export const useWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<E> = {}): Write<E> => {
   const translate = useTranslate()
+  const notify = useNotify()
   const client = useQueryClient()
   const [underWay, setUnderWay] = useState(0)
   /** Callers pass new options with every render; `run` stays the same function. */
@@ -52,12 +53,12 @@ export const useWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<
         const { success, undo } = latest.current
         const text = success?.(answer, input)
         if (text)
-          showNotice(
-            text,
-            undo && {
+          notify(text, {
+            type: 'success',
+            ...(undo && {
               onUndo: () => void undo(answer, input).then(refresh, (error: unknown) => showFailure(error, translate)),
-            },
-          )
+            }),
+          })
         void refresh()
         return answer
       } catch (error) {
@@ -69,7 +70,7 @@ export const useWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<
         setUnderWay((count) => count - 1)
       }
     },
-    [endpoint, refresh, translate],
+    [endpoint, notify, refresh, translate],
   )
   return { run, busy: underWay > 0 }
 }

@@ -1,8 +1,8 @@
 import { Button, Typography, Box, Paper, Stack } from '@mui/material'
-import { useState, useMemo, useRef } from 'react'
-import { useTranslate } from 'react-admin'
+import { useState, useMemo } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
 import { inSight, type Arrangement, asDeclared, readArrangement } from '#domain/arrangement'
-import { closeNotice, showNotice } from '#portal/data/alerts'
+import { closeNoticeAbout } from '#portal/data/alerts'
 import { useSession } from '#portal/data/session/useSession'
 import { usePreference } from '#portal/data/usePreference'
 import { PageActions } from '#portal/ui/page/PageActions'
@@ -84,27 +84,30 @@ const AreaCards = ({ area: { name, lines } }: { area: Area }) => {
 
 /** The user's arrangement of the home page; changes are saved immediately, for every device. */
 const useHomeArrangement = () => {
-  const translate = useTranslate()
+  const notify = useNotify()
   const { stored, keep } = usePreference('home')
   const arrangement = useMemo(() => readHomeArrangement(stored), [stored])
-  const reset = useRef(0)
   return {
     isKnown: stored !== undefined,
     isArranged: JSON.stringify(arrangement) !== JSON.stringify(homeAsDeclared),
     arrangement,
     change: (part: ArrangedPart, next: Arrangement) => {
       // Undoing the reset would discard this change too.
-      closeNotice(reset.current)
+      closeNoticeAbout(resetNotice)
       keep(writeHomeArrangement({ ...arrangement, [part]: next }))
     },
     reset: () => {
       keep(null)
-      reset.current = showNotice(translate('home.arrange.wasReset'), {
+      notify(resetNotice, {
+        type: 'success',
+        about: resetNotice,
         onUndo: () => keep(writeHomeArrangement(arrangement)),
       })
     },
   }
 }
+
+const resetNotice = 'home.arrange.wasReset'
 
 /** Offers new users a tour of the frame, until they have taken or dismissed it. */
 const TourOffer = () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useTranslate } from 'react-admin'
-import { closeNotice, showNotice } from '#portal/data/alerts'
+import { useNotify, useTranslate } from 'react-admin'
+import { closeNoticeAbout } from '#portal/data/alerts'
 
 type StepNotices<Step> = {
   /** The steps that can be undone, oldest first: the same objects from rendering to rendering. */
@@ -15,13 +15,14 @@ type StepNotices<Step> = {
  */
 export const useStepNotices = <Step>({ past, undo }: StepNotices<Step>) => {
   const translate = useTranslate()
+  const notify = useNotify()
   const latest = useRef({ past, undo })
-  const shown = useRef<{ id: number; step: Step } | null>(null)
+  const shown = useRef<Step | null>(null)
   useEffect(() => {
     latest.current = { past, undo }
-    if (shown.current && !past.includes(shown.current.step)) closeNotice(shown.current.id)
+    if (shown.current !== null && !past.includes(shown.current)) closeNoticeAbout(shown.current)
   }, [past, undo])
-  useEffect(() => () => closeNotice(shown.current?.id ?? 0), [])
+  useEffect(() => () => closeNoticeAbout(shown.current), [])
 
   const show = useCallback(
     function show(text: string, step: Step, agreed = 0): void {
@@ -32,9 +33,10 @@ export const useStepNotices = <Step>({ past, undo }: StepNotices<Step>) => {
         else show(translate('frame.notice.laterSteps', { smart_count: later }), step, later)
       }
       const undoLabel = agreed > 0 ? translate('frame.notice.undoSteps', { smart_count: agreed + 1 }) : undefined
-      shown.current = { id: showNotice(text, { onUndo, ...(undoLabel && { undoLabel }) }), step }
+      shown.current = step
+      notify(text, { type: 'success', about: step, onUndo, ...(undoLabel && { undoLabel }) })
     },
-    [translate],
+    [notify, translate],
   )
   /** Shows what a step did; `step` is the entry that it added to the history. */
   return useCallback((text: string, step: Step) => show(text, step), [show])

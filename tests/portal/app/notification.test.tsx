@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { type NotificationOptions, type NotificationType, useAddUndoableMutation, useNotify } from 'react-admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AlertHost } from '#portal/app/messages/AlertHost'
-import { Notification } from '#portal/app/messages/Notification'
 import { alerts, forgetAlerts } from '#portal/data/alerts'
 import { signInAs } from '../portalFixtures'
 import { renderPage } from '../renderPage'
@@ -28,7 +27,6 @@ beforeEach(async () => {
   await renderPage(
     <>
       <Hooks />
-      <Notification />
       <AlertHost />
     </>,
   )

@@ -1,8 +1,9 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { I18nContextProvider } from 'react-admin'
+import { I18nContextProvider, NotificationContextProvider, UndoableMutationsContextProvider } from 'react-admin'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Delivery } from '#domain/freight/delivery'
+import { Notification } from '#portal/app/messages/Notification'
 import { alerts, closeNotice, forgetAlerts } from '#portal/data/alerts'
 import type { BoardEvent } from '#portal/routing-tool/deliveries-and-loads/boardState'
 import { useBoardState } from '#portal/routing-tool/deliveries-and-loads/useBoardState'
@@ -14,7 +15,14 @@ afterEach(cleanup)
 
 const i18nProvider = await createI18nProvider()
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <I18nContextProvider value={i18nProvider}>{children}</I18nContextProvider>
+  <I18nContextProvider value={i18nProvider}>
+    <UndoableMutationsContextProvider>
+      <NotificationContextProvider>
+        {children}
+        <Notification />
+      </NotificationContextProvider>
+    </UndoableMutationsContextProvider>
+  </I18nContextProvider>
 )
 
 const aDelivery = (id: number) =>

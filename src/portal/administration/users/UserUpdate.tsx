@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Skeleton, Typography, Paper } from '@mui/material'
 import { type FormEvent, useState } from 'react'
-import { useGetOne, useTranslate } from 'react-admin'
+import { useGetOne, useNotify, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { accountProblem } from '#domain/access/grants'
 import { type UserProfile as Profile, userProblems } from '#domain/access/portalUser'
@@ -10,7 +10,7 @@ import { countChanges, rebased, type RightsDraft } from '#portal/administration/
 import { RightsEditor } from '#portal/administration/rights/RightsEditor'
 import { useGrants } from '#portal/administration/rights/useGrants'
 import { wholeRecord } from '#portal/administration/useAdminList'
-import { showFailure, showNotice } from '#portal/data/alerts'
+import { showFailure } from '#portal/data/alerts'
 import { userWhoChanged } from '#portal/data/call/callFailure'
 import { useResourceUpdate } from '#portal/data/resources/useResourceWrite'
 import { LeaveQuestion } from '#portal/ui/crud-pages/form/LeaveQuestion'
@@ -88,7 +88,7 @@ type UserFormsProps = { user: User; isChangeable: boolean; onStale: () => Promis
  * since rejects the save, and is shown.
  */
 const UserForms = ({ user, isChangeable, onStale }: UserFormsProps) => {
-  const translate = useTranslate()
+  const notify = useNotify()
   const [opened, setOpened] = useState(user)
   const [profile, setProfile] = useState<Partial<Profile>>({})
   const [rights, setRights] = useState<RightsDraft | null>(null)
@@ -107,7 +107,7 @@ const UserForms = ({ user, isChangeable, onStale }: UserFormsProps) => {
   const store = async (data: object, done: 'accounts.users.saved' | 'accounts.rights.saved') => {
     const saved = await save.run({ data, before: opened })
     if (!saved) return
-    showNotice(translate(done, { name: `${saved.firstName} ${saved.lastName}` }))
+    notify(done, { type: 'success', messageArgs: { name: `${saved.firstName} ${saved.lastName}` } })
     setOpened(saved)
     if (done === 'accounts.rights.saved') setRights(null)
     else setProfile({})

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RaRecord, useCreate, useDelete, useTranslate, useUpdate } from 'react-admin'
-import { showFailure, showNotice } from '#portal/data/alerts'
+import { type RaRecord, useCreate, useDelete, useNotify, useTranslate, useUpdate } from 'react-admin'
+import { showFailure } from '#portal/data/alerts'
 
 type Options<Row> = {
   /** Message key of what could not be done: the first line of the alert. */
@@ -45,13 +45,14 @@ export const useResourceDelete = <Row extends RaRecord>(resource: string, option
 /** Reports the result of a mutation; the lists and records of the resource are read again. */
 const useReport = <Row>(resource: string, { couldNot, success, onFailure }: Options<Row>) => {
   const translate = useTranslate()
+  const notify = useNotify()
   const client = useQueryClient()
   // react-admin answers nothing where the caller does not wait for the promise.
   return async (write: () => Promise<Row | void>): Promise<Row | undefined> => {
     try {
       const row = (await write()) as Row
       const text = success?.(row)
-      if (text) showNotice(text)
+      if (text) notify(text, { type: 'success' })
       void client.invalidateQueries({ queryKey: [resource] })
       return row
     } catch (error) {

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { assignments } from '#contract/load-planning/assignments'
 import { planningLoads } from '#contract/load-planning/planningLoads'
 import { workStatuses } from '#contract/load-planning/workStatuses'
 import type { VerifyRow } from '#domain/load-planning/workStatus'
-import { showFailure, showNotice } from '#portal/data/alerts'
+import { showFailure } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { useChangeWords } from './useChangeWords'
 import { conflictOf, listsOf, type WorkDraft } from './worklist/workDrafts'
@@ -24,6 +24,7 @@ type SaveWorkOptions = {
  */
 export const useSaveWork = ({ read, onSaved, onPartlySaved }: SaveWorkOptions) => {
   const translate = useTranslate()
+  const notify = useNotify()
   const words = useChangeWords()
   const [isSaving, setSaving] = useState(false)
   /** A key pressed twice in one moment must not save twice. */
@@ -41,7 +42,7 @@ export const useSaveWork = ({ read, onSaved, onPartlySaved }: SaveWorkOptions) =
       statuses.forEach(({ shipmentId }) => done.add(shipmentId))
       if (messages.length > 0) await call(planningLoads.saveOrderMessages, { body: { messages } })
       onSaved(drafts)
-      showNotice(translate('planWork.verify.saved', { changes: words(drafts) }))
+      notify('planWork.verify.saved', { type: 'success', messageArgs: { changes: words(drafts) } })
       await read()
     } catch (error) {
       const now = new Map((await read()).map((row) => [row.shipmentId, row]))

@@ -1,19 +1,18 @@
 import LinkIcon from '@mui/icons-material/Link'
 import { Button } from '@mui/material'
-import { useTranslate } from 'react-admin'
-import { showNotice } from '#portal/data/alerts'
+import { useNotify } from 'react-admin'
 
 /** Copies the address of the current view, including replay and selection. */
 export const CopyLink = ({ label }: { label: string }) => {
-  const translate = useTranslate()
+  const notify = useNotify()
   const copy = async () => {
     const { href } = window.location
     try {
       await navigator.clipboard.writeText(href)
-      showNotice(translate('routeMap.copied'))
+      notify('routeMap.copied', { type: 'success' })
     } catch {
-      // Without a safe connection browsers have no clipboard: then the address is shown to be copied by hand.
-      showNotice(href)
+      // Browsers have no clipboard without a secure connection: the address is shown, to be copied by hand.
+      notify(href)
     }
   }
   return (

@@ -1,10 +1,10 @@
 import { Alert, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import type { Answer } from '#contract/platform/endpoint'
 import { loadLocks } from '#contract/routing-tool/loadLocks'
 import { releaseReasonProblem } from '#domain/freight/lockRelease'
-import { failureLines, showNotice } from '#portal/data/alerts'
+import { failureLines } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { CallFailure } from '#portal/data/call/callFailure'
 import { useRefresh } from '#portal/data/useEndpoint'
@@ -17,6 +17,7 @@ export const ReleaseDialog = ({ load, onClose }: { load: LockedLoad; onClose: ()
   const translate = useTranslate()
   const refresh = useRefresh()
   const [reason, setReason] = useState('')
+  const reportDone = useNotify()
   const [notify, setNotify] = useState(load.canBeNotified)
   const [isAtWork, setAtWork] = useState(false)
   const [forced, setForced] = useState(false)
@@ -35,12 +36,10 @@ export const ReleaseDialog = ({ load, onClose }: { load: LockedLoad; onClose: ()
       const { notified } = await call(loadLocks.releaseLock, {
         body: { loadId: load.loadId, reason: reason.trim(), forced, notify },
       })
-      showNotice(
-        translate(notified ? 'tools.locks.releasedAndTold' : 'tools.locks.released', {
-          load: load.loadId,
-          user: notified ?? '',
-        }),
-      )
+      reportDone(notified ? 'tools.locks.releasedAndTold' : 'tools.locks.released', {
+        type: 'success',
+        messageArgs: { load: load.loadId, user: notified ?? '' },
+      })
       onClose()
     } catch (failure) {
       if (isRefusedFor(failure, 'owner-at-work')) setAtWork(true)

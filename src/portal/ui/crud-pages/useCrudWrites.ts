@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'react-admin'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { failureLines, showAlert, showFailure, showNotice } from '#portal/data/alerts'
+import { failureLines, showAlert, showFailure } from '#portal/data/alerts'
 import { CallFailure } from '#portal/data/call/callFailure'
 import { address } from '#portal/ui/page/address'
 import type { CrudDeclaration, CrudRow } from './crudDeclaration'
@@ -21,6 +21,7 @@ export const useCrudWrites = <Row extends CrudRow, Draft extends object>({
   couldNot = {},
 }: CrudDeclaration<Row, Draft>) => {
   const translate = useTranslate()
+  const notify = useNotify()
   const navigate = useNavigate()
   const client = useQueryClient()
   const dataProvider = useDataProvider()
@@ -72,7 +73,7 @@ export const useCrudWrites = <Row extends CrudRow, Draft extends object>({
       focusList()
       void write('restore', rows)
     }
-    showNotice(text, act === 'delete' ? { onUndo } : {})
+    notify(text, { type: 'success', ...(act === 'delete' && { onUndo }) })
   }
 
   const tellFailed = (act: Act, { done, failed }: Outcome<Row>) => {
@@ -104,7 +105,7 @@ export const useCrudWrites = <Row extends CrudRow, Draft extends object>({
     toList,
     saved: (word: 'created' | 'updated', row: Row) => {
       void refresh()
-      showNotice(translate(`${words}.${word}`, { name: nameOf(row) }))
+      notify(`${words}.${word}`, { type: 'success', messageArgs: { name: nameOf(row) } })
       toList()
     },
     /** Returns the records that are now deleted; failures of the others have been reported. */

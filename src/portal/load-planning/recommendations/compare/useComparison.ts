@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
-import { showNotice } from '#portal/data/alerts'
+import { useNotify, useTranslate } from 'react-admin'
 import type { PairRow } from '#portal/load-planning/recommendations/pairs/pairRows'
 import { noMarks, type RowMarks } from '#portal/ui/table/rowMarks'
 import { mostCompared } from './comparison'
@@ -8,6 +7,7 @@ import { mostCompared } from './comparison'
 /** The rows selected for comparison: at most four, each with a driver. Rejections are shown. */
 export const useComparison = (rows: readonly PairRow[] | undefined) => {
   const translate = useTranslate()
+  const notify = useNotify()
   const [marks, setMarks] = useState(noMarks)
   const [isOpen, setOpen] = useState(false)
   const chosen = (rows ?? []).filter(({ id }) => marks.marked.has(id))
@@ -19,11 +19,11 @@ export const useComparison = (rows: readonly PairRow[] | undefined) => {
         : wanted.some(({ driverId }) => driverId === null)
           ? translate('planRecommendations.compare.nobody')
           : ''
-    if (refusal !== '') showNotice(refusal)
+    if (refusal !== '') notify(refusal)
     setMarks(refusal === '' ? { ...next, marked: new Set(wanted.map(({ id }) => id)) } : { ...next, ...keptOf(marks) })
   }
   const open = () => {
-    if (chosen.length < 2) showNotice(translate('planRecommendations.compare.least'))
+    if (chosen.length < 2) notify('planRecommendations.compare.least')
     else setOpen(true)
   }
   return {

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { VerifyRow } from '#domain/load-planning/workStatus'
-import { showNotice } from '#portal/data/alerts'
 import {
   conflictOf,
   noDrafts,
@@ -17,7 +16,7 @@ import {
 
 /** The rows that are changed and not saved yet, with what others did to them meanwhile. */
 export const useWorkEditing = () => {
-  const translate = useTranslate()
+  const notify = useNotify()
   const [drafts, setDrafts] = useState<WorkDrafts>(noDrafts)
   const [isRefused, setRefused] = useState(false)
   const drop = (ids: Iterable<string>) => setDrafts((before) => withoutDrafts(before, ids))
@@ -35,7 +34,8 @@ export const useWorkEditing = () => {
     discard: () => {
       setDrafts(noDrafts)
       setRefused(false)
-      showNotice(translate('planWork.verify.discarded', { smart_count: drafts.size }), {
+      notify('planWork.verify.discarded', {
+        messageArgs: { smart_count: drafts.size },
         // Rows changed since then keep their newer changes.
         onUndo: () => setDrafts((now) => new Map([...drafts, ...now])),
       })

@@ -1,8 +1,8 @@
 import { Alert, AlertTitle, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import type { Delivery } from '#domain/freight/delivery'
-import { failureLines, showNotice } from '#portal/data/alerts'
+import { failureLines } from '#portal/data/alerts'
 import { ActionDialog } from './ActionDialog'
 import { inHalves, type Outcome } from './inHalves'
 
@@ -22,6 +22,7 @@ type BulkDialogProps = {
 
 /** Does something to many deliveries; what failed is listed with its reasons and can be tried again. */
 export const BulkDialog = ({ deliveries, act, done, onChanged, onClose, children, ...asking }: BulkDialogProps) => {
+  const notify = useNotify()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isBusy, setBusy] = useState(false)
   const run = async (ids: readonly number[]) => {
@@ -30,7 +31,7 @@ export const BulkDialog = ({ deliveries, act, done, onChanged, onClose, children
     setBusy(false)
     if (result.done > 0) onChanged()
     if (result.failed.length > 0) return setOutcome(result)
-    showNotice(done(result.done))
+    notify(done(result.done), { type: 'success' })
     onClose()
   }
   if (outcome)

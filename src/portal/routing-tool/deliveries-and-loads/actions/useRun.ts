@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { loads } from '#contract/routing-tool/loads'
 import { outbox } from '#contract/routing-tool/outbox'
-import { failureLines, showFailure, showNotice } from '#portal/data/alerts'
+import { failureLines, showFailure } from '#portal/data/alerts'
 import { useSession } from '#portal/data/session/useSession'
 import { useRefresh } from '#portal/data/useEndpoint'
 
@@ -18,6 +18,7 @@ export const useAsker = (): { customer: string; userId: string } => {
  */
 export const useRun = (onChanged: () => void, { inPlace = false } = {}) => {
   const translate = useTranslate()
+  const notify = useNotify()
   const refresh = useRefresh()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<readonly string[]>([])
@@ -33,7 +34,7 @@ export const useRun = (onChanged: () => void, { inPlace = false } = {}) => {
       try {
         await make()
         const onUndo = undo && (() => void undo().then(after, (failure: unknown) => showFailure(failure, translate)))
-        showNotice(done, { ...(onUndo && { onUndo }) })
+        notify(done, { type: 'success', ...(onUndo && { onUndo }) })
         return true
       } catch (failure) {
         if (inPlace) setProblem(failureLines(failure, translate))
@@ -44,7 +45,7 @@ export const useRun = (onChanged: () => void, { inPlace = false } = {}) => {
         after()
       }
     },
-    [inPlace, onChanged, refresh, translate],
+    [inPlace, notify, onChanged, refresh, translate],
   )
   return { run, isBusy, problem }
 }

@@ -13,10 +13,10 @@ import {
 import type { Theme } from '@mui/material/styles'
 import { visuallyHidden } from '@mui/utils'
 import { useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
 import type { Answer } from '#contract/platform/endpoint'
 import { imports } from '#contract/routing-tool/imports/imports'
 import type { BatchRow, ImportBatch, ProblemGroup, RowView } from '#domain/import/importBatch'
-import { showNotice } from '#portal/data/alerts'
 import { useWrite } from '#portal/data/useWrite'
 import { batchCounts } from '#portal/routing-tool/import-deliveries/batchCounts'
 import { CancelImport } from '#portal/routing-tool/import-deliveries/CancelImport'
@@ -53,6 +53,7 @@ export const CheckStep = ({ batch, view, onView, onBack, onNext }: CheckStepProp
   const [said, setSaid] = useState('')
   const grid = useRef<GridControl>(null)
   const keep = useKeepBatch()
+  const notify = useNotify()
   const refreshes = [imports.listImports, imports.listImportRows, imports.listImportProblems]
   const leaveOutBad = useWrite(imports.leaveOutBadRows, { refreshes })
   const fixRows = useWrite(imports.fixImportRows, { refreshes })
@@ -82,7 +83,7 @@ export const CheckStep = ({ batch, view, onView, onBack, onNext }: CheckStepProp
       if (undone) await keep(undone.batch)
       setVisit((now) => now + 1)
     }
-    showNotice(text, { onUndo: () => void onUndo() })
+    notify(text, { type: 'success', onUndo: () => void onUndo() })
     setSaid(text)
     show(next.badRowCount > 0 ? view : 'all')
   }

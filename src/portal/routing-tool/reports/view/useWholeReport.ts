@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
 import type { ReportFilter } from '#contract/routing-tool/reports/reportFilter'
 import type { ReportName } from '#domain/reports/reports'
-import { showFailure, showNotice } from '#portal/data/alerts'
+import { showFailure } from '#portal/data/alerts'
 import { CallFailure } from '#portal/data/call/callFailure'
 import type { WholeTable } from '#portal/routing-tool/reports/rows/reportRows'
 import { rowsOfReport } from '#portal/routing-tool/reports/rows/rowsOfReport'
@@ -17,6 +18,7 @@ type WholeReport = { report: ReportName; filter: ReportFilter | null; sort: Sort
 
 /** All rows of a report, for a file or for paper. It takes a while when they are many, can be seen and be given up. */
 export const useWholeReport = ({ report, filter, sort, words }: WholeReport) => {
+  const notify = useNotify()
   const [rowsRead, setRowsRead] = useState<number | null>(null)
   const [printed, setPrinted] = useState<WholeTable | null>(null)
   const control = useRef<AbortController | null>(null)
@@ -63,9 +65,10 @@ export const useWholeReport = ({ report, filter, sort, words }: WholeReport) => 
       const title = words.title(report)
       const file = `${title} ${filter.from ?? ''} ${filter.to ?? ''}`
       await saveTable({ file, list: title, kind, rows: [whole.head, ...whole.rows] })
-      showNotice(
-        words.say('reports.exported', { smart_count: whole.rows.length, rows: formatCount(whole.rows.length) }),
-      )
+      notify('reports.exported', {
+        type: 'success',
+        messageArgs: { smart_count: whole.rows.length, rows: formatCount(whole.rows.length) },
+      })
     },
     print: async () => setPrinted(await read(mostPrinted)),
   }

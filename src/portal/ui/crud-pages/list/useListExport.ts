@@ -1,5 +1,5 @@
-import { useListContext, useTranslate } from 'react-admin'
-import { showFailure, showNotice } from '#portal/data/alerts'
+import { useListContext, useNotify, useTranslate } from 'react-admin'
+import { showFailure } from '#portal/data/alerts'
 import type { CrudDeclaration, CrudRow } from '#portal/ui/crud-pages/crudDeclaration'
 import { saveTable } from '#portal/ui/table/saveTable'
 import type { CellValue, Column } from '#portal/ui/table/tableColumns'
@@ -18,6 +18,7 @@ export const useListExport = <Row extends CrudRow, Draft extends object>(
   marked: readonly Row[],
 ) => {
   const translate = useTranslate()
+  const notify = useNotify()
   const { data = [], getData } = useListContext<Row>()
   // A size of 0 means all rows (Q146).
   const found = async () => (await getData?.({ maxResults: 0 })) ?? []
@@ -31,7 +32,7 @@ export const useListExport = <Row extends CrudRow, Draft extends object>(
         ...rows.map((row) => columns.map((column) => valueOf(row, column))),
       ]
       await saveTable({ file: `${name} ${new Date().toISOString().slice(0, 10)}`, list: name, kind, rows: table })
-      showNotice(translate('crud.export.done', { smart_count: rows.length }))
+      notify('crud.export.done', { type: 'success', messageArgs: { smart_count: rows.length } })
     } catch (error) {
       showFailure(error, translate)
     }
