@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { Navigate, useLocation } from 'react-router'
 import { outsidePaths } from '#portal/access/outsidePaths'
@@ -33,12 +33,14 @@ const Permitted = ({ page, children }: { page: string; children: ReactNode }) =>
   const { group } = useSession()
   const { canAccess } = useCanAccess({ resource: page, action: 'show' })
   const here = `${group?.id} ${group?.type}`
-  const allowedIn = useRef<string | null>(null)
+  /** The last group in which the user was permitted. */
+  const [allowedIn, setAllowedIn] = useState<string | null>(null)
+  if (canAccess && allowedIn !== here) setAllowedIn(here)
+  const isLost = canAccess === false && allowedIn !== null && allowedIn !== here
+  const isDenied = canAccess === false && !isLost
   useEffect(() => {
-    if (canAccess) allowedIn.current = here
-    else if (canAccess === false && (allowedIn.current === null || allowedIn.current === here))
-      location.replace(outsidePaths.unauthorized)
-  }, [canAccess, here])
-  if (canAccess) return children
-  return allowedIn.current !== null && allowedIn.current !== here ? <Navigate to="/index" replace /> : null
+    if (isDenied) location.replace(outsidePaths.unauthorized)
+  }, [isDenied])
+  if (isLost) return <Navigate to="/index" replace />
+  return canAccess ? children : null
 }

@@ -20,13 +20,13 @@ import { loadConfiguration } from '#portal/data/call/configuration'
 import { watch } from '#portal/data/events'
 import { storedLocale } from '#portal/data/locales'
 import { refreshQueries } from '#portal/data/refreshQueries'
-import { createDataProvider, type Resources } from '#portal/data/resources/dataProvider'
+import { createDataProvider } from '#portal/data/resources/dataProvider'
 import { forgetKeptLists } from '#portal/data/resources/keptLists'
 import { rereadSession, onSessionChange, session } from '#portal/data/session/session'
 import { followRights } from '#portal/data/session/signIn'
 import { regionChoicesKey } from '#portal/data/useRegionChoices'
 import { createI18nProvider } from '#portal/ui/i18n/i18nProvider'
-import { type Feature, loadWithMessages } from '#portal/ui/page/feature'
+import { loadWithMessages } from '#portal/ui/page/feature'
 import { FeaturesContext } from '#portal/ui/page/featuresContext'
 import { usePreferences } from '#portal/ui/preferences'
 import { createPortalTheme } from '#portal/ui/theme'
@@ -37,20 +37,21 @@ import { keepAlerts } from './messages/keptAlerts'
 import { PortalRoutes } from './PortalRoutes'
 import { loadSearchBox } from './search/Search'
 
-/** Shows the portal. Rejects when its configuration or its messages cannot be had. */
+const resources = features.flatMap((feature) => Object.entries(feature.resources ?? {}))
+
+/** Shows the portal. Rejects when its configuration or its messages cannot be loaded. */
 export const startPortal = async (container: HTMLElement): Promise<void> => {
   const [, i18nProvider] = await Promise.all([loadConfiguration(), createI18nProvider()])
   rereadSession()
   followRights()
   void keepAlerts()
-  const resources: Resources = Object.fromEntries(features.flatMap(({ resources = {} }) => Object.entries(resources)))
-  const dataProvider = createDataProvider(resources)
+  const dataProvider = createDataProvider(Object.fromEntries(resources))
   const portal = (
     <Portal
       dataProvider={dataProvider}
       authProvider={createAuthProvider(features)}
       i18nProvider={i18nProvider}
-      queryClient={createQueryClient(features)}
+      queryClient={createQueryClient()}
     />
   )
   createRoot(container).render(
@@ -58,14 +59,14 @@ export const startPortal = async (container: HTMLElement): Promise<void> => {
       <RouterProvider router={createBrowserRouter([{ path: '*', element: portal }])} />
     </StrictMode>,
   )
-  loadAhead(features)
+  loadAhead()
 }
 
 /** Milliseconds: the page that the user opened is shown by then. */
 const pause = 5_000
 
 /** Loads the search and the pages that must open without the server, once the portal is idle. */
-const loadAhead = (features: readonly Feature[]): void => {
+const loadAhead = (): void => {
   const ahead = features.flatMap(({ pages }) => pages.filter((line) => line.ahead))
   // A part that fails to load now is loaded when it is opened.
   setTimeout(() => {
@@ -78,7 +79,7 @@ const loadAhead = (features: readonly Feature[]): void => {
  * Caches answers until they change. A lost connection is retried once; errors sent by the server are not. A change of
  * the customer group clears the cache before any page renders for the new group.
  */
-const createQueryClient = (features: readonly Feature[]): QueryClient => {
+const createQueryClient = (): QueryClient => {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
@@ -89,7 +90,7 @@ const createQueryClient = (features: readonly Feature[]): QueryClient => {
   })
   forgetWithGroup(client)
   cacheAnswers(client, features)
-  refreshResources(client, features)
+  refreshResources(client)
   refreshKeptLists(client)
   return client
 }
@@ -107,9 +108,9 @@ const forgetWithGroup = (client: QueryClient): void => {
   })
 }
 
-/** Lists of react-admin are asked for again when one of their topics changed elsewhere. */
-const refreshResources = (client: QueryClient, features: readonly Feature[]): void => {
-  for (const [name, load] of features.flatMap(({ resources = {} }) => Object.entries(resources))) {
+/** Reads the lists of react-admin again when one of their topics changed elsewhere. */
+const refreshResources = (client: QueryClient): void => {
+  for (const [name, load] of resources) {
     onFirstQuery(client, name, () => {
       void load().then(({ topics = [] }) => {
         if (topics.length > 0) watch(topics, (change) => void refreshQueries(client, [name], change))
@@ -118,7 +119,7 @@ const refreshResources = (client: QueryClient, features: readonly Feature[]): vo
   }
 }
 
-/** Regions that changed elsewhere make the lists old that this browser keeps of them. */
+/** Discards the region lists that this browser keeps when a region changed elsewhere. */
 const refreshKeptLists = (client: QueryClient): void =>
   onFirstQuery(client, regionChoicesKey[0], () => {
     watch(['setup'], ({ topic, keys }) => {

@@ -178,7 +178,7 @@ const PageHead = ({
           <Link component={RouterLink} to="/index" underline="hover" color="text.secondary" fontSize={13}>
             {translate('frame.pages.home')}
           </Link>
-          {above.map(({ path, label }) => (
+          {above.map(({ path, label: name }) => (
             <Link
               key={path}
               component={RouterLink}
@@ -187,7 +187,7 @@ const PageHead = ({
               color="text.secondary"
               fontSize={13}
             >
-              {translate(label)}
+              {translate(name)}
             </Link>
           ))}
           <Typography
