@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openTestServer } from '../../fixtures/openTestServer'
+import type { openTestServer } from '../../fixtures/openTestServer'
 
 // A sign-in with an outdated hash renews it, and each check of a renewed one takes a core for a third of a second.
 // Here the cheap hashes stay: the limits count attempts, whatever these cost.
@@ -11,9 +11,16 @@ vi.mock('#server/platform/access/passwords', async (original) => ({
 
 let server: Awaited<ReturnType<typeof openTestServer>>
 beforeAll(async () => {
-  server = await openTestServer(undefined, { TRUST_PROXY: '1' })
+  // Files share modules: those before and after this one have the true rule.
+  vi.resetModules()
+  const fixture = await import('../../fixtures/openTestServer')
+  server = await fixture.openTestServer(undefined, { TRUST_PROXY: '1' })
 }, 180_000)
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  vi.doUnmock('#server/platform/access/passwords')
+  vi.resetModules()
+})
 beforeEach(() => statement('delete from sign_in_attempt'))
 
 const statement = async (text: string, ...values: unknown[]) => {
