@@ -4,18 +4,13 @@ export const deliveryStatuses = ['available', 'assigned', 'cancelled'] as const
 
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
-/** Freight for one consignee: what loads are built of. Dates are `YYYY-MM-DD`. */
-export type Delivery = {
-  id: number
-  customer: string
+/** What an order says about its freight; an import file has these fields too. Dates are `YYYY-MM-DD`. */
+export type OrderedFreight = {
   number: string
   /** Pounds, to the hundredth. */
   weight: number
-  status: DeliveryStatus
   /** Place in the order of picking up; the load is listed by it. */
   shipFromSequence: number | null
-  /** Place in the order of dropping off; null while on no load. */
-  stopSequence: number | null
   regionCode: number | null
   quoteType: string | null
   shippingPoint: string | null
@@ -34,10 +29,19 @@ export type Delivery = {
   /** The carrier's name as the carrier list has it. */
   carrier: string | null
   equipment: string | null
+  meetAndGreet: boolean
+}
+
+/** Freight for one consignee: what loads are built of. */
+export type Delivery = OrderedFreight & {
+  id: number
+  customer: string
+  status: DeliveryStatus
+  /** Place in the order of dropping off; null while on no load. */
+  stopSequence: number | null
   /** The provider's own number of the load it is on. */
   loadNumber: string | null
   loadId: LoadId | null
-  meetAndGreet: boolean
   deletedBy?: string | undefined
   deletedAt?: string | undefined
 }

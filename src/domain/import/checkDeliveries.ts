@@ -1,3 +1,4 @@
+import type { OrderedFreight } from '#domain/freight/delivery'
 import { loadWeightLimit, sumWeights } from '#domain/values/weight'
 import { fieldRule, importFieldNames, type ImportField } from './importFields'
 import {
@@ -19,32 +20,8 @@ export type ImportedItem = {
   weight: number | null
 }
 
-/** A delivery as it may be stored. `line` is the first of its rows; dates are `YYYY-MM-DD`, weight is in pounds. */
-export type ImportedDelivery = {
-  line: number
-  number: string
-  weight: number
-  shipFromSequence: number | null
-  regionCode: number | null
-  quoteType: string | null
-  shippingPoint: string | null
-  sourceType: string | null
-  deliveryType: string | null
-  originCode: string | null
-  statOrderNumber: string | null
-  shipFromName: string | null
-  shipFromCity: string | null
-  shipFromState: string | null
-  shipToName: string | null
-  shipToCity: string | null
-  shipToState: string | null
-  shipDate: string | null
-  deliveryDate: string | null
-  carrier: string | null
-  equipment: string | null
-  meetAndGreet: boolean
-  items: ImportedItem[]
-}
+/** A delivery as it may be stored. `line` is the first of its rows. */
+export type ImportedDelivery = OrderedFreight & { line: number; items: ImportedItem[] }
 
 /** `problems` are in the order of the file; `skipped` counts the rows that belong to no delivery that may be stored. */
 export type CheckedImport = { deliveries: ImportedDelivery[]; problems: ImportProblem[]; skipped: number }
