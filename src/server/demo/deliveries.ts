@@ -1,5 +1,5 @@
 import { loadWeightLimit } from '#domain/values/weight'
-import type { delivery, deliveryItem } from '#server/database/schema/routing'
+import type { delivery, deliveryItem } from '#server/database/schema/deliveries'
 import { carriersOf } from './carriers'
 import type { DemoCalendar } from './demoCalendar'
 import { demoNetworks } from './fleet/networks'

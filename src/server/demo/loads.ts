@@ -1,6 +1,6 @@
 import { fleetSystem, type LoadStatus, lockOfFleet } from '#domain/freight/load'
 import { driverId } from '#domain/setup/driver'
-import type { load, loadUpdate, tender } from '#server/database/schema/routing'
+import type { load, loadUpdate, tender } from '#server/database/schema/loads'
 import { carriersOf } from './carriers'
 import type { DemoCalendar } from './demoCalendar'
 import { demoNetworks } from './fleet/networks'

@@ -1,8 +1,10 @@
 import type { Transaction } from '#server/database/openDatabase'
 import { daysBetween, openPositionDays } from '#server/database/positionDays'
 import { customer, customerGroup, membership, portalUser, userPermission } from '#server/database/schema/access'
+import { delivery, deliveryItem } from '#server/database/schema/deliveries'
 import * as fleet from '#server/database/schema/fleet'
 import * as planned from '#server/database/schema/load-planning'
+import { load, loadUpdate, tender } from '#server/database/schema/loads'
 import { transportOrder } from '#server/database/schema/orders'
 import { pairSkip } from '#server/database/schema/pairSkips'
 import {
@@ -14,7 +16,6 @@ import {
 } from '#server/database/schema/positions'
 import { userPreference } from '#server/database/schema/preferences'
 import { reportSchedule } from '#server/database/schema/report-schedules'
-import { delivery, deliveryItem, load, loadUpdate, tender } from '#server/database/schema/routing'
 import * as setup from '#server/database/schema/routing-setup'
 import { carrierContactRows, carrierRows } from './carriers'
 import { deliveryItemRows, deliveryRows } from './deliveries'

@@ -1,8 +1,8 @@
-import { loadBeforeMessage } from '#server/database/schema/routing'
-import type { Context } from '#server/platform/context'
+import { loadBeforeMessage } from '#server/database/schema/loads'
 import type { DeliveryRow } from '#server/freight/loads/lockDeliveries'
 import type { LoadRow } from '#server/freight/loads/lockLoad'
 import type { TenderRow } from '#server/freight/loads/tenders'
+import type { Context } from '#server/platform/context'
 
 type Step = {
   messageId: number

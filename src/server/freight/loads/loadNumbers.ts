@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { LoadId } from '#domain/freight/keys'
 import { keyOf } from '#server/database/keyOf'
-import { load } from '#server/database/schema/routing'
+import { load } from '#server/database/schema/loads'
 import type { Context } from '#server/platform/context'
 import { conflict } from '#server/platform/http/problems'
 

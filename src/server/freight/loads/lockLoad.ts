@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { LoadId } from '#domain/freight/keys'
 import { type LoadAction, type LoadLock, loadStep, type LoadStatus, lockRefuses, unlocked } from '#domain/freight/load'
-import { load } from '#server/database/schema/routing'
+import { load } from '#server/database/schema/loads'
 import type { Context } from '#server/platform/context'
 import { notFound, refused } from '#server/platform/http/problems'
 

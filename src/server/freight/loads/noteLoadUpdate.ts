@@ -1,5 +1,5 @@
 import type { LoadId } from '#domain/freight/keys'
-import { loadUpdate } from '#server/database/schema/routing'
+import { loadUpdate } from '#server/database/schema/loads'
 import type { Context } from '#server/platform/context'
 
 /** Adds a line to the history of a load: what ShipmentUpdateDetails answers. */

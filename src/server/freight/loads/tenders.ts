@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { LoadId } from '#domain/freight/keys'
 import type { TenderStatus } from '#domain/freight/load'
-import { tender } from '#server/database/schema/routing'
+import { tender } from '#server/database/schema/loads'
 import type { Context } from '#server/platform/context'
 
 /** An offer of a load as it is stored. */

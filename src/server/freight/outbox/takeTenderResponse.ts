@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { loadUpdate, tender } from '#server/database/schema/routing'
-import type { Kernel } from '#server/platform/kernel'
+import { loadUpdate, tender } from '#server/database/schema/loads'
 import { writeAndPublish } from '#server/platform/events/publishChanges'
+import type { Kernel } from '#server/platform/kernel'
 import { DeliveryFailure } from './transports'
 import type { TenderResponse } from './x12/read990'
 

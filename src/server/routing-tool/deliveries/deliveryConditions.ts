@@ -2,7 +2,9 @@ import { and, eq, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
 import { keyOf } from '#server/database/keyOf'
-import { delivery, importPrevious, load } from '#server/database/schema/routing'
+import { delivery } from '#server/database/schema/deliveries'
+import { importPrevious } from '#server/database/schema/imports'
+import { load } from '#server/database/schema/loads'
 
 /** A value of a statement, or its place in one that is built once for many values. */
 type Place<Value> = Value | Placeholder

@@ -3,7 +3,7 @@ import { erasedMark, eraseChanges, type KnownPerson, wordsFor } from '#domain/ac
 import { keyOf } from '#server/database/keyOf'
 import { fleetDriver } from '#server/database/schema/fleet'
 import { driverReference, driverRemark } from '#server/database/schema/load-planning'
-import { load } from '#server/database/schema/routing'
+import { load } from '#server/database/schema/loads'
 import { routingDriver } from '#server/database/schema/routing-setup'
 import type { WorkContext } from '#server/platform/context'
 import { eraseFromAudit } from '#server/platform/records/eraseFromAudit'

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/database/openDatabase'
-import { importBatch } from '#server/database/schema/routing'
+import { importBatch } from '#server/database/schema/imports'
 import { writeAndPublish } from '#server/platform/events/publishChanges'
 import { ClaimLost } from '#server/platform/jobs/leases'
 import type { Kernel } from '#server/platform/kernel'

@@ -9,7 +9,7 @@ import {
   type ImportStatus,
 } from '#domain/import/importBatch'
 import type { Executor } from '#server/database/openDatabase'
-import { importBatch, importFile, importRow } from '#server/database/schema/routing'
+import { importBatch, importFile, importRow } from '#server/database/schema/imports'
 import type { Context } from '#server/platform/context'
 import { notFound } from '#server/platform/http/problems'
 import { stopReading } from './readBatch'

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { importBatch, importFile, importRow } from '#server/database/schema/routing'
+import { importBatch, importFile, importRow } from '#server/database/schema/imports'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { Problem } from '#server/platform/http/problems'
 import { type Claim, carryOut, claimedHere, createdClaimed, type Queue, workOff } from '#server/platform/jobs/leases'

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { mapColumns, missingFields, type ColumnChoice } from '#domain/import/importBatch'
-import { type importBatch, importFile, importRow } from '#server/database/schema/routing'
+import { type importBatch, importFile, importRow } from '#server/database/schema/imports'
 import { inTurn } from '#server/platform/files/readers'
 import { ClaimLost, Interrupted } from '#server/platform/jobs/leases'
 import { type BatchKey, moveBatch, progressOf, whileHeld } from './batchProgress'

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { sameName, type ColumnChoice } from '#domain/import/importBatch'
 import type { Executor } from '#server/database/openDatabase'
-import { importMapping } from '#server/database/schema/routing'
+import { importMapping } from '#server/database/schema/imports'
 
 /** Files with the same columns are the same form, in whatever order they stand. */
 const hashOf = (header: readonly string[]) =>

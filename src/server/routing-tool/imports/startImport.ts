@@ -1,6 +1,6 @@
 import type { Input } from '#contract/platform/endpoint'
 import type { imports } from '#contract/routing-tool/imports/imports'
-import { importBatch, importFile } from '#server/database/schema/routing'
+import { importBatch, importFile } from '#server/database/schema/imports'
 import type { Context } from '#server/platform/context'
 import { isBusy } from '#server/platform/files/readers'
 import { findBatch } from './batches'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/database/openDatabase'
-import { importBatch } from '#server/database/schema/routing'
+import { importBatch } from '#server/database/schema/imports'
 import { endOldClaims } from '#server/platform/jobs/leases'
 import type { Kernel } from '#server/platform/kernel'
 import { isUnderWay } from './importJob'

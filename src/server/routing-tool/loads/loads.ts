@@ -3,7 +3,7 @@ import type { loads } from '#contract/routing-tool/loads'
 import type { DeliveryId } from '#domain/freight/keys'
 import { loadStatusStep } from '#domain/freight/load'
 import type { Executor } from '#server/database/openDatabase'
-import { load, loadUpdate } from '#server/database/schema/routing'
+import { load, loadUpdate } from '#server/database/schema/loads'
 import { refuseTakenNumber } from '#server/freight/loads/loadNumbers'
 import { lockDeliveriesOfLoad, refuseStrangers, unassign } from '#server/freight/loads/lockDeliveries'
 import {

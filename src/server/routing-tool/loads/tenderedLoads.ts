@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TenderStatus } from '#domain/freight/load'
-import { load, tender } from '#server/database/schema/routing'
+import { load, tender } from '#server/database/schema/loads'
 
 /** Loads whose latest tender has this status. */
 export const isTendered = (customer: string, status: TenderStatus): SQL => sql`${load.id} in (

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
 import type { ReportFilter } from '#contract/routing-tool/reports/reportFilter'
-import { delivery } from '#server/database/schema/routing'
+import { delivery } from '#server/database/schema/deliveries'
 import { orgRegion } from '#server/database/schema/routing-setup'
 import type { Reader } from '#server/routing-tool/reader'
 

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { delivery, importBatch, load, loadUpdate, tender } from '#server/database/schema/routing'
+import { delivery } from '#server/database/schema/deliveries'
+import { importBatch } from '#server/database/schema/imports'
+import { load, loadUpdate, tender } from '#server/database/schema/loads'
 import { carrierOfDelivery } from '#server/routing-tool/deliveries/deliveryConditions'
 import { loadFields } from '#server/routing-tool/loads/searchLoads'
 import { minutesToAnswer, tenderOutcome } from './tenderFacts'

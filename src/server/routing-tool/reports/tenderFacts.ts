@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ReportFilter } from '#contract/routing-tool/reports/reportFilter'
 import { tenderAnswerHours, tenderOutcomes } from '#domain/reports/tenderResults'
-import { load, tender } from '#server/database/schema/routing'
+import { load, tender } from '#server/database/schema/loads'
 import { loadConditions } from '#server/routing-tool/loads/searchLoads'
 import type { Reader } from '#server/routing-tool/reader'
 import type { Facts } from './facts'

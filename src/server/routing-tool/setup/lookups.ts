@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { lookups } from '#contract/routing-tool/setup/lookups'
-import { delivery } from '#server/database/schema/routing'
+import { delivery } from '#server/database/schema/deliveries'
 import { deliveryType, originCode, quoteType, shippingPoint, sourceType } from '#server/database/schema/routing-setup'
 import type { Context } from '#server/platform/context'
 import type { Handlers } from '#server/platform/http/serve'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { load } from '#server/database/schema/routing'
+import { load } from '#server/database/schema/loads'
 import { dispatcherRegion } from '#server/database/schema/routing-setup'
 
 /** Loads in the caller's regions. A dispatcher without any region works for all of them (Q88). */
