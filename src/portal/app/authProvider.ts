@@ -5,7 +5,7 @@ import { guard, isTokenValid } from '#domain/access/session'
 import { outsidePaths } from '#portal/access/outsidePaths'
 import { CallFailure } from '#portal/data/call/callFailure'
 import { configuration } from '#portal/data/call/configuration'
-import { onSessionChange, session } from '#portal/data/session/session'
+import { session, sessionStore } from '#portal/data/session/session'
 import { signIn, signOut } from '#portal/data/session/signIn'
 import type { Feature, PageLine } from '#portal/ui/page/feature'
 
@@ -63,7 +63,7 @@ export const cacheAnswers = (client: QueryClient, features: readonly Feature[]):
     if (answer !== undefined) client.setQueryData(queryKey, answer)
   }
   const stopAdded = queries.subscribe(({ type, query }) => type === 'added' && write(query))
-  const stopSession = onSessionChange(() => queries.findAll({ queryKey: ['auth'] }).forEach(write))
+  const stopSession = sessionStore.subscribe(() => queries.findAll({ queryKey: ['auth'] }).forEach(write))
   return () => {
     stopAdded()
     stopSession()

@@ -22,7 +22,7 @@ import { storedLocale } from '#portal/data/locales'
 import { refreshQueries } from '#portal/data/refreshQueries'
 import { createDataProvider } from '#portal/data/resources/dataProvider'
 import { forgetKeptLists } from '#portal/data/resources/keptLists'
-import { rereadSession, onSessionChange, session } from '#portal/data/session/session'
+import { rereadSession, session, sessionStore } from '#portal/data/session/session'
 import { followRights } from '#portal/data/session/signIn'
 import { regionChoicesKey } from '#portal/data/useRegionChoices'
 import { createI18nProvider } from '#portal/ui/i18n/i18nProvider'
@@ -97,7 +97,7 @@ const createQueryClient = (): QueryClient => {
 
 const forgetWithGroup = (client: QueryClient): void => {
   let before = session().group
-  onSessionChange(() => {
+  sessionStore.subscribe(() => {
     const { group } = session()
     if (group === before || (group && before && isSameGroup(group, before))) return
     before = group

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import { isTokenValid } from '#domain/access/session'
 import { CallFailure, type Failure } from './call/callFailure'
 import { type ErrorContext, errorLines, errorText } from './call/errors'
@@ -48,21 +49,17 @@ export const alertTime = 5_000
 const mostPast = 50
 const mostOpen = 3
 
-let current: Alerts = { open: [], past: [], unread: 0, notice: null, sessionEnded: false }
+export const alertStore = createStore<Alerts>(() => ({
+  open: [],
+  past: [],
+  unread: 0,
+  notice: null,
+  sessionEnded: false,
+}))
+
+export const alerts = alertStore.getState
+
 let nextId = 1
-const listeners = new Set<() => void>()
-
-export const alerts = (): Alerts => current
-
-export const onAlertsChange = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-const become = (next: Partial<Alerts>): void => {
-  current = { ...current, ...next }
-  listeners.forEach((listener) => listener())
-}
 
 /** Shows a message; line breaks make lines. The same message again while it is open does not open twice. */
 export const showAlert = (
@@ -75,7 +72,7 @@ export const showAlert = (
   }: Partial<Pick<Alert, 'severity' | 'persisted' | 'link' | 'action'>> = {},
 ): void => {
   const lines = (typeof text === 'string' ? [text] : text).flatMap((line) => line.split('\n'))
-  const same = current.open.find((alert) => alert.lines.join('\n') === lines.join('\n'))
+  const same = alerts().open.find((alert) => alert.lines.join('\n') === lines.join('\n'))
   if (same) return
   const alert: Alert = {
     id: nextId++,
@@ -86,16 +83,17 @@ export const showAlert = (
     ...(link && { link }),
     ...(action && { action }),
   }
-  become({
-    open: [...current.open, alert].slice(-mostOpen),
-    past: [alert, ...current.past].slice(0, mostPast),
-    unread: current.unread + 1,
+  alertStore.setState({
+    open: [...alerts().open, alert].slice(-mostOpen),
+    past: [alert, ...alerts().past].slice(0, mostPast),
+    unread: alerts().unread + 1,
   })
 }
 
-export const closeAlert = (id: number): void => become({ open: current.open.filter((alert) => alert.id !== id) })
-export const markAlertsRead = (): void => become({ unread: 0 })
-export const forgetAlerts = (): void => become({ open: [], past: [], unread: 0, notice: null })
+export const closeAlert = (id: number): void =>
+  alertStore.setState({ open: alerts().open.filter((alert) => alert.id !== id) })
+export const markAlertsRead = (): void => alertStore.setState({ unread: 0 })
+export const forgetAlerts = (): void => alertStore.setState({ open: [], past: [], unread: 0, notice: null })
 
 /** Puts the messages of earlier visits below those of this one. */
 export const restoreAlerts = ({
@@ -105,9 +103,9 @@ export const restoreAlerts = ({
   past: readonly Pick<Alert, 'lines' | 'severity' | 'at'>[]
   unread: number
 }): void =>
-  become({
-    past: [...current.past, ...past.map((one) => ({ ...one, id: nextId++, persisted: false }))].slice(0, mostPast),
-    unread: current.unread + unread,
+  alertStore.setState({
+    past: [...alerts().past, ...past.map((one) => ({ ...one, id: nextId++, persisted: false }))].slice(0, mostPast),
+    unread: alerts().unread + unread,
   })
 
 type Translate = (key: string, parameters?: Record<string, string>) => string
@@ -141,29 +139,29 @@ const isTokenStillGood = (): boolean => {
 
 /** Shows a notice in place of the one before. Pages call `useNotify`. Returns its id, for `closeNotice`. */
 export const showNotice = (text: string, options: NoticeOptions = {}): number => {
-  const { notice: replaced } = current
+  const { notice: replaced } = alerts()
   const notice = { id: nextId++, text, ...options }
-  become({ notice })
+  alertStore.setState({ notice })
   replaced?.onGone?.()
   return notice.id
 }
 
 /** Closes the notice if it is still shown. */
 export const closeNotice = (id: number, how: 'undone' | 'gone' = 'gone'): void => {
-  const { notice } = current
+  const { notice } = alerts()
   if (notice?.id !== id) return
-  become({ notice: null })
+  alertStore.setState({ notice: null })
   if (how === 'undone') notice.onUndo?.()
   else notice.onGone?.()
 }
 
 /** Closes the notice of a step that is no longer there to be undone. */
 export const closeNoticeAbout = (about: unknown): void => {
-  const { notice } = current
+  const { notice } = alerts()
   if (notice?.about !== undefined && notice.about === about) closeNotice(notice.id)
 }
 
 /** Reports once that the session expired, whatever else fails (SES-8). */
 export const showSessionEnd = (): void => {
-  if (!current.sessionEnded) become({ sessionEnded: true })
+  if (!alerts().sessionEnded) alertStore.setState({ sessionEnded: true })
 }

@@ -4,7 +4,7 @@ import { eventStream, readEvent, type StreamEvent, type Topic } from '#contract/
 import { send } from './call/call'
 import { CallFailure } from './call/callFailure'
 import { answeredAt } from './call/ownWrites'
-import { onSessionChange, session } from './session/session'
+import { session, sessionStore } from './session/session'
 
 export type Change = {
   /** `reset` means that anything may have changed. */
@@ -115,7 +115,7 @@ const start = (): (() => void) => {
     clearTimeout(again)
     opened.abort()
   }
-  const forgetSession = onSessionChange(() => {
+  const forgetSession = sessionStore.subscribe(() => {
     if (identity() === who) return
     who = identity()
     lastEvent = undefined

@@ -1,5 +1,5 @@
 import Notifications from '@mui/icons-material/NotificationsNoneOutlined'
-import { alerts, onAlertsChange } from '#portal/data/alerts'
+import { alerts, alertStore } from '#portal/data/alerts'
 import { feature } from '#portal/ui/page/feature'
 import { paths } from './paths'
 
@@ -13,7 +13,7 @@ export const home = feature({
       icon: Notifications,
       to: () => `${paths.home}#messages`,
       count: () => alerts().unread,
-      onCountChange: onAlertsChange,
+      onCountChange: alertStore.subscribe,
     },
   ],
   pages: [

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 import { chooseDarkMode, isDarkModeChosen, readText, writeText } from '#portal/data/session/browserStorage'
 
 export type Density = 'compact' | 'comfortable'
@@ -20,38 +20,28 @@ const read = (): Preferences => ({
   shutGroups: (readText('shutMenuGroups') ?? '').split(' ').filter(Boolean),
 })
 
-let current = read()
-const listeners = new Set<() => void>()
-
-const become = (next: Partial<Preferences>): void => {
-  current = { ...current, ...next }
-  listeners.forEach((listener) => listener())
-}
-
-const onChange = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const usePreferences = (): Preferences => useSyncExternalStore(onChange, () => current)
+export const usePreferences = create(read)
 
 export const setDark = (dark: boolean): void => {
   chooseDarkMode(dark)
-  become({ dark })
+  usePreferences.setState({ dark })
 }
 
 export const setDensity = (density: Density): void => {
   writeText('density', density)
-  become({ density })
+  usePreferences.setState({ density })
 }
 
 export const foldMenu = (menuFolded: boolean): void => {
   writeText('menuFolded', String(menuFolded))
-  become({ menuFolded })
+  usePreferences.setState({ menuFolded })
 }
 
 export const shutGroup = (name: string, shut: boolean): void => {
-  const shutGroups = current.shutGroups.filter((group) => group !== name).concat(shut ? [name] : [])
+  const shutGroups = usePreferences
+    .getState()
+    .shutGroups.filter((group) => group !== name)
+    .concat(shut ? [name] : [])
   writeText('shutMenuGroups', shutGroups.join(' '))
-  become({ shutGroups })
+  usePreferences.setState({ shutGroups })
 }

@@ -8,15 +8,16 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, Link as RouterLink } from 'react-router'
+import { useStore } from 'zustand'
 import { ErrorBoundary } from '#portal/app/ErrorBoundary'
 import { MenuSide } from '#portal/app/menu/MenuSide'
 import { AlertHost } from '#portal/app/messages/AlertHost'
 import { Notification } from '#portal/app/messages/Notification'
 import { pageAt, pagesAbove } from '#portal/app/pages'
-import { alerts, onAlertsChange } from '#portal/data/alerts'
+import { alertStore } from '#portal/data/alerts'
 import { configuration } from '#portal/data/call/configuration'
 import { lazyWithin } from '#portal/ui/lazyWithin'
 import { withBrand } from '#portal/ui/page/address'
@@ -33,7 +34,7 @@ import { scrollToTop } from './scrollToTop'
 /** The session has run out: says so once, and reloads when it has been read, which leads to the sign-in (SES-8). */
 const SessionEnd = () => {
   const translate = useTranslate()
-  const { sessionEnded } = useSyncExternalStore(onAlertsChange, alerts)
+  const { sessionEnded } = useStore(alertStore)
   return (
     <Dialog
       open={sessionEnded}

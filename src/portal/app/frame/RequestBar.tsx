@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import { keyframes } from '@mui/material/styles'
-import { useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
+import { useStore } from 'zustand'
 import { loaderCycle } from '#domain/values/constants'
-import { isAnyUnderWay, onRequestsChange } from '#portal/data/call/requestsUnderWay'
+import { isAnyUnderWay, requestsUnderWay } from '#portal/data/call/requestsUnderWay'
 
 /** A thin bar at the very top while any request is under way (STATE-63). It takes no room. */
 export const RequestBar = () => {
   const translate = useTranslate()
-  const shown = useSyncExternalStore(onRequestsChange, isAnyUnderWay)
+  const shown = useStore(requestsUnderWay, isAnyUnderWay)
   if (!shown) return null
   return (
     <Box role="progressbar" aria-label={translate('frame.loading')} sx={track}>

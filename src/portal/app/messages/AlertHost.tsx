@@ -4,18 +4,19 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Portal from '@mui/material/Portal'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { useStore } from 'zustand'
 import { headerHeight } from '#portal/app/frame/Header'
-import { type Alert as Message, alerts, alertTime, closeAlert, onAlertsChange } from '#portal/data/alerts'
+import { type Alert as Message, alertTime, closeAlert, alertStore } from '#portal/data/alerts'
 
 /**
  * The open messages, below the header. They take no focus, so that users keep their place. They are outside of the
  * page, because an open dialog hides the page from screen readers, and its failures must be announced.
  */
 export const AlertHost = () => {
-  const { open } = useSyncExternalStore(onAlertsChange, alerts)
+  const { open } = useStore(alertStore)
   const newest = open.at(-1)?.id
   useEffect(() => {
     if (newest === undefined) return undefined

@@ -6,10 +6,11 @@ import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
-import { alerts, forgetAlerts, markAlertsRead, onAlertsChange } from '#portal/data/alerts'
+import { useStore } from 'zustand'
+import { forgetAlerts, markAlertsRead, alertStore } from '#portal/data/alerts'
 import { formatLocalDateTime } from '#portal/ui/i18n/dates'
 import { usePreferences } from '#portal/ui/preferences'
 import { statusColours } from '#portal/ui/theme'
@@ -18,7 +19,7 @@ import { statusColours } from '#portal/ui/theme'
 export const AlertsBell = () => {
   const translate = useTranslate()
   const { dark } = usePreferences()
-  const { past, unread } = useSyncExternalStore(onAlertsChange, alerts)
+  const { past, unread } = useStore(alertStore)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const bell = useRef<HTMLButtonElement>(null)
   const { pathname, search, hash } = useLocation()

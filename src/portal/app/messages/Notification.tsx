@@ -6,15 +6,8 @@ import Snackbar from '@mui/material/Snackbar'
 import SnackbarContent from '@mui/material/SnackbarContent'
 import { useEffect, useSyncExternalStore } from 'react'
 import { type NotificationOptions, useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin'
-import {
-  type Alert,
-  alerts,
-  closeNotice,
-  type NoticeOptions,
-  onAlertsChange,
-  showAlert,
-  showNotice,
-} from '#portal/data/alerts'
+import { useStore } from 'zustand'
+import { type Alert, closeNotice, type NoticeOptions, alertStore, showAlert, showNotice } from '#portal/data/alerts'
 import { heightOfBars, onBarsChange } from '#portal/ui/table/actionBars'
 
 /**
@@ -24,7 +17,7 @@ import { heightOfBars, onBarsChange } from '#portal/ui/table/actionBars'
 export const Notification = () => {
   const translate = useTranslate()
   useNotifications()
-  const { notice } = useSyncExternalStore(onAlertsChange, alerts)
+  const { notice } = useStore(alertStore)
   const barsHeight = useSyncExternalStore(onBarsChange, heightOfBars)
   if (!notice) return null
   const close = () => closeNotice(notice.id)

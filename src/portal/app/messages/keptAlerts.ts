@@ -1,5 +1,5 @@
 import { preferences } from '#contract/session/preferences'
-import { type Alert, alerts, onAlertsChange, restoreAlerts, type Severity } from '#portal/data/alerts'
+import { type Alert, alerts, alertStore, restoreAlerts, type Severity } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { session } from '#portal/data/session/session'
 
@@ -26,7 +26,7 @@ export const keepAlerts = async (): Promise<() => void> => {
     written = text
     call(preferences.writePreference, { params, body: { value } }, { background: true }).catch(() => undefined)
   }
-  const forget = onAlertsChange(() => {
+  const forget = alertStore.subscribe(() => {
     clearTimeout(timer)
     timer = setTimeout(write, settlesAfter)
   })

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import { permissionsOf, type Checkpoint } from '#contract/checkpoints'
 import type { Answer } from '#contract/platform/endpoint'
 import { fromWire, toWire } from '#contract/platform/translate'
@@ -41,20 +42,12 @@ const readStored = (): Session => ({
   changingGroup: false,
 })
 
-let current = readStored()
-const listeners = new Set<() => void>()
+/** What is known of the session, of which the browser keeps a part. */
+export const sessionStore = createStore(readStored)
 
-export const session = (): Session => current
+export const session = sessionStore.getState
 
-export const onSessionChange = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-const become = (next: Partial<Session>): void => {
-  current = { ...current, ...next }
-  listeners.forEach((listener) => listener())
-}
+const become = (next: Partial<Session>): void => sessionStore.setState(next)
 
 /** Reads the storage again: another tab may have signed in or out. */
 export const rereadSession = (): void => become(readStored())
@@ -81,7 +74,7 @@ export const markGroupChanging = (): void => become({ changingGroup: true })
 
 /** The token has come to its end before its time, unless another one has taken its place meanwhile. */
 export const expireToken = (sent: string | undefined): void => {
-  const { token } = current
+  const { token } = session()
   if (token && token.token === sent) storeToken({ ...token, expiry: 0 })
 }
 

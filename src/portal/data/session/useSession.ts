@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react'
 import { usePermissions } from 'react-admin'
+import { useStore } from 'zustand'
 import { isAllowed, type Needs, type Permission } from '#domain/access/access'
 import type { SelectedGroup } from '#domain/access/customerGroup'
-import { onSessionChange, session, type Session } from './session'
+import { type Session, sessionStore } from './session'
 
 /** The session: user and group; renders again when it changes. Permissions come from `useHeldPermissions`. */
-export const useSession = (): Session => useSyncExternalStore(onSessionChange, session)
+export const useSession = (): Session => useStore(sessionStore)
 
 /** The selected group. Pages are shown with a group only where one can be chosen, so an empty tree gives an empty one. */
 export const useGroup = (): SelectedGroup => useSession().group ?? noGroup

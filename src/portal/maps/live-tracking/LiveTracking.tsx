@@ -55,7 +55,7 @@ export const LiveTracking = () => {
     change({ unitId: id, followed: false })
     show(id)
   }
-  const isWaiting = fleet === null || fleet.status().state === 'loading'
+  const isWaiting = fleet === null || fleet.status.getState().state === 'loading'
   return (
     <Box sx={pageStyle}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', flexWrap: 'wrap' }}>

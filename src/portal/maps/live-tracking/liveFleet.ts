@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { fleetPositions } from '#contract/maps/positions'
 import type { GeoBox } from '#domain/fleet/geography'
 import { call } from '#portal/data/call/call'
@@ -16,8 +17,7 @@ export type LiveStatus = {
 /** The fleet of the selected group, kept up with the server. */
 export type LiveFleet = {
   units: FleetUnits
-  status: () => LiveStatus
-  onStatus: (listener: () => void) => () => void
+  status: StoreApi<LiveStatus>
   /** Asks for what changed since the last answer; asked while one is on its way, once more after it. */
   catchUp: () => void
   end: () => void
@@ -35,27 +35,22 @@ const longestWait = 30_000
  */
 export const liveFleet = (box: GeoBox): LiveFleet => {
   const units = fleetUnits()
-  const listeners = new Set<() => void>()
   const control = new AbortController()
-  let status: LiveStatus = { state: 'loading', heardAt: null, failure: null }
+  const status = createStore<LiveStatus>(() => ({ state: 'loading', heardAt: null, failure: null }))
   let version: number | null = null
   let isAsking = false
   let isAsked = false
   let wait = firstWait
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const become = (next: Partial<LiveStatus>) => {
-    status = { ...status, ...next }
-    for (const listener of listeners) listener()
-  }
   const ask = async (body: { since: number } & Partial<GeoBox>) =>
     call(fleetPositions.listChangedPositions, { body }, { signal: control.signal, background: true })
 
   const readOn = async () => {
     if (version === null) {
-      if (status.heardAt === null) {
+      if (status.getState().heardAt === null) {
         units.replace(await ask({ since: 0, ...box }))
-        become({ heardAt: Date.now() })
+        status.setState({ heardAt: Date.now() })
       }
       const everybody = await ask({ since: 0 })
       units.replace(everybody)
@@ -73,11 +68,11 @@ export const liveFleet = (box: GeoBox): LiveFleet => {
     try {
       await readOn()
       wait = firstWait
-      become({ state: 'live', heardAt: Date.now(), failure: null })
+      status.setState({ state: 'live', heardAt: Date.now(), failure: null })
     } catch (failure) {
       if (control.signal.aborted) return
       if (!(failure instanceof CallFailure)) throw failure
-      become({ state: status.heardAt === null ? 'failed' : 'behind', failure })
+      status.setState({ state: status.getState().heardAt === null ? 'failed' : 'behind', failure })
       isAsked = true
     }
     isAsking = false
@@ -86,21 +81,17 @@ export const liveFleet = (box: GeoBox): LiveFleet => {
         timer = undefined
         if (isAsked) void run()
       },
-      status.failure ? wait : pause,
+      status.getState().failure ? wait : pause,
     )
-    if (status.failure) wait = Math.min(wait * 2, longestWait)
+    if (status.getState().failure) wait = Math.min(wait * 2, longestWait)
   }
   void run()
 
   return {
     units,
-    status: () => status,
-    onStatus: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    status,
     catchUp: () => {
-      if (isAsking || (timer !== undefined && !status.failure)) isAsked = true
+      if (isAsking || (timer !== undefined && !status.getState().failure)) isAsked = true
       else void run()
     },
     end: () => {

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import type { GeoBox } from '#domain/fleet/geography'
 import { useChanges } from '#portal/data/events'
 import { type LiveFleet, liveFleet } from './liveFleet'
@@ -24,4 +25,4 @@ export const useLiveFleet = (box: () => GeoBox): LiveFleet | null => {
   return fleet
 }
 
-export const useLiveStatus = ({ onStatus, status }: LiveFleet) => useSyncExternalStore(onStatus, status)
+export const useLiveStatus = ({ status }: LiveFleet) => useStore(status)

@@ -1,28 +1,18 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { create } from 'zustand'
 
 /** A key, or keys, as they are printed, and the message key of what they do. */
 export type PageKey = readonly [key: string, what: string]
 
-let declared: readonly (readonly PageKey[])[] = []
-const listeners = new Set<() => void>()
-
-const become = (next: typeof declared): void => {
-  declared = next
-  listeners.forEach((listener) => listener())
-}
-
-const onChange = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const useDeclared = create<{ lists: readonly (readonly PageKey[])[] }>(() => ({ lists: [] }))
 
 /** Declares the keys of a page, or of a part of it, while it is mounted: `?` lists them. */
 export const usePageKeys = (keys: readonly PageKey[]): void => {
   useEffect(() => {
-    become([...declared, keys])
-    return () => become(declared.filter((others) => others !== keys))
+    useDeclared.setState(({ lists }) => ({ lists: [...lists, keys] }))
+    return () => useDeclared.setState(({ lists }) => ({ lists: lists.filter((others) => others !== keys) }))
   }, [keys])
 }
 
 /** The keys declared by mounted components. */
-export const useDeclaredKeys = (): readonly PageKey[] => useSyncExternalStore(onChange, () => declared).flat()
+export const useDeclaredKeys = (): readonly PageKey[] => useDeclared(({ lists }) => lists).flat()
