@@ -15,6 +15,13 @@ export const useImport = (batchId: number | null) =>
     background: true,
   })
 
+/** Reads an import again; resolves when it has been read, or could not be. */
+export const useRereadBatch = () => {
+  const client = useQueryClient()
+  return (batchId: number): Promise<void> =>
+    client.invalidateQueries({ queryKey: endpointKey(imports.readImport, { params: { batchId } }) })
+}
+
 /** Shows the answer of a write immediately, and reads the import again: a reading under way may be older. */
 export const useKeepBatch = () => {
   const client = useQueryClient()

@@ -1,0 +1,62 @@
+import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { checkpointOf } from '#contract/checkpoints'
+import { alerts, forgetAlerts } from '#portal/data/alerts'
+import { setConfiguration } from '#portal/data/call/configuration'
+import { storeGroup, storeToken } from '#portal/data/session/session'
+import { ColumnsStep } from '#portal/routing-tool/import-deliveries/steps/ColumnsStep'
+import { useImport } from '#portal/routing-tool/import-deliveries/useImport'
+import { aBatch, onBatch } from '../../fixtures/imports'
+import { aGroup, type TestGroup } from '../../fixtures/server'
+import { aConfiguration, signInAs } from '../portalFixtures'
+import { renderPage } from '../renderPage'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
+let group: TestGroup
+
+beforeEach(async () => {
+  happyDOM.setURL(inject('serverUrl'))
+  group = await aGroup()
+  signInAs()
+  setConfiguration(aConfiguration({ apiHost: inject('serverUrl') }))
+  storeToken({ token: group.token, expiry: Date.now() + 3_600_000 })
+  storeGroup({ id: group.id, type: group.type, level: 1 }, [checkpointOf('routing-tool.deliveries')])
+  forgetAlerts()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const Columns = ({ batchId }: { batchId: number }) => {
+  const { data: batch } = useImport(batchId)
+  return batch ? <ColumnsStep batch={batch} onNext={() => undefined} /> : null
+}
+
+test('a column chosen while the server still checks is sent again after that, and nothing is reported', async () => {
+  const cancelled = await aBatch(group, 'Reference,Mass,Town\nC-1,100,Reading\n')
+  await onBatch(group, cancelled.batchId, 'Cancel')
+  const { batchId } = await aBatch(group, 'Reference,Mass,Town\nR-1,100,Reading\n')
+  const send = globalThis.fetch
+  let mapped = 0
+  vi.spyOn(globalThis, 'fetch').mockImplementation((to, init) => {
+    const address = to instanceof Request ? to.url : String(to)
+    if (!address.endsWith('/Mapping')) return send(to, init)
+    mapped += 1
+    // What the server answers about an import that is not ready.
+    return send(mapped === 1 ? address.replace(`/${batchId}/`, `/${cancelled.batchId}/`) : to, init)
+  })
+  await renderPage(<Columns batchId={batchId} />, '/', { words: ['imports'] })
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Import Reference as')
+  await userEvent.selectOptions(choice, 'number')
+  await waitFor(() => expect(mapped).toBe(2))
+  await waitFor(async () => {
+    const { body } = await group.call('GET', `/routing-tool/{group}/ImportBatches/${batchId}`)
+    expect(body.columns[0]).toMatchObject({ column: 'Reference', field: 'delivery_num' })
+  })
+  expect(choice.value).toBe('number')
+  expect(alerts().open).toEqual([])
+})
