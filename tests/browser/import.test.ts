@@ -190,8 +190,9 @@ test('a file that is being read can be given up', async () => {
   await seen(page, /This import was cancelled|Drag a file here/)
 })
 
-/** Presses Tab until what has the focus goes by the name. */
+/** Presses Tab until the button of that name has the focus, which it cannot have while it is disabled. */
 const tabTo = async (page: Page, name: RegExp) => {
+  await expect.poll(() => button(page, name).first().isEnabled()).toBe(true)
   for (let presses = 0; presses < 120; presses++) {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(() => {
