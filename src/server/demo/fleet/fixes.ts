@@ -116,6 +116,7 @@ export const savedMapSearchRows = (
     userId: tracker,
     createdAt,
     updatedAt,
+    dueAt: iso(now),
   })
   return [
     {
