@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { addOrder } from '#domain/stop-sequence/addOrder'
 import { changesOf } from '#domain/stop-sequence/changesOf'
@@ -13,8 +13,8 @@ import { showAlert } from '#portal/data/alerts'
 import { errorLines, selectShipmentFirst } from '#portal/data/call/errors'
 import { useChanges } from '#portal/data/events'
 import { useGroup } from '#portal/data/session/useSession'
-import { isTyping } from '#portal/ui/page/isTyping'
 import type { PageKey } from '#portal/ui/page/pageKeys'
+import { useHotKeys } from '#portal/ui/page/useHotKeys'
 import { useHasChanged } from '#portal/ui/useHasChanged'
 import { useStepNotices } from '#portal/ui/useStepNotices'
 import { inMiles } from './inMiles'
@@ -83,7 +83,7 @@ export const useShipmentEditing = (id: string | null) => {
   }
   const keyAt = (number: number) => current?.stops[number - 1]?.key
   const undo = () => tell(editing.undo())
-  useUndoKey(undo)
+  useHotKeys({ 'Ctrl+z': undo })
   const showStep = useStepNotices({ past: editing.past, undo: (steps) => tell(editing.undo(steps)) })
   const askForBest = async () => {
     if (!current) return
@@ -145,20 +145,6 @@ export const stopKeys: readonly PageKey[] = [
 const localNow = (): string => {
   const now = new Date()
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-
-/** Ctrl+Z (⌘Z) undoes the last step, except while typing. */
-const useUndoKey = (undo: () => void): void => {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'z') return
-      if (isTyping(event.target)) return
-      event.preventDefault()
-      undo()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  })
 }
 
 /** Keeps the focus on a row that moves: call before a step; afterwards the same element has the focus again. */

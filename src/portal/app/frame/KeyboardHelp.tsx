@@ -7,8 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { isTyping } from '#portal/ui/page/isTyping'
 import { type PageKey, useDeclaredKeys } from '#portal/ui/page/pageKeys'
+import { useHotKeys } from '#portal/ui/page/useHotKeys'
 
 const openEvent = 'portal:keys'
 
@@ -20,17 +20,11 @@ export const KeyboardHelp = () => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const here = useDeclaredKeys()
+  useHotKeys({ '?': () => setOpen(true) }, { inDialogs: true })
   useEffect(() => {
     const show = () => setOpen(true)
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === '?' && !isTyping(event.target)) show()
-    }
     window.addEventListener(openEvent, show)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      window.removeEventListener(openEvent, show)
-      document.removeEventListener('keydown', onKey)
-    }
+    return () => window.removeEventListener(openEvent, show)
   }, [])
   const close = () => setOpen(false)
   return (

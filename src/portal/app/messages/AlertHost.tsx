@@ -10,6 +10,7 @@ import { Link as RouterLink } from 'react-router'
 import { useStore } from 'zustand'
 import { headerHeight } from '#portal/app/frame/Header'
 import { type Alert as Message, alertTime, closeAlert, alertStore } from '#portal/data/alerts'
+import { useHotKeys } from '#portal/ui/page/useHotKeys'
 
 /**
  * The open messages, below the header. They take no focus, so that users keep their place. They are outside of the
@@ -18,14 +19,7 @@ import { type Alert as Message, alertTime, closeAlert, alertStore } from '#porta
 export const AlertHost = () => {
   const { open } = useStore(alertStore)
   const newest = open.at(-1)?.id
-  useEffect(() => {
-    if (newest === undefined) return undefined
-    const onKey = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === 'Escape' && !defaultPrevented && !document.querySelector('.MuiModal-root')) closeAlert(newest)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [newest])
+  useHotKeys(newest === undefined ? {} : { Escape: () => closeAlert(newest) }, { inFields: true })
   if (open.length === 0) return null
   return (
     <Portal>

@@ -3,11 +3,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import TextField from '@mui/material/TextField'
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ErrorBoundary } from '#portal/app/ErrorBoundary'
 import { lazyWithin } from '#portal/ui/lazyWithin'
 import type { Feature } from '#portal/ui/page/feature'
+import { useHotKeys } from '#portal/ui/page/useHotKeys'
 
 /** Loads the search, which most visits never open. */
 export const loadSearchBox = async () => (await import('./SearchBox')).SearchBox
@@ -20,21 +21,13 @@ export const Search = ({ features }: { features: readonly Feature[] }) => {
   const [typed, setTyped] = useState('')
   // Every search starts empty, even while the last one is still fading out.
   const [opening, setOpening] = useState(0)
-  const show = useCallback(() => {
+  const show = () => {
     setOpen(true)
     if (open) return
     setTyped('')
     setOpening((count) => count + 1)
-  }, [open])
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      show()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [show])
+  }
+  useHotKeys({ 'Ctrl+k': show }, { inFields: true, inDialogs: true })
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { TimelineView } from '#portal/load-planning/timeline/useTimelineView'
 import { type PageKey, usePageKeys } from '#portal/ui/page/pageKeys'
-import { useLetterKeys } from '#portal/ui/page/useLetterKeys'
+import { useHotKeys } from '#portal/ui/page/useHotKeys'
 
 const keys: readonly PageKey[] = [
   ['/', 'planFleet.keys.search'],
@@ -26,7 +26,7 @@ export const usePlanningKeys = (page: RefObject<HTMLElement | null>, view: Timel
   }, [page, view.kind])
   const focus = (what: string) => page.current?.querySelector<HTMLElement>(what)?.focus()
   const focusList = (list: string) => () => focus(`[data-list=${list}] [role=grid]`)
-  useLetterKeys({
+  useHotKeys({
     '/': () => focus('[data-list-filter]'),
     l: focusList('loads'),
     u: focusList('units'),

@@ -3,7 +3,7 @@ import { Autocomplete, Box, Button, FormControlLabel, MenuItem, Switch, TextFiel
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { spanWords } from '#portal/load-planning/parts/pairWords'
-import { isTyping } from '#portal/ui/page/isTyping'
+import { useHotKeys } from '#portal/ui/page/useHotKeys'
 import {
   type AskedView,
   deadheadChoices,
@@ -156,15 +156,7 @@ const SearchField = ({ search, onChange }: SearchFieldProps) => {
   const translate = useTranslate()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(search)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || isTyping(event.target) || document.querySelector('.MuiModal-root')) return
-      event.preventDefault()
-      field.current?.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  useHotKeys({ '/': () => field.current?.focus() })
   useEffect(() => {
     // Cleared elsewhere, or navigated back; text being typed is ahead of the address.
     if (document.activeElement !== field.current) setText(search)

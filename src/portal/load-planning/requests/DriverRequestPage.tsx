@@ -13,7 +13,7 @@ import { listKeys } from '#portal/ui/crud-pages/list/listKeys'
 import { useListShortcuts } from '#portal/ui/crud-pages/list/useListShortcuts'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { type PageKey, usePageKeys } from '#portal/ui/page/pageKeys'
-import { useLetterKeys } from '#portal/ui/page/useLetterKeys'
+import { useHotKeys } from '#portal/ui/page/useHotKeys'
 import { SideDrawer } from '#portal/ui/SideDrawer'
 import { noMarks } from '#portal/ui/table/rowMarks'
 import { useAge } from '#portal/ui/useAge'
@@ -158,7 +158,7 @@ type RequestKeys = { onStep: (step: RequestStep) => void; onCreate: () => void }
 const useRequestKeys = ({ onStep, onCreate }: RequestKeys): void => {
   useListShortcuts()
   usePageKeys(requestKeys)
-  useLetterKeys({
+  useHotKeys({
     a: () => onStep('approved'),
     d: () => onStep('declined'),
     w: () => onStep('withdrawn'),

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material'
-import { lazy, Suspense, useMemo, useRef, useState, type RefObject, useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Delivery } from '#domain/freight/delivery'
 import { sumWeights } from '#domain/values/weight'
@@ -7,6 +7,7 @@ import { readText, writeText } from '#portal/data/session/browserStorage'
 import { useListShortcuts } from '#portal/ui/crud-pages/list/useListShortcuts'
 import { type PageKey, usePageKeys } from '#portal/ui/page/pageKeys'
 import { usePageRecord } from '#portal/ui/page/pageTitle'
+import { useHotKeys } from '#portal/ui/page/useHotKeys'
 import { noMarks } from '#portal/ui/table/rowMarks'
 import type { Sort } from '#portal/ui/table/tableColumns'
 import { DeliveryItems } from './actions/DeliveryItems'
@@ -135,20 +136,10 @@ const useMapShown = (): [boolean, (shown: boolean) => void] => {
 const useBoardKeys = (board: RefObject<HTMLElement | null>, undo: () => void): void => {
   usePageKeys(boardKeys)
   useListShortcuts(focusList)
-  const undoStep = useEffectEvent(undo)
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isTyping = (event.target as HTMLElement).matches('input:not([type=checkbox]), textarea, [contenteditable]')
-      const withCtrl = event.ctrlKey || event.metaKey
-      if (isTyping || event.defaultPrevented) return
-      if (withCtrl && !event.shiftKey && event.key.toLowerCase() === 'z') undoStep()
-      else if (event.key === '/' && !withCtrl) board.current?.querySelector<HTMLElement>('[data-list-filter]')?.focus()
-      else return
-      event.preventDefault()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [board])
+  useHotKeys({
+    'Ctrl+z': undo,
+    '/': () => board.current?.querySelector<HTMLElement>('[data-list-filter]')?.focus(),
+  })
 }
 
 const focusList = (): void =>

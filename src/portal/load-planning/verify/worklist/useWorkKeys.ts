@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent } from 'react'
 import type { ProcessStatus } from '#domain/setup/fixedLists'
 import { listKeys } from '#portal/ui/crud-pages/list/listKeys'
 import { useListShortcuts } from '#portal/ui/crud-pages/list/useListShortcuts'
 import { type PageKey, usePageKeys } from '#portal/ui/page/pageKeys'
-import { useLetterKeys } from '#portal/ui/page/useLetterKeys'
+import { useHotKeys } from '#portal/ui/page/useHotKeys'
 
 const workKeys: readonly PageKey[] = [
   ...listKeys,
@@ -17,19 +16,10 @@ type WorkKeys = { onStatus: (status: ProcessStatus) => void; onSave: () => void 
 export const useWorkKeys = ({ onStatus, onSave }: WorkKeys): void => {
   useListShortcuts()
   usePageKeys(workKeys)
-  useLetterKeys({
+  useHotKeys({
     v: () => onStatus('verify'),
     a: () => onStatus('approved'),
     d: () => onStatus('declined'),
   })
-  const save = useEffectEvent(onSave)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
-      event.preventDefault()
-      save()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  useHotKeys({ 'Ctrl+s': onSave }, { inFields: true, inDialogs: true })
 }

@@ -27,7 +27,7 @@ import { useMendRows } from '#portal/routing-tool/import-deliveries/grid/useMend
 import { problemsOfValues } from '#portal/routing-tool/import-deliveries/problemText'
 import { useKeepBatch } from '#portal/routing-tool/import-deliveries/useImport'
 import { useWords, formatCount } from '#portal/routing-tool/import-deliveries/useWords'
-import { useLetterKeys } from '#portal/ui/page/useLetterKeys'
+import { useHotKeys } from '#portal/ui/page/useHotKeys'
 import { ProblemGroups } from './ProblemGroups'
 import { StepActions } from './StepActions'
 import { StepHeading } from './StepHeading'
@@ -104,7 +104,7 @@ export const CheckStep = ({ batch, view, onView, onBack, onNext }: CheckStepProp
     if (view === 'bad') grid.current?.nextProblem()
     else show('bad')
   }
-  useLetterKeys({ n: nextProblem })
+  useHotKeys({ n: nextProblem })
   const rows = {
     batch,
     view,

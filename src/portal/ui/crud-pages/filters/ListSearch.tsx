@@ -2,7 +2,7 @@ import SearchIcon from '@mui/icons-material/Search'
 import { Box, InputAdornment, TextField } from '@mui/material'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { focusList } from '#portal/ui/crud-pages/list/focusList'
-import { isTyping } from '#portal/ui/page/isTyping'
+import { useHotKeys } from '#portal/ui/page/useHotKeys'
 import { useListFilter } from './useListFilter'
 
 const pause = 250
@@ -22,16 +22,12 @@ export const ListSearch = ({ label }: { label: string }) => {
     // Emptied, or gone back to, from elsewhere.
     if (document.activeElement !== input.current) setText(sought)
   }, [sought])
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || isTyping(event.target) || document.querySelector('.MuiModal-root')) return
-      event.preventDefault()
+  useHotKeys({
+    '/': () => {
       input.current?.focus()
       input.current?.select()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+    },
+  })
   const search = (next: string, after: number) => {
     setText(next)
     clearTimeout(wait.current)
