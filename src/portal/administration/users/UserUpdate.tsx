@@ -37,7 +37,7 @@ export const UserUpdate = () => {
     'users',
     { id: id ?? '', meta: wholeRecord },
     {
-      // Nothing reads a user again who is about to be gone.
+      // A user who is being removed is not read again: the server would answer 404.
       enabled: id !== null && !isBeingRemoved,
       onError: (failure) => showFailure(failure, translate, { couldNot: 'accounts.couldNot.user' }),
     },

@@ -42,7 +42,7 @@ const readStored = (): Session => ({
   changingGroup: false,
 })
 
-/** What is known of the session, of which the browser keeps a part. */
+/** The session of this tab. The browser stores all of it but `changingGroup`. */
 export const sessionStore = createStore(readStored)
 
 export const session = sessionStore.getState
