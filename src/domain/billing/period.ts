@@ -1,0 +1,34 @@
+import { calendarDay } from '#domain/values/dates'
+
+/** A calendar month, `YYYY-MM` (BR-3). */
+export type Period = string
+
+export const isPeriod = (text: string): boolean =>
+  /^\d{4}-\d{2}$/.test(text) && calendarDay(text.slice(0, 4), text.slice(5), '1') !== null
+
+export const periodOfDay = (day: string): Period => day.slice(0, 7)
+
+/** The period of a ledger or activity row: its own, or else the month of its date (BR-3). */
+export const periodOf = (row: { period: Period | null; date: string }): Period => row.period || periodOfDay(row.date)
+
+export const firstDayOf = (period: Period): string => `${period}-01`
+
+export const lastDayOf = (period: Period): string =>
+  ['31', '30', '29', '28']
+    .map((day) => calendarDay(period.slice(0, 4), period.slice(5), day))
+    .find((day) => day !== null) ?? firstDayOf(period)
+
+export const nextPeriod = (period: Period): Period => {
+  const [year, month] = [Number(period.slice(0, 4)), Number(period.slice(5))]
+  return month === 12
+    ? `${String(year + 1).padStart(4, '0')}-01`
+    : `${period.slice(0, 4)}-${String(month + 1).padStart(2, '0')}`
+}
+
+/** Days of the period from `from` to `to`, both counted; an open end is null (BR-7). Days are `YYYY-MM-DD`. */
+export const daysInForce = (period: Period, from: string, to: string | null): number => {
+  const [first, last] = [firstDayOf(period), lastDayOf(period)]
+  const begin = from > first ? from : first
+  const end = to !== null && to < last ? to : last
+  return end < begin ? 0 : Number(end.slice(8)) - Number(begin.slice(8)) + 1
+}
