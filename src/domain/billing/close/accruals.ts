@@ -1,0 +1,99 @@
+import type { BillLine, LineType } from '#domain/billing/charges/billLine'
+import { minus, type Money, sumOf } from '#domain/billing/exact'
+import { type Invoice, linesThatCount } from '#domain/billing/invoices/invoice'
+import { firstDayOf, nextPeriod, type Period } from '#domain/billing/period'
+
+/** What an accrual is for: a category with its cost and markup, or a kind of charge. A category may be called FUEL too. */
+export type AccrualSubject = { kind: 'category'; code: string } | { kind: 'charge'; code: ChargeCode }
+export type ChargeCode = 'FIXED' | 'VARIABLE' | 'FUEL' | 'FEE'
+
+export type Accrual = {
+  subject: AccrualSubject
+  period: Period
+  /** What the period bills; what of it is on posted invoices; and the rest, which is accrued. */
+  accrued: Money
+  invoiced: Money
+  balance: Money
+  status: 'calculated' | 'posted' | 'reversed' | 'written-off'
+  postedDate: string | null
+  /** The day of the reversal, or of the write-off. */
+  reversedDate: string | null
+}
+
+/** Gain share is accrued with the fee. Tax is not revenue and is not accrued: null. */
+const subjectOf = ({ type, code }: { type: LineType; code: string }): AccrualSubject | null => {
+  if (type === 'tax') return null
+  if (type === 'cost' || type === 'markup') return { kind: 'category', code }
+  const codes = { fixed: 'FIXED', variable: 'VARIABLE', fuel: 'FUEL', fee: 'FEE', 'gain-share': 'FEE' } as const
+  return { kind: 'charge', code: codes[type] }
+}
+
+/**
+ * Accruals of a period: what it bills less what is on posted invoices (BR-19). Those with nothing left
+ * to accrue are listed too, with a balance of 0.
+ * @param charges those of the whole period (`chargesOf` with scope `whole-period`).
+ * @param invoices invoices and credits of the period, of any status.
+ */
+export const accrualsOf = (period: Period, charges: readonly BillLine[], invoices: readonly Invoice[]): Accrual[] => {
+  const posted = invoices.filter((invoice) => invoice.postedDate !== null).flatMap(linesThatCount)
+  const subjects = new Map<string, AccrualSubject>()
+  for (const line of [...charges, ...posted]) {
+    const subject = subjectOf(line)
+    if (subject) subjects.set(keyOf(subject), subject)
+  }
+  const sumFor = (key: string, lines: readonly { type: LineType; code: string; amount: Money }[]) =>
+    sumOf(lines.filter((line) => keyOf(subjectOf(line)) === key).map((line) => line.amount))
+  return [...subjects].map(([key, subject]) => {
+    const [accrued, invoiced] = [sumFor(key, charges), sumFor(key, posted)]
+    return {
+      subject,
+      period,
+      accrued,
+      invoiced,
+      balance: minus(accrued, invoiced),
+      status: 'calculated',
+      postedDate: null,
+      reversedDate: null,
+    }
+  })
+}
+
+const keyOf = (subject: AccrualSubject | null) => (subject ? `${subject.kind} ${subject.code}` : '')
+
+export type AccrualStep = 'post' | 'reverse' | 'write-off'
+
+export type AccrualProblem =
+  | { code: 'wrong-state'; status: Accrual['status']; step: AccrualStep }
+  | { code: 'reason-missing' }
+
+const steps = {
+  post: { from: 'calculated', to: 'posted' },
+  reverse: { from: 'posted', to: 'reversed' },
+  'write-off': { from: 'posted', to: 'written-off' },
+} as const
+
+/** What keeps a step from being taken. A write-off, which gives up what was accrued, needs a reason. */
+export const accrualProblem = (accrual: Accrual, step: AccrualStep, reason = ''): AccrualProblem | null => {
+  if (accrual.status !== steps[step].from) return { code: 'wrong-state', status: accrual.status, step }
+  return step === 'write-off' && !reason.trim() ? { code: 'reason-missing' } : null
+}
+
+/** The accrual after a step without a problem, taken on the day `on`. */
+export const takeAccrualStep = (accrual: Accrual, step: AccrualStep, on: string): Accrual => ({
+  ...accrual,
+  status: steps[step].to,
+  ...(step === 'post' ? { postedDate: on } : { reversedDate: on }),
+})
+
+/**
+ * The day on which a posted accrual is reversed: the first day of the next period, or the day when an invoice that
+ * bills it is posted, whichever comes first. Null for one that is not posted, or was reversed before.
+ */
+export const reversalDay = (accrual: Accrual, invoices: readonly Invoice[]): string | null => {
+  if (accrual.status !== 'posted') return null
+  const after = accrual.postedDate ?? ''
+  const postedDays = invoices
+    .filter((invoice) => invoice.lines.some((line) => keyOf(subjectOf(line)) === keyOf(accrual.subject)))
+    .flatMap((invoice) => (invoice.postedDate !== null && invoice.postedDate >= after ? [invoice.postedDate] : []))
+  return [firstDayOf(nextPeriod(accrual.period)), ...postedDays].sort()[0] ?? null
+}

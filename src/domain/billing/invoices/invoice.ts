@@ -1,0 +1,198 @@
+import type { LineType } from '#domain/billing/charges/billLine'
+import type { InvoiceType } from '#domain/billing/charges/invoiceDrafts'
+import { minus, type Money, plus, sumOf, zeroMoney } from '#domain/billing/exact'
+import type { Period } from '#domain/billing/period'
+
+export type InvoiceStatus =
+  | 'draft'
+  | 'submitted'
+  | 'rejected'
+  | 'approved'
+  | 'posted'
+  | 'sent'
+  | 'paid'
+  | 'partly-credited'
+  | 'credited'
+  | 'void'
+
+export type InvoiceLine = {
+  lineNo: number
+  type: LineType
+  code: string
+  glAccount: string
+  amount: Money
+  taxable: boolean
+  passThrough: boolean
+  /** What credits have taken off so far; of the sign of the amount. */
+  credited: Money
+}
+
+/** An invoice, or a credit (`creditOf` is set and its amounts have the opposite sign). Days are `YYYY-MM-DD`. */
+export type Invoice = {
+  id: number
+  number: string | null
+  customerId: string
+  type: InvoiceType
+  period: Period
+  status: InvoiceStatus
+  lines: readonly InvoiceLine[]
+  setupVersion: number
+  submittedBy: string | null
+  approvedBy: string | null
+  postedDate: string | null
+  dueDate: string | null
+  paid: Money
+  reason: string
+  comment: string
+  creditOf: number | null
+  /** Of a credit: whether the period may bill again what it took off. False for a concession, and for invoices. */
+  reopens: boolean
+  rebillOf: number | null
+  ledgerLineIds: readonly number[]
+}
+
+export const amountOf = (invoice: Pick<Invoice, 'lines'>): Money => sumOf(invoice.lines.map((line) => line.amount))
+
+const creditedOf = (invoice: Pick<Invoice, 'lines'>): Money => sumOf(invoice.lines.map((line) => line.credited))
+
+/** What is still to be paid: the total less credits and payments. 0 for a credit and for an invoice never posted. */
+export const balanceOf = (invoice: Invoice): Money =>
+  invoice.creditOf !== null || invoice.postedDate === null
+    ? zeroMoney
+    : minus(minus(amountOf(invoice), creditedOf(invoice)), invoice.paid)
+
+/**
+ * The lines that count as billed: those of invoices, and of credits that reopen what they took off. A concession, which
+ * is a partial credit without rebilling, is not billed again.
+ */
+export const linesThatCount = (invoice: Invoice): readonly InvoiceLine[] =>
+  invoice.creditOf === null || invoice.reopens ? invoice.lines : []
+
+export type Step = 'submit' | 'approve' | 'reject' | 'revise' | 'post' | 'send' | 'pay' | 'void'
+
+/** Every step that is allowed (BR-14); credits have their own function (`creditInvoice`). */
+const steps: Readonly<Record<Step, { from: readonly InvoiceStatus[]; to: InvoiceStatus }>> = {
+  submit: { from: ['draft'], to: 'submitted' },
+  approve: { from: ['submitted'], to: 'approved' },
+  reject: { from: ['submitted'], to: 'rejected' },
+  revise: { from: ['rejected'], to: 'draft' },
+  post: { from: ['approved'], to: 'posted' },
+  send: { from: ['posted'], to: 'sent' },
+  pay: { from: ['sent', 'partly-credited'], to: 'paid' },
+  void: { from: ['draft'], to: 'void' },
+}
+
+export type StepRequest = {
+  step: Step
+  /** The user who takes the step. */
+  by: string
+  /** The day of the step, `YYYY-MM-DD`. */
+  on: string
+  reason?: string
+  comment?: string
+}
+
+/** The circumstances of a step. */
+export type StepCase = {
+  unmapped: number
+  held: number
+  /** Whether the total is too far from the mean of the last three (`variesTooMuch`). */
+  varies: boolean
+  /** Who may approve (`approversOf`). */
+  approvers: readonly string[]
+  isLocked: boolean
+}
+
+export type StepProblem =
+  | { code: 'wrong-state'; status: InvoiceStatus; step: Step }
+  | { code: 'period-locked' }
+  | { code: 'open-lines'; unmapped: number; held: number }
+  | { code: 'zero-total' }
+  | { code: 'comment-missing' }
+  | { code: 'reason-missing' }
+  | { code: 'own-invoice' }
+  | { code: 'not-an-approver' }
+
+/** A step asked for again, which changes nothing and is no error. */
+export const isRepeated = (invoice: Invoice, step: Step): boolean => invoice.status === steps[step].to
+
+/** What keeps a step from being taken; null for one that may be taken, or that was taken before. */
+export const stepProblem = (invoice: Invoice, request: StepRequest, known: StepCase): StepProblem | null => {
+  const { step, by } = request
+  if (isRepeated(invoice, step)) return null
+  if (!steps[step].from.includes(invoice.status)) return { code: 'wrong-state', status: invoice.status, step }
+  const changesPeriod = step !== 'send' && step !== 'pay'
+  if (changesPeriod && known.isLocked) return { code: 'period-locked' }
+  switch (step) {
+    case 'submit':
+      return submitProblem(invoice, request, known)
+    case 'approve':
+      if (invoice.submittedBy === by) return { code: 'own-invoice' }
+      return known.approvers.includes(by) ? null : { code: 'not-an-approver' }
+    case 'reject':
+    case 'void':
+      return request.reason?.trim() ? null : { code: 'reason-missing' }
+    case 'revise':
+    case 'post':
+    case 'send':
+    case 'pay':
+      return null
+  }
+}
+
+const submitProblem = (invoice: Invoice, { comment }: StepRequest, known: StepCase): StepProblem | null => {
+  const { unmapped, held } = known
+  if (unmapped + held > 0) return { code: 'open-lines', unmapped, held }
+  if (amountOf(invoice) === 0n) return { code: 'zero-total' }
+  return known.varies && !(comment ?? invoice.comment).trim() ? { code: 'comment-missing' } : null
+}
+
+/**
+ * The invoice after a step that has no problem; unchanged when the step was taken before.
+ * @param posting number and due date, needed to post.
+ */
+export const takeStep = (
+  invoice: Invoice,
+  request: StepRequest,
+  posting: { number: string; dueDate: string } | null = null,
+): Invoice => {
+  const { step, by, on } = request
+  if (isRepeated(invoice, step)) return invoice
+  const next: Invoice = {
+    ...invoice,
+    status: steps[step].to,
+    reason: request.reason ?? invoice.reason,
+    comment: request.comment ?? invoice.comment,
+  }
+  switch (step) {
+    case 'submit':
+      return { ...next, submittedBy: by }
+    case 'approve':
+      return { ...next, approvedBy: by }
+    case 'revise':
+      return { ...next, submittedBy: null, approvedBy: null }
+    case 'post':
+      if (!posting) throw new RangeError('Posting needs a number and a due date')
+      return { ...next, ...posting, postedDate: on }
+    case 'pay':
+      return { ...next, paid: plus(invoice.paid, balanceOf(invoice)) }
+    case 'reject':
+    case 'send':
+    case 'void':
+      return next
+  }
+}
+
+/** The number given at posting: customer, year and five digits of one sequence per customer without gaps. */
+export const invoiceNumber = (customerId: string, postedDate: string, sequence: number): string =>
+  `${customerId}-${postedDate.slice(0, 4)}-${String(sequence).padStart(5, '0')}`
+
+/** The approvers of the set-up who still hold a right, or else every administrator of billing. */
+export const approversOf = (
+  approvers: readonly string[],
+  withRight: readonly string[],
+  administrators: readonly string[],
+): readonly string[] => {
+  const active = approvers.filter((approver) => withRight.includes(approver))
+  return active.length > 0 ? active : administrators
+}

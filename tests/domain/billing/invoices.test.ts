@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Money, plus, sumOf } from '#domain/billing/exact'
+import {
+  amountOf,
+  approversOf,
+  balanceOf,
+  type InvoiceStatus,
+  invoiceNumber,
+  type Step,
+  type StepCase,
+  stepProblem,
+  takeStep,
+} from '#domain/billing/invoices/invoice'
+import { imbalanceOf, invoiceJournal, paymentJournal } from '#domain/billing/invoices/journal'
+import { disputeProblem, resolveProblem } from '#domain/billing/invoices/dispute'
+import { bookPayment, paymentProblem } from '#domain/billing/invoices/payments'
+import { ageBucketOf, tieOut } from '#domain/billing/invoices/register'
+import { accounts, anInvoice, anInvoiceLine, aPostedInvoice } from './invoiceSamples'
+import { cents, dollars } from './samples'
+
+const fine: StepCase = { unmapped: 0, held: 0, varies: false, approvers: ['ben'], isLocked: false }
+const ask = (step: Step, more = {}) => ({ step, by: 'ben', on: '2026-11-02', reason: 'because', ...more })
+
+describe('the steps of an invoice', () => {
+  const statuses: InvoiceStatus[] = [
+    'draft',
+    'submitted',
+    'rejected',
+    'approved',
+    'posted',
+    'sent',
+    'paid',
+    'partly-credited',
+    'credited',
+    'void',
+  ]
+  const allowed: Record<Step, readonly [from: readonly InvoiceStatus[], to: InvoiceStatus]> = {
+    submit: [['draft'], 'submitted'],
+    approve: [['submitted'], 'approved'],
+    reject: [['submitted'], 'rejected'],
+    revise: [['rejected'], 'draft'],
+    post: [['approved'], 'posted'],
+    send: [['posted'], 'sent'],
+    pay: [['sent', 'partly-credited'], 'paid'],
+    void: [['draft'], 'void'],
+  }
+  const posting = { number: 'PL_ACME-2026-00001', dueDate: '2026-12-02' }
+
+  test.each((Object.keys(allowed) as Step[]).flatMap((step) => statuses.map((status) => [step, status] as const)))(
+    '%s from %s',
+    (step, status) => {
+      const invoice = anInvoice({ status, submittedBy: 'anna' })
+      const [from, to] = allowed[step]
+      const problem = stepProblem(invoice, ask(step), fine)
+      if (status === to) expect([problem, takeStep(invoice, ask(step), posting)]).toEqual([null, invoice])
+      else if (from.includes(status))
+        expect([problem, takeStep(invoice, ask(step), posting).status]).toEqual([null, to])
+      else expect(problem).toEqual({ code: 'wrong-state', status, step })
+    },
+  )
+
+  test.each([
+    ['submit', { unmapped: 2, held: 1 }, {}, { code: 'open-lines', unmapped: 2, held: 1 }],
+    ['submit', { varies: true }, {}, { code: 'comment-missing' }],
+    ['submit', { varies: true }, { comment: 'new lane' }, null],
+    ['submit', { isLocked: true }, {}, { code: 'period-locked' }],
+    ['approve', {}, { by: 'anna' }, { code: 'own-invoice' }],
+    ['approve', {}, { by: 'carl' }, { code: 'not-an-approver' }],
+    ['approve', { approvers: ['anna', 'carl'] }, { by: 'carl' }, null],
+    ['reject', {}, { reason: ' ' }, { code: 'reason-missing' }],
+    ['void', {}, { reason: '' }, { code: 'reason-missing' }],
+    ['post', { isLocked: true }, {}, { code: 'period-locked' }],
+    ['send', { isLocked: true }, {}, null],
+  ] as const)('%s with %j by %j', (step, known, request, problem) => {
+    const invoice = anInvoice({ status: allowed[step][0][0] ?? 'draft', submittedBy: 'anna' })
+    expect(stepProblem(invoice, ask(step, request), { ...fine, ...known })).toEqual(problem)
+  })
+
+  test('an invoice over nothing is not submitted', () =>
+    expect(stepProblem(anInvoice({ lines: [] }), ask('submit'), fine)).toEqual({ code: 'zero-total' }))
+
+  test('posting gives number, day and due date; paying settles the balance', () => {
+    const posted = takeStep(anInvoice({ status: 'approved' }), ask('post'), posting)
+    expect(posted).toMatchObject({ ...posting, postedDate: '2026-11-02' })
+    const paid = takeStep(takeStep(posted, ask('send')), ask('pay'))
+    expect([paid.paid, balanceOf(paid)]).toEqual([dollars('80'), 0n])
+  })
+
+  test('a rejected invoice that is a draft again forgets who submitted it', () =>
+    expect(takeStep(anInvoice({ status: 'rejected', submittedBy: 'anna' }), ask('revise'))).toMatchObject({
+      status: 'draft',
+      submittedBy: null,
+    }))
+
+  test('posting without a number is an error', () =>
+    expect(() => takeStep(anInvoice({ status: 'approved' }), ask('post'))).toThrow(RangeError))
+
+  test('numbers count by customer and year', () =>
+    expect(invoiceNumber('PL_ACME', '2026-11-02', 42)).toBe('PL_ACME-2026-00042'))
+
+  test.each([
+    [['anna', 'ben'], ['anna'], ['anna']],
+    [['anna'], ['ben'], ['root']],
+  ])('of the approvers %j with %j still holding a right, %j approve', (approvers, active, expected) =>
+    expect(approversOf(approvers, active, ['root'])).toEqual(expected),
+  )
+})
+
+describe('payments', () => {
+  const sent = aPostedInvoice({ status: 'sent' })
+
+  test.each([
+    [sent, '80', null],
+    [sent, '80.01', { code: 'above-balance', balance: 8_000n }],
+    [sent, '0', { code: 'not-above-zero' }],
+    [aPostedInvoice(), '80', { code: 'wrong-state', status: 'posted', step: 'pay' }],
+  ])('%#', (invoice, amount, problem) => expect(paymentProblem(invoice, dollars(amount))).toEqual(problem))
+
+  test('an invoice is paid once nothing is left', () => {
+    const part = bookPayment(sent, dollars('30'))
+    expect([part.status, balanceOf(part)]).toEqual(['sent', 5_000n])
+    expect(bookPayment(part, dollars('50')).status).toBe('paid')
+  })
+})
+
+describe('disputes', () => {
+  const sent = aPostedInvoice({ status: 'sent' })
+  const dispute = { reason: 'wrong miles', owner: 'ben', openedBy: 'anna', openedOn: '2026-11-20', resolvedOn: null }
+
+  test.each([
+    [sent, null, dispute, null],
+    [sent, { ...dispute, resolvedOn: '2026-11-22' }, dispute, null],
+    [sent, dispute, dispute, { code: 'disputed-before', owner: 'ben' }],
+    [sent, null, { ...dispute, reason: ' ' }, { code: 'reason-missing' }],
+    [sent, null, { ...dispute, owner: '' }, { code: 'owner-missing' }],
+    [anInvoice(), null, dispute, { code: 'wrong-state', status: 'draft', step: 'dispute' }],
+    [{ ...sent, paid: dollars('80') }, null, dispute, { code: 'wrong-state', status: 'sent', step: 'dispute' }],
+  ])('%#', (invoice, before, asked, problem) => expect(disputeProblem(invoice, before, asked)).toEqual(problem))
+
+  test('only an open one is resolved', () => {
+    expect(resolveProblem(dispute)).toBeNull()
+    expect(resolveProblem(null)).toEqual({ code: 'not-disputed' })
+    expect(resolveProblem({ ...dispute, resolvedOn: '2026-11-22' })).toEqual({ code: 'not-disputed' })
+  })
+})
+
+describe('the register and the journal', () => {
+  const lines = fc
+    .array(
+      fc.tuple(
+        fc.bigInt({ min: -100_000n, max: 100_000n }),
+        fc.constantFrom('cost', 'tax', 'fixed'),
+        fc.constantFrom('', '4010'),
+      ),
+    )
+    .map((rows) =>
+      rows.map(([amount, type, glAccount], at) => ({
+        ...anInvoiceLine(at + 1, '0'),
+        amount: amount as Money,
+        type,
+        glAccount,
+      })),
+    )
+
+  test('every journal balances, and the register ties to them', () =>
+    fc.assert(
+      fc.property(fc.array(lines, { maxLength: 5 }), (several) => {
+        const invoices = several.map((some, at) => aPostedInvoice({ id: at + 1, lines: some }))
+        const journals = [
+          ...invoices.map((invoice) => invoiceJournal(invoice, accounts)),
+          paymentJournal(1, dollars('5'), '2026-11-09', accounts),
+        ]
+        expect(journals.map(imbalanceOf)).toEqual(journals.map(() => 0n))
+        const tied = tieOut([...invoices, anInvoice({ id: 99 })], journals, accounts)
+        expect(tied).toMatchObject({ difference: 0n, differing: [], unbalanced: [] })
+        expect(tied.register).toBe(sumOf(invoices.map(amountOf)))
+      }),
+    ))
+
+  test('a changed invoice, and a journal out of balance, are shown', () => {
+    const journal = invoiceJournal(aPostedInvoice(), accounts)
+    const changed = aPostedInvoice({ lines: [anInvoiceLine(1, '100.01')] })
+    expect(tieOut([changed], [journal], accounts)).toMatchObject({
+      difference: 2_001n,
+      differing: [{ invoiceId: 1, register: 10_001n, journal: 8_000n }],
+    })
+    const broken = {
+      ...journal,
+      entries: journal.entries.map((entry) => ({ ...entry, debit: plus(entry.debit, cents(1)) })),
+    }
+    expect(tieOut([changed], [broken], accounts).unbalanced).toEqual([broken])
+  })
+
+  test.each([
+    ['2026-12-02', 'not-due'],
+    ['2026-12-03', '1-30'],
+    ['2027-01-01', '1-30'],
+    ['2027-01-02', '31-60'],
+    ['2027-03-02', '61-90'],
+    ['2027-03-03', 'over-90'],
+  ])('on %s an invoice due on 2 December is %s', (today, bucket) =>
+    expect(ageBucketOf(aPostedInvoice(), today)).toBe(bucket),
+  )
+
+  test('a paid invoice has no age', () =>
+    expect(ageBucketOf(aPostedInvoice({ paid: dollars('80') }), '2027-01-01')).toBeNull())
+})
