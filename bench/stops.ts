@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { effortFor } from '#domain/route-order/bestOrder'
 import type { RouteProblem } from '#domain/route-order/routeProblem'
-import { startThread } from '#server/platform/jobs/startThread'
+import { startWorker } from '#server/platform/jobs/startThread'
 import { heading, median, percentile, print } from './figures'
 import type { StopsAnswer, StopsQuestion } from './stops-worker'
 
 /** The best order of stops, in a worker as the portal uses it: exact and heuristic. */
 export const benchStops = async (): Promise<void> => {
   heading('The best order of the stops of a shipment, in a thread')
-  const worker = startThread('./stops-worker.ts', import.meta.url, {})
+  const worker = startWorker('./stops-worker.ts', import.meta.url, {})
   await solve(worker, aRoute(1, 12))
   await exact(worker)
   await first()
@@ -50,7 +50,7 @@ const exact = async (worker: Worker): Promise<void> => {
 const first = async (): Promise<void> => {
   const taken: number[] = []
   for (let seed = 1; seed <= 9; seed += 1) {
-    const worker = startThread('./stops-worker.ts', import.meta.url, {})
+    const worker = startWorker('./stops-worker.ts', import.meta.url, {})
     taken.push((await solve(worker, aRoute(seed, 12))).took)
     await worker.terminate()
   }

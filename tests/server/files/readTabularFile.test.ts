@@ -32,11 +32,6 @@ test('hands out the header first, then every row in order, one chunk at a time',
   expect(facts).toMatchObject({ kind: 'csv', rowCount: 9_001 })
 })
 
-test('reads a file where it lies', async () => {
-  const facts = await readTabularFile({ name: 'scms_sample.csv', path: 'src/samples/scms_sample.csv' }, quiet)
-  expect(facts.rowCount).toBe(593)
-})
-
 test.each([
   ['100,001 rows', csvOf(100_001), 'too-many-rows'],
   ['11 MB', new Uint8Array(11_000_000).fill(97), 'too-large'],
@@ -66,12 +61,40 @@ test('stops when the caller gives up midway', async () => {
 test('gives a file up that takes too long', async () => {
   const file = { name: 'a.csv', bytes: csvOf(50_000) }
   await expect(readTabularFile(file, { ...quiet, patience: 1 })).rejects.toMatchObject({ code: 'timed-out' })
-  const thread = new ImportThread(file, { patience: 1 })
-  await expect(thread.read()).rejects.toMatchObject({ code: 'timed-out' })
+  const thread = new ImportThread({ patience: 1 })
+  await expect(thread.read(file)).rejects.toMatchObject({ code: 'timed-out' })
   await expect(thread.check({} as never)).rejects.toMatchObject({ code: 'timed-out' })
   await expect(readGpx(Buffer.from('<gpx></gpx>'), 1)).rejects.toMatchObject({
     body: { Message: 'The file cannot be read: timed-out.' },
   })
+})
+
+test('reports the progress of an import before its end, and rejects a call when the thread is ended', async () => {
+  const file = { name: 'a.csv', bytes: csvOf(5_000) }
+  const progress: number[] = []
+  const thread = new ImportThread({ onProgress: (rows) => progress.push(rows) })
+  await expect(thread.read(file)).resolves.toMatchObject({ facts: { rowCount: 5_000 } })
+  expect(progress).toEqual([2_000, 4_000, 5_000])
+  const ended = expect(thread.check({} as never)).rejects.toMatchObject({ name: 'FileProblem', code: 'aborted' })
+  await thread.end()
+  await ended
+})
+
+test('does not blame the file for an error of the server', async () => {
+  const thread = new ImportThread()
+  await expect(thread.check({} as never)).rejects.toMatchObject({ name: 'TypeError' })
+  await thread.end()
+})
+
+test('ends an import by its signal', async () => {
+  const giveUp = new AbortController()
+  const thread = new ImportThread({ signal: giveUp.signal })
+  const ended = expect(thread.read({ name: 'a.csv', bytes: csvOf(50_000) })).rejects.toMatchObject({
+    name: 'FileProblem',
+    code: 'aborted',
+  })
+  giveUp.abort()
+  await ended
 })
 
 test('fails with what the taker of the rows threw', async () => {

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import pg from 'pg'
-import { startThread } from '#server/platform/jobs/startThread'
+import { startWorker } from '#server/platform/jobs/startThread'
 import {
   problemFields,
   type EngineAnswer,
@@ -11,14 +11,18 @@ import {
 
 type Pending = { resolve(answer: EngineAnswer): void; reject(error: Error): void }
 
-/** One life of the engine: a worker thread that answers one request after the other, until it is closed or ended. */
+/**
+ * One life of the engine: a worker thread that answers one request after the other, until it is closed or ended.
+ * It keeps its own messages instead of `startThread`: they are the way of every statement, an error has the fields that
+ * the network driver reports, and a request may be rejected only once the thread has released the database's files.
+ */
 export class EngineThread {
   private pending: Pending | undefined
   private ended: Error | undefined
   private readonly worker: Worker
 
   private constructor(place: EnginePlace) {
-    this.worker = startThread('./database-worker.ts', import.meta.url, { workerData: place })
+    this.worker = startWorker('./database-worker.ts', import.meta.url, { workerData: place })
     this.worker.on('message', (answer: EngineAnswer) => this.settle(answer))
     this.worker.on('error', (error: Error) => this.stop(error))
     this.worker.on('exit', () => this.stop(new Error('The embedded database stopped.')))

@@ -1,14 +1,9 @@
-import { parentPort } from 'node:worker_threads'
+import { exposeWork } from '#server/platform/jobs/startThread'
 import { think } from './think'
-import type { NumberedAnswer, NumberedQuestion } from './workerMessages'
 
-/** A thread that thinks about plans: a million pairs take most of a second, in which the server has others to answer. */
-const say = (answer: NumberedAnswer) => parentPort?.postMessage(answer)
+/** Answers large questions in a thread of its own: a million pairs take most of a second. */
+const work = { think }
 
-parentPort?.on('message', ({ number, question }: NumberedQuestion) => {
-  try {
-    say({ number, answer: think(question) })
-  } catch (error) {
-    say({ number, problem: error instanceof Error ? error.message : String(error) })
-  }
-})
+exposeWork(work)
+
+export type PlannerWork = typeof work

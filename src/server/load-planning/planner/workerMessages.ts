@@ -8,7 +8,3 @@ export type PlannerQuestion = { people: readonly Candidate[]; loads: readonly Op
 )
 
 export type PlannerAnswer = { ask: 'rank'; pairs: RankedPair[] } | { ask: 'plan'; outcome: PlanOutcome }
-
-/** A question with the number by which its answer is known. */
-export type NumberedQuestion = { number: number; question: PlannerQuestion }
-export type NumberedAnswer = { number: number; answer: PlannerAnswer } | { number: number; problem: string }

@@ -1,36 +1,21 @@
 import { startThread } from '#server/platform/jobs/startThread'
+import { tableMemory } from './startFileThread'
+import type { WorkbookWork } from './workbook-worker'
 import type { writeWorkbook } from './writeWorkbook'
 
 /** The cells of a row. */
 export type RowCells = Parameters<typeof writeWorkbook>[0][number]
 
-export type OpenWorkbook = {
-  add(rows: readonly RowCells[]): void
-  /** Finishes the file and returns its bytes. */
-  finish(): Promise<Uint8Array>
-  /** Ends the thread, whatever it does. To be called in any case. */
-  close(): Promise<unknown>
-}
-
-/** Opens a file that is written in a thread of its own, row by row, the header row first. See `writeWorkbook`. */
-export const openWorkbook = (options: { kind: 'xlsx' | 'csv'; sheet: string }): OpenWorkbook => {
-  const worker = startThread('./workbook-worker.ts', import.meta.url, {
-    workerData: options,
-    resourceLimits: { maxOldGenerationSizeMb: 1_536, maxYoungGenerationSizeMb: 64 },
-  })
-  const written = new Promise<Uint8Array>((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('The file was not written to its end.')))
-  })
-  // A caller who stops early waits for nothing.
-  written.catch(() => undefined)
+/**
+ * Opens a file that is written in a thread of its own, row by row, the header row first. See `writeWorkbook`.
+ * `close` ends the thread, whatever it is doing, and is to be called in any case.
+ */
+export const openWorkbook = (options: { kind: 'xlsx' | 'csv'; sheet: string }) => {
+  const thread = startThread<WorkbookWork>('./workbook-worker.ts', import.meta.url, { resourceLimits: tableMemory })
   return {
-    add: (rows) => worker.postMessage(rows),
-    finish: () => {
-      worker.postMessage(null)
-      return written
-    },
-    close: () => worker.terminate(),
+    add: (rows: readonly RowCells[]): Promise<void> => thread.ask((work) => work.add(rows)),
+    /** Finishes the file and returns its bytes. */
+    finish: (): Promise<Uint8Array> => thread.ask((work) => work.finish(options)),
+    close: thread.end,
   }
 }

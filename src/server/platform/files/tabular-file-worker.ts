@@ -1,37 +1,17 @@
-import { readFileSync, statSync } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
-import { FileProblem } from './fileProblem'
+import { exposeWork } from '#server/platform/jobs/startThread'
 import { parseTabularFile } from './parseTabularFile'
-import type { WorkerMessage, WorkerTask } from './workerMessages'
+import type { FileFacts, FileLimits, TableRow } from './table'
 
-/** A thread of its own for one file: it may take its time and its memory without the server noticing. */
-const { name, content, limits, taken }: WorkerTask = workerData
-const counter = new Int32Array(taken)
-const messagesAhead = 2
-let sent = 0
+/** Reads one file in a thread of its own, so that the server answers other calls in the meantime. */
+const chunks: TableRow[][] = []
 
-const send = (message: WorkerMessage) => parentPort?.postMessage(message)
-
-/** Parsing is one synchronous sweep, so back-pressure is to sleep until the server has caught up. */
-const sendInStep = (message: WorkerMessage) => {
-  send(message)
-  sent += 1
-  for (let done = Atomics.load(counter, 0); sent - done >= messagesAhead; done = Atomics.load(counter, 0))
-    Atomics.wait(counter, 0, done)
+const work = {
+  read: (name: string, bytes: Uint8Array, limits: FileLimits): FileFacts =>
+    parseTabularFile(name, bytes, limits, { header: () => {}, rows: (chunk) => chunks.push(chunk) }),
+  /** The next rows; undefined after the last ones. */
+  nextRows: (): TableRow[] | undefined => chunks.shift(),
 }
 
-const bytesOf = (path: string) => {
-  if (statSync(path).size > limits.maxBytes) throw new FileProblem({ code: 'too-large', limit: limits.maxBytes })
-  return readFileSync(path)
-}
+exposeWork(work)
 
-try {
-  const facts = parseTabularFile(name, typeof content === 'string' ? bytesOf(content) : content, limits, {
-    header: (shape) => sendInStep({ type: 'header', shape }),
-    rows: (chunk) => sendInStep({ type: 'rows', chunk }),
-  })
-  send({ type: 'done', facts })
-} catch (problem) {
-  if (!(problem instanceof FileProblem)) throw problem
-  send({ type: 'refused', refusal: problem.refusal })
-}
+export type TabularFileWork = typeof work

@@ -1,15 +1,22 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import type { RowCells } from './openWorkbook'
+import { transfer } from 'comlink'
+import { exposeWork } from '#server/platform/jobs/startThread'
 import { writeWorkbook } from './writeWorkbook'
 
-/** A thread of its own for one file that is written: a hundred thousand rows take seconds. Null ends the rows. */
-const rows: RowCells[] = []
+type Written = Parameters<typeof writeWorkbook>
 
-parentPort?.on('message', (more: RowCells[] | null) => {
-  if (more) {
+/** Writes one file in a thread of its own: a hundred thousand rows take seconds. */
+const rows: Written[0][number][] = []
+
+const work = {
+  add: (more: Written[0]): void => {
     for (const row of more) rows.push(row)
-    return
-  }
-  const bytes = writeWorkbook(rows, workerData)
-  parentPort?.postMessage(bytes, [bytes.buffer as ArrayBuffer])
-})
+  },
+  finish: (options: Written[1]): Uint8Array => {
+    const bytes = writeWorkbook(rows, options)
+    return transfer(bytes, [bytes.buffer as ArrayBuffer])
+  },
+}
+
+exposeWork(work)
+
+export type WorkbookWork = typeof work

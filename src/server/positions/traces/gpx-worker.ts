@@ -1,5 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { exposeWork } from '#server/platform/jobs/startThread'
 import { gpxPoints } from './gpxPoints'
 
-/** A thread of its own for one file: it may take its time without the server noticing. */
-parentPort?.postMessage(gpxPoints(new TextDecoder().decode(workerData as Uint8Array)))
+/** Reads one file in a thread of its own, so that the server answers other calls in the meantime. */
+const work = { points: (bytes: Uint8Array) => gpxPoints(new TextDecoder().decode(bytes)) }
+
+exposeWork(work)
+
+export type GpxWork = typeof work

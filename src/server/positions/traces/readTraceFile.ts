@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { UploadedFile } from '#contract/platform/endpoint'
 import type { Sighting } from '#domain/fleet/positions/sighting'
 import {
@@ -11,10 +10,11 @@ import {
   type TraceRowProblem,
 } from '#domain/fleet/positions/traceFile'
 import { FileProblem } from '#server/platform/files/fileProblem'
-import { longestReading, readTabularFile } from '#server/platform/files/readTabularFile'
+import { readTabularFile } from '#server/platform/files/readTabularFile'
+import { longestReading, startFileThread } from '#server/platform/files/startFileThread'
 import { usualLimits } from '#server/platform/files/table'
 import { badRequest } from '#server/platform/http/problems'
-import { startThread } from '#server/platform/jobs/startThread'
+import type { GpxWork } from './gpx-worker'
 import { gpxHeader, type GpxRow } from './gpxPoints'
 
 export type TraceFileRead = { points: (Sighting & { unitId: string })[]; problems: TraceRowProblem[] }
@@ -54,7 +54,7 @@ export const readTraceFile = async ({ file, unitId, mapping, now }: Wanted): Pro
       onRows: take,
     })
   } catch (error) {
-    throw error instanceof FileProblem ? badRequest(`The file cannot be read: ${error.code}.`) : error
+    throw unreadable(error)
   }
   return read
 }
@@ -89,20 +89,19 @@ const words: Record<TraceField, string> = {
 
 /** @throws 400 when it is no GPX file, has too many points, or takes longer than `patience` (milliseconds) */
 export const readGpx = async (bytes: Uint8Array, patience = longestReading): Promise<GpxRow[]> => {
-  const worker = startThread('./gpx-worker.ts', import.meta.url, {
-    workerData: bytes,
-    resourceLimits: { maxOldGenerationSizeMb: 1_024 },
-  })
+  const memory = { maxOldGenerationSizeMb: 1_024 }
+  const thread = startFileThread<GpxWork>('./gpx-worker.ts', import.meta.url, { memory })
   try {
-    const [rows] = (await once(worker, 'message', { signal: AbortSignal.timeout(patience) })) as [GpxRow[] | null]
+    const rows = await thread.ask((work) => work.points(bytes), patience)
     if (rows === null) throw badRequest('The file is no GPX file.')
     if (rows.length > usualLimits.maxRows) throw badRequest('The file has more than 100,000 points.')
     return rows
   } catch (error) {
-    const code = (error as { code?: string }).code
-    if (code === 'ABORT_ERR') throw badRequest('The file cannot be read: timed-out.')
-    throw code === 'ERR_WORKER_OUT_OF_MEMORY' ? badRequest('The file cannot be read: too-large.') : error
+    throw unreadable(error)
   } finally {
-    await worker.terminate()
+    await thread.end()
   }
 }
+
+const unreadable = (error: unknown) =>
+  error instanceof FileProblem ? badRequest(`The file cannot be read: ${error.code}.`) : error

@@ -1,109 +1,64 @@
-import type { Worker } from 'node:worker_threads'
-import { startThread } from '#server/platform/jobs/startThread'
+import { proxy, type Remote } from 'comlink'
 import { FileProblem } from '#server/platform/files/fileProblem'
-import { longestReading } from '#server/platform/files/readTabularFile'
+import { longestReading, startFileThread } from '#server/platform/files/startFileThread'
 import { usualLimits } from '#server/platform/files/table'
+import type { Thread } from '#server/platform/jobs/startThread'
 import type { CheckOrder, SheetRow } from './checkRows'
-import type { CheckFindings, ImportAnswer, ImportQuestion, ImportTask, ReadFile, StoreChunk } from './workerMessages'
+import type { ImportWork } from './import-worker'
+import type { CheckFindings, ReadFile, StoreChunk } from './workerMessages'
 
 type ThreadOptions = {
   signal?: AbortSignal | undefined
   onProgress?: ((rows: number) => void) | undefined
-  /** Milliseconds in which each question has to be answered. */
+  /** Milliseconds in which each call has to be answered, `longestReading` when not given. */
   patience?: number
 }
 
 /**
- * A file, or rows, in a thread of their own: reading and checking a hundred thousand rows takes a second or more, in
- * which the server has others to answer. One question at a time; `end` it in any case.
+ * Reads and checks a file, or rows, in a thread of its own: a hundred thousand rows take a second or more, in which the
+ * server has other calls to answer. Rejects as `startFileThread` does. To be ended in any case.
  */
 export class ImportThread {
-  private readonly worker: Worker
-  private readonly patience: number
-  private waiting: { resolve: (value: unknown) => void; reject: (problem: unknown) => void } | undefined
-  private problem: unknown
-  private clock: NodeJS.Timeout | undefined
+  private readonly thread: Thread<ImportWork>
 
-  constructor(
-    private readonly file: { name: string; bytes: Uint8Array } | null,
-    { signal, onProgress, patience = longestReading }: ThreadOptions = {},
-  ) {
-    this.patience = patience
-    this.worker = startWorker({ file: file && { ...file, limits: usualLimits } })
-    this.worker.on('message', (message: ImportAnswer) => {
-      if (message.type === 'progress') onProgress?.(message.rows)
-      else if (message.type === 'refused') this.settle(new FileProblem(message.refusal))
-      else this.settle(undefined, message.value)
-    })
-    this.worker.once('error', (cause) => this.settle(problemOf(cause)))
-    this.worker.once('exit', () => this.settle(this.problem ?? new FileProblem({ code: 'aborted' })))
-    signal?.addEventListener('abort', () => void this.end(), { once: true })
+  constructor(private readonly options: ThreadOptions = {}) {
+    this.thread = startFileThread('./import-worker.ts', import.meta.url, { signal: options.signal })
   }
 
-  /** @throws FileProblem for whatever is wrong with the file */
-  async read(): Promise<ReadFile> {
+  async read({ name, bytes }: { name: string; bytes: Uint8Array }): Promise<ReadFile> {
     const limit = usualLimits.maxBytes
-    if (this.file && this.file.bytes.length > limit) throw new FileProblem({ code: 'too-large', limit })
-    return (await this.ask({ ask: 'read' })) as ReadFile
+    if (bytes.length > limit) throw new FileProblem({ code: 'too-large', limit })
+    const onProgress = proxy((rows: number) => this.options.onProgress?.(rows))
+    return this.ask((work) => work.read(name, bytes, usualLimits, onProgress))
   }
 
-  /** Hands over rows that were read before. */
-  async take(rows: SheetRow[]): Promise<void> {
-    await this.ask({ ask: 'take', rows })
+  /** Passes on rows that were read before. */
+  take(rows: SheetRow[]): Promise<void> {
+    return this.ask((work) => work.take(rows))
   }
 
-  async check(order: CheckOrder): Promise<CheckFindings> {
-    return (await this.ask({ ask: 'check', order })) as CheckFindings
+  check(order: CheckOrder): Promise<CheckFindings> {
+    return this.ask((work) => work.check(order))
   }
 
-  /** The rows as JSON for the staging table, some thousands at a time; null behind the last one. */
-  async staged(first: number, order: CheckOrder): Promise<string | null> {
-    return (await this.ask({ ask: 'staged', first, order })) as string | null
+  /** The rows as JSON for the staging table, some thousands at a time; null after the last one. */
+  staged(first: number, order: CheckOrder): Promise<string | null> {
+    return this.ask((work) => work.stagedText(first, order))
   }
 
   /** All deliveries without a problem, in the chunks in which they are stored. */
   async storeChunks(order: CheckOrder, deliveries: number): Promise<StoreChunk[]> {
     const chunks: StoreChunk[] = []
     for (let first = 0; first < deliveries; first += 10_000)
-      chunks.push((await this.ask({ ask: 'stored', first, order })) as StoreChunk)
+      chunks.push((await this.ask((work) => work.storeChunk(first, order))) as StoreChunk)
     return chunks
   }
 
-  async end(): Promise<void> {
-    this.problem ??= new FileProblem({ code: 'aborted' })
-    await this.worker.terminate()
+  end(): Promise<unknown> {
+    return this.thread.end()
   }
 
-  private ask(question: ImportQuestion): Promise<unknown> {
-    if (this.problem) return Promise.reject(this.problem)
-    return new Promise((resolve, reject) => {
-      this.waiting = { resolve, reject }
-      this.clock = setTimeout(() => {
-        this.settle(new FileProblem({ code: 'timed-out' }))
-        void this.end()
-      }, this.patience)
-      this.worker.postMessage(question)
-    })
-  }
-
-  private settle(problem: unknown, value?: unknown) {
-    const { waiting } = this
-    this.waiting = undefined
-    clearTimeout(this.clock)
-    if (problem === undefined) return waiting?.resolve(value)
-    this.problem ??= problem
-    waiting?.reject(problem)
+  private ask<Answer>(call: (work: Remote<ImportWork>) => Answer): Promise<Awaited<Answer>> {
+    return this.thread.ask(call, this.options.patience ?? longestReading)
   }
 }
-
-const startWorker = (task: ImportTask): Worker =>
-  startThread('./import-worker.ts', import.meta.url, {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: 1_536, maxYoungGenerationSizeMb: 64 },
-  })
-
-/** What kills the thread is the file's doing: too much for its memory, or a shape that its reader did not foresee. */
-const problemOf = (cause: Error) =>
-  'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? new FileProblem({ code: 'too-large', limit: usualLimits.maxUnpacked }, { cause })
-    : new FileProblem({ code: 'unreadable', reason: 'corrupt' }, { cause })

@@ -1,9 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import type { ImportedDelivery } from '#domain/import/checkDeliveries'
 import { missingFields } from '#domain/import/importBatch'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { parseTabularFile } from '#server/platform/files/parseTabularFile'
-import type { TableRow } from '#server/platform/files/table'
+import type { FileLimits, TableRow } from '#server/platform/files/table'
+import { exposeWork } from '#server/platform/jobs/startThread'
 import {
   checkRows,
   deliveryNumberOf,
@@ -16,10 +16,9 @@ import {
 } from './checkRows'
 import { arrayText, jsonText } from './databaseText'
 import { bringsItems, insertedColumns } from './storedColumns'
-import type { CheckFindings, ImportAnswer, ImportQuestion, ImportTask, ReadFile, StoreChunk } from './workerMessages'
+import type { CheckFindings, ReadFile, StoreChunk } from './workerMessages'
 
-/** A thread of its own for one import: reads the file, checks its rows, and writes them as the database takes them. */
-const { file }: ImportTask = workerData
+/** One import in a thread of its own: reads the file, checks its rows, and formats them for the database. */
 const rowsPerStage = 2_000
 const deliveriesPerChunk = 10_000
 const mostProblems = 1_000
@@ -28,20 +27,33 @@ let rows: SheetRow[] = []
 let checked: CheckedRows | undefined
 let staged: StagedRow[] | undefined
 
-const say = (message: ImportAnswer) => parentPort?.postMessage(message)
+/** @param onProgress called with the number of rows read so far; all its calls have ended when this resolves */
+const read = async (
+  name: string,
+  bytes: Uint8Array,
+  limits: FileLimits,
+  onProgress: (rows: number) => unknown,
+): Promise<ReadFile> => {
+  let reported: unknown
+  try {
+    const facts = parseTabularFile(name, bytes, limits, {
+      header: ({ repeatedNames: names }) => {
+        if (names.length > 0) throw new FileProblem({ code: 'repeated-columns', names })
+      },
+      rows: (chunk: TableRow[]) => {
+        for (const { line, cells, extraCells = [] } of chunk) rows.push({ line, cells: [...cells, ...extraCells] })
+        reported = onProgress(rows.length)
+      },
+    })
+    return { facts }
+  } finally {
+    await reported
+  }
+}
 
-const read = (): ReadFile => {
-  if (!file) throw new Error('There is no file to read.')
-  const facts = parseTabularFile(file.name, file.bytes, file.limits, {
-    header: ({ repeatedNames: names }) => {
-      if (names.length > 0) throw new FileProblem({ code: 'repeated-columns', names })
-    },
-    rows: (chunk: TableRow[]) => {
-      for (const { line, cells, extraCells = [] } of chunk) rows.push({ line, cells: [...cells, ...extraCells] })
-      say({ type: 'progress', rows: rows.length })
-    },
-  })
-  return { facts }
+/** Adds rows that were read before. */
+const take = (more: SheetRow[]): void => {
+  rows = rows.concat(more)
 }
 
 const check = (order: CheckOrder): CheckFindings => {
@@ -65,7 +77,7 @@ const checkedRows = (): CheckedRows => {
   return checked
 }
 
-/** The rows from `first` on as JSON for the staging table; null behind the last one. */
+/** The rows from `first` on as JSON for the staging table; null after the last one. */
 const stagedText = (first: number, order: CheckOrder): string | null => {
   staged ??= stagedRows(rows, order, checkedRows())
   return first < staged.length ? jsonText(staged.slice(first, first + rowsPerStage)) : null
@@ -109,27 +121,8 @@ const itemsOf = (deliveries: ImportedDelivery[]): StoreChunk['items'] => {
   }
 }
 
-const answerTo = (question: ImportQuestion): unknown => {
-  switch (question.ask) {
-    case 'read':
-      return read()
-    case 'take':
-      rows = rows.concat(question.rows)
-      return null
-    case 'check':
-      return check(question.order)
-    case 'staged':
-      return stagedText(question.first, question.order)
-    case 'stored':
-      return storeChunk(question.first, question.order)
-  }
-}
+const work = { read, take, check, stagedText, storeChunk }
 
-parentPort?.on('message', (question: ImportQuestion) => {
-  try {
-    say({ type: 'answer', value: answerTo(question) })
-  } catch (problem) {
-    if (!(problem instanceof FileProblem)) throw problem
-    say({ type: 'refused', refusal: problem.refusal })
-  }
-})
+exposeWork(work)
+
+export type ImportWork = typeof work

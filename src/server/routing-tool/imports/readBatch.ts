@@ -55,10 +55,10 @@ const bytesOf = async ({ kernel, customer, batchId }: BatchKey): Promise<Uint8Ar
 const readFile = async (key: BatchKey, file: { name: string; bytes: Uint8Array }, signal: AbortSignal) => {
   await moveBatch(key, { status: 'reading', rowsDone: 0 })
   const progress = progressOf(key)
-  const thread = new ImportThread(file, { signal, onProgress: (rows) => progress(rows, rows) })
+  const thread = new ImportThread({ signal, onProgress: (rows) => progress(rows, rows) })
   try {
     const { kernel, customer } = key
-    const read = await thread.read()
+    const read = await thread.read(file)
     const { header, rowCount } = read.facts
     const remembered = await rememberedColumns(kernel.opened.ofCustomer(customer), customer, header)
     const columns = mapColumns(header, remembered ?? [])
@@ -84,7 +84,7 @@ const checkAgain = async (
   { columns, rowCount }: Pick<StoredBatch, 'columns' | 'rowCount'>,
   signal: AbortSignal,
 ) => {
-  const thread = new ImportThread(null, { signal })
+  const thread = new ImportThread({ signal })
   try {
     let taken = 0
     for (let last = 0; ;) {

@@ -46,10 +46,9 @@ export const uploadDelivery = async ({ body }: Upload, context: Context): Promis
 }
 
 const readAndCheck = async (body: Upload['body'], context: Context): Promise<Checked> => {
-  const name = uploadName(body)
-  const thread = new ImportThread({ name, bytes: body.file.bytes })
+  const thread = new ImportThread()
   try {
-    const file = await thread.read()
+    const file = await thread.read({ name: uploadName(body), bytes: body.file.bytes })
     const { header } = file.facts
     const strange = strangeColumn(header, body.mapping ?? [])
     if (strange !== undefined) throw badRequest(`mapping: the file has no column ${strange}`)

@@ -50,7 +50,11 @@ export const writeReportFile = async (
   }
 }
 
-type Adding = { add: (rows: readonly RowCells[]) => void; say: ReturnType<typeof sayIn>; onRead: () => Promise<void> }
+type Adding = {
+  add: (rows: readonly RowCells[]) => Promise<void>
+  say: ReturnType<typeof sayIn>
+  onRead: () => Promise<void>
+}
 
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the columns to their rows
 const addRows = async <Report extends ReportName>(
@@ -63,7 +67,7 @@ const addRows = async <Report extends ReportName>(
   const read: ReadRows<RowOfReport[Report]> = readRows[report]
   const asked = filterOfFile(report, { ...parameters, days: `${daysFrom}..${daysTo}` }, daysTo)
   if ('problem' in asked) throw new RunFailure('refused', `${daysFrom} to ${daysTo} are no days of a file.`)
-  add([Object.keys(cells).map((column) => say(headOf(column)))])
+  await add([Object.keys(cells).map((column) => say(headOf(column)))])
   for (let offset = 0; ;) {
     const { rows } = await read(reader, {
       query: asked.filter,
@@ -72,7 +76,7 @@ const addRows = async <Report extends ReportName>(
     })
     offset += rows.length
     if (offset > mostRowsOfFile) throw new RunFailure('too-many-rows')
-    add(rows.map((row) => Object.values(cells).map((cell) => cell(row, say))))
+    await add(rows.map((row) => Object.values(cells).map((cell) => cell(row, say))))
     await onRead()
     if (rows.length < rowsOfOneRead) return offset
   }
