@@ -33,7 +33,7 @@ export const useShipmentEditing = (id: string | null) => {
   const { stored } = shipment
   const editing = useStopEditing(stored?.sequence ?? null)
   const { current, saved } = editing
-  const optimiser = useOptimiser()
+  const optimiser = useOptimiser(id)
   const saving = useSaveShipment(shipment.become)
   const [pinned, setPinned] = useState<readonly string[]>([])
   const [offer, setOffer] = useState<Optimised | null>(null)
@@ -89,6 +89,7 @@ export const useShipmentEditing = (id: string | null) => {
     if (!current) return
     const capacity = stored?.choice.capacity ?? loadWeightLimit
     const best = await optimiser.optimise({ sequence: current, start, capacity, pinned }).catch(() => null)
+    if (best === undefined) return
     if (best) setOffer(best)
     else showAlert(translate('shipmentOrders.optimise.noPlace'), { severity: 'warning' })
   }

@@ -2,19 +2,25 @@ import type { ClusterAnswer, ClusterQuestion } from './cluster-worker'
 import { buffersOf, type ClusterColumns } from './clusteredUnits'
 import type { ClusterBox, UnitClusters } from './clusterUnits'
 
-/** Gives the units, into columns that are used no more where there are some. */
+/** Returns the units of the fleet, written into the columns of an earlier question if there are any to use again. */
 type GivesUnits = (spare: ClusterColumns | null) => ClusterColumns
 
-/** Clusters of a fleet, calculated in a worker. */
+/** The clusters of a fleet, calculated in a worker. */
 export type FleetClusters = {
-  /** Asks what a box shows; `units` when they changed since the last question. Only the newest question is answered. */
+  /**
+   * Requests the clusters in a box. While the worker is busy only the latest request is kept.
+   * @param units null when they are those of the previous request
+   */
   ask(box: ClusterBox, units: GivesUnits | null): void
+  /** Ends the worker; open requests are dropped. */
   end(): void
 }
 
 /**
- * Starts the worker. `onAnswer` gets what the newest question shows; `onFailure` is called once when no worker runs
- * here, and nothing is answered then.
+ * Starts the worker.
+ * @param onAnswer called with the clusters of the latest request
+ * @param onFailure called when the worker fails or cannot start; no request is answered after that
+ * @throws where the browser has no workers
  */
 export const fleetClusters = (onAnswer: (clusters: UnitClusters) => void, onFailure: () => void): FleetClusters => {
   const worker = new Worker(new URL('./cluster-worker.ts', import.meta.url), { type: 'module' })
