@@ -86,6 +86,12 @@ describe('a GPX track', () => {
     expect(await positionsOf(group, 'T-7')).toEqual([])
   })
 
+  test('has tags with tags of their own named as missing', async () => {
+    const track = '<gpx><trk><trkseg><trkpt lat="41" lon="-87"><time><at>now</at></time></trkpt></trkseg></trk></gpx>'
+    const dry = await send('odd.gpx', track, { dryRun: 'Y', Unit: 'U5' })
+    expect(dry.body).toMatchObject({ ErrorCount: 1, Errors: [{ Row: 1, Field: 'PingDateTime', Code: 'required' }] })
+  })
+
   test('is stored without them when that is wanted, for the unit that is named', async () => {
     expect((await send('track.gpx', gpx, { onError: 'skip', Unit: 'U5' })).body).toMatchObject({
       Stored: 2,
@@ -99,6 +105,8 @@ describe('a GPX track', () => {
   test.each([
     ['no.gpx', 'lat,lon\n1,2', 'The file is no GPX file.'],
     ['broken.gpx', '<gpx><trk>', 'The file is no GPX file.'],
+    ['deep.gpx', `<gpx>${'<a>'.repeat(200)}${'</a>'.repeat(200)}</gpx>`, 'The file is no GPX file.'],
+    ['entity.gpx', '<!DOCTYPE gpx [<!ENTITY a SYSTEM "b">]><gpx>&a;</gpx>', 'The file is no GPX file.'],
     ['none.csv', 'a,b\n1,2', 'The file lacks a column for the unit, the time, the latitude, the longitude.'],
     ['empty.csv', '', 'The file cannot be read: empty.'],
   ])('%s is refused', async (name, content, Message) => {
