@@ -124,7 +124,7 @@ test('nothing is exported by default, and nothing imports from a folder above', 
 
 /** Work on the rows of all customers, by what makes it so: a request of a customer must not get there. */
 const worksOnAllCustomers: Readonly<Record<string, readonly string[]>> = {
-  'opens and guards the databases': ['database/openDatabase', 'platform/commit', 'platform/http/serve'],
+  'opens and guards the databases': ['database/openDatabase', 'platform/commit', 'platform/http/call/callContext'],
   'runs before a customer is known, or without one': [
     'buildApp',
     'platform/http/health',

@@ -2,11 +2,11 @@ import swagger from '@fastify/swagger'
 import swaggerPages from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kernel } from '#server/platform/kernel'
+import { callerOf } from './call/callContext'
 import { cookieOf } from './cookies'
 import { docsCookie, docsPath } from './frames'
 import { openApiDocument } from './openapi'
 import { notSignedIn } from './problems'
-import { callerOf } from './serve'
 
 /**
  * `/openapi.json`, and the same to browse at `/docs`: for signed-in users, unless `PUBLIC_DOCS` is set. A browser that

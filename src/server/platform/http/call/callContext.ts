@@ -1,0 +1,100 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/platform/endpoint'
+import { isAllowed } from '#domain/access/access'
+import type { Caller } from '#server/platform/access/callers'
+import { type ResolvedCustomer, resolveCustomer } from '#server/platform/access/customers'
+import type { Context } from '#server/platform/context'
+import { notAllowed, notSignedIn } from '#server/platform/http/problems'
+import { noteTrace } from '#server/platform/http/requestTrace'
+import type { Kernel } from '#server/platform/kernel'
+
+/** One call of a declared endpoint. */
+export type Call = {
+  kernel: Kernel
+  /** The operation id. */
+  name: string
+  declared: Endpoint
+  handler: (input: unknown, context: Context) => Promise<unknown>
+  acrossCustomers: boolean
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** @throws 401 unless the call is public or has a valid token */
+export const authenticate = async ({ kernel, declared, request }: Call): Promise<Caller | null> => {
+  if (declared.needs === 'public') return null
+  const caller = await callerOf(kernel, request)
+  if (!caller) throw notSignedIn()
+  noteTrace(request, { caller })
+  return caller
+}
+
+/** The caller behind the bearer token; the cookie never authorizes a call (W-3). */
+export const callerOf = async (kernel: Kernel, request: FastifyRequest): Promise<Caller | null> => {
+  const token = bearerOf(request)
+  return token ? kernel.callers.of(token) : null
+}
+
+export const bearerOf = (request: FastifyRequest): string | null =>
+  /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+/**
+ * Rejects a form of up to 10 MiB before it is read. A call without a group in its path may name the customer in the
+ * form, so there the caller needs the right in any group; what the form names is checked when it is read.
+ */
+export const assertMayUpload = ({ kernel, declared, request }: Call, caller: Caller): void => {
+  if (!kernel.settings.authorizationRequired) return
+  const hasGroup = (request.params as Record<string, string | undefined>)['group'] !== undefined
+  const held = hasGroup ? [customerOf(caller, request, undefined)] : caller.groups
+  if (!held.some(({ permissions }) => isAllowed(declared.needs, permissions))) throw notAllowed()
+}
+
+/** What a call without a customer is allowed to do: nothing that needs a permission. */
+export const noCustomer: ResolvedCustomer = { customer: '', group: null, permissions: new Set() }
+
+/** The customer that a call names, as `resolveCustomer` has it. */
+export const customerOf = (caller: Caller, request: FastifyRequest, body: unknown): ResolvedCustomer => {
+  const header = request.headers['customer-id']
+  return resolveCustomer(caller, {
+    pathGroup: (request.params as Record<string, string | undefined>)['group'],
+    query: request.query as Record<string, unknown>,
+    body,
+    header: typeof header === 'string' ? header : undefined,
+  })
+}
+
+/** A call that belongs to no customer has its own conditions; any other gets the rows of its customer alone. */
+export const seesAll = (
+  { acrossCustomers }: Pick<Call, 'acrossCustomers'>,
+  { customer }: Pick<ResolvedCustomer, 'customer'>,
+): boolean => acrossCustomers || customer === ''
+
+/** The context of a handler. Reading `caller` at a public call throws, as does each way to write outside of a write. */
+export const contextOf = (call: Call, caller: Caller | null, resolved: ResolvedCustomer): Context => {
+  const { kernel, acrossCustomers, request, reply } = call
+  const context = {
+    ...resolved,
+    kernel,
+    database: seesAll(call, resolved) ? kernel.opened.allCustomers : kernel.opened.ofCustomer(resolved.customer),
+    acrossCustomers,
+    record: outsideOfWrite,
+    publish: outsideOfWrite,
+    announce: outsideOfWrite,
+    afterCommit: outsideOfWrite,
+    commit: outsideOfWrite,
+    request,
+    reply,
+  }
+  return caller
+    ? { ...context, caller }
+    : Object.defineProperty(context as unknown as Context, 'caller', { get: nobodyCalls })
+}
+
+/** Not enumerable, so that a context can be spread into that of a commit, which names its user. */
+const nobodyCalls = (): never => {
+  throw new Error('A public call has no caller.')
+}
+
+const outsideOfWrite = (): never => {
+  throw new Error('Only a write can do this: see the effect of its endpoint.')
+}
