@@ -98,6 +98,21 @@ test('undo takes back adding, taking off, releasing and moving, one step at a ti
   expect(isUnsaved(back)).toBe(false)
 })
 
+test('undo brings the carrier, the driver and the other choices back, one step at a time', () => {
+  const board = after(
+    listed,
+    ...opened,
+    { type: 'chosen', choices: { carrier: 'Other', driverId: 'D2' } },
+    { type: 'moved', deliveryId: 9, direction: 'up' },
+    { type: 'chosen', choices: { carrier: null, equipment: '53 ft', regionCode: 9, comment: 'Dock 4' } },
+  )
+  const undone = (steps: number) => changeBoard(board, { type: 'undone', steps })
+  expect(undone(1).choices).toMatchObject({ carrier: 'Other', driverId: 'D2', equipment: null, comment: null })
+  expect(undone(2).choices).toMatchObject({ carrier: 'Other', driverId: 'D2', regionCode: 7 })
+  expect(undone(3).choices).toMatchObject({ carrier: 'A & B Freight', driverId: null })
+  expect(isUnsaved(undone(3))).toBe(false)
+})
+
 test('undo of nothing, and an assignment that adds nothing, leave the board as it is', () => {
   const board = after(listed)
   expect(changeBoard(board, { type: 'undone', steps: 1 })).toBe(board)
