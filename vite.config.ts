@@ -14,10 +14,16 @@ const project = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, ...more },
 })
 
+/** A server to call, whose threads start from bundles. */
+const withServer = (setup: string) => ({
+  globalSetup: ['./tests/threadsForTests.ts', setup],
+  alias: { '#server/platform/jobs/startThread': join(import.meta.dirname, 'tests/fixtures/startThread.ts') },
+})
+
 const serverTests = 'tests/server/**/*.test.ts'
 /** They bring databases of their own, or need none: a second run of them would tell nothing new. */
 const withoutServer = [
-  ...['database', 'demo', 'listening', 'outbox', 'tabular-file'].map((room) => `tests/server/${room}/**/*.test.ts`),
+  ...['database', 'demo', 'files', 'listening', 'outbox'].map((room) => `tests/server/${room}/**/*.test.ts`),
   'tests/server/**/{scale,*Scale}.test.ts',
 ]
 /**
@@ -148,14 +154,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       project('rules', ['tests/*.test.ts', 'tests/domain/**/*.test.ts', 'tests/contract/**/*.test.ts'], {
         isolate: false,
       }),
-      project('server', [serverTests], { globalSetup: './tests/serverForTests.ts' }),
+      // No file changes what another one loads: a new process and new modules for each were a tenth of the time.
+      project('server', [serverTests], { ...withServer('./tests/serverForTests.ts'), isolate: false }),
       project('server on the embedded database', [...withoutServer, ...onBothDatabases], {
-        globalSetup: './tests/serverForTests.ts',
+        ...withServer('./tests/serverForTests.ts'),
+        isolate: false,
       }),
       project('server on PostgreSQL', [serverTests], {
-        globalSetup: './tests/postgresServerForTests.ts',
+        ...withServer('./tests/postgresServerForTests.ts'),
         exclude: withoutServer,
-        // No file changes what another one loads: a new process and new modules for each were a tenth of the time.
         isolate: false,
       }),
       {
@@ -164,13 +171,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // One window for all files: half of the time went into making it and loading the libraries.
           isolate: false,
           setupFiles: ['./tests/seedForTests.ts', './tests/portal/resetBetweenFiles.ts'],
-          globalSetup: './tests/serverForTests.ts',
+          ...withServer('./tests/serverForTests.ts'),
         }),
         // As Node resolves packages for react-admin: otherwise it would have a second copy of the router.
         resolve: { conditions: ['module-sync', 'module', 'browser', 'development|production'] },
       },
       project('processes', ['tests/processes/**/*.test.ts'], {
-        globalSetup: './tests/processes/demoForProcesses.ts',
+        ...withServer('./tests/processes/demoForProcesses.ts'),
         testTimeout: 120_000,
       }),
       project('browser', ['tests/browser/**/*.test.ts'], {
