@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startPortal } from '../fixtures/startPortal'
 import { aVisit, aWindow, portalUrl, signIn, useBrowser, type Visit } from './browser'
 import { goInside, mainMenu, menuLines, stored } from './walk'
@@ -112,7 +112,10 @@ test('a list that does not load is empty with a reason, is logged, and the page 
 describe('a server that goes and comes back', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-gone-'))
   let portal: Awaited<ReturnType<typeof startPortal>>
-  beforeAll(async () => void (portal = await startPortal({ DATA_DIR: folder })))
+  beforeAll(async () => {
+    cpSync(inject('demoDirectory'), folder, { recursive: true })
+    portal = await startPortal({ DATA_DIR: folder })
+  })
   afterAll(async () => {
     await portal.stop()
     rmSync(folder, { recursive: true, force: true })

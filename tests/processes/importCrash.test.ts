@@ -57,7 +57,7 @@ const stored = async (prefix: string) => {
 }
 
 beforeAll(async () => {
-  cpSync(inject('demoDatabase'), database, { recursive: true })
+  cpSync(inject('demoDirectory'), database, { recursive: true })
   await startServer()
 }, 120_000)
 afterAll(async () => {

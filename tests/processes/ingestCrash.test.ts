@@ -22,7 +22,7 @@ const look = async <Row>(text: string): Promise<Row[]> => {
 }
 
 beforeAll(async () => {
-  cpSync(inject('demoDatabase'), folder, { recursive: true })
+  cpSync(inject('demoDirectory'), folder, { recursive: true })
   const rows = Array.from(
     { length: devices },
     (_, place) => `('CRASH', 'D${place}', '${hashOfToken(`token${place}`)}', 'phone', 'U${place}', 'x')`,

@@ -11,7 +11,7 @@ let portal: RunningPortal
 const start = async (environment: Record<string, string> = {}) => {
   if (!folder) {
     folder = mkdtempSync(join(tmpdir(), 'portal-process-'))
-    cpSync(inject('demoDatabase'), join(folder, 'data'), { recursive: true })
+    cpSync(inject('demoDirectory'), join(folder, 'data'), { recursive: true })
   }
   portal = await startPortal({ DATA_DIR: join(folder, 'data'), ...environment })
   return portal

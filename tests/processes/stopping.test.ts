@@ -10,7 +10,7 @@ let folder = ''
 let portal: RunningPortal
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-stopping-'))
-  cpSync(inject('demoDatabase'), join(folder, 'data'), { recursive: true })
+  cpSync(inject('demoDirectory'), join(folder, 'data'), { recursive: true })
 })
 afterEach(async () => {
   await portal.kill()

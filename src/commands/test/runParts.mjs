@@ -29,7 +29,7 @@ export const runParts = async (partsIn, { longest = 0 } = {}) => {
   console.log('\nThe parts: seconds, CPU seconds, tests passed and failed')
   for (const { name, status, seconds, cpuSeconds, passed, failures } of jobs) {
     const figures = [seconds.toFixed(0), cpuSeconds?.toFixed(0) ?? '–', passed ?? '', failures?.length ?? '']
-    const outcome = status === 0 ? '' : status === null ? '  not run: the build failed' : '  FAILED'
+    const outcome = status === 0 ? '' : status === null ? '  not run: what it needs failed' : '  FAILED'
     console.log(`${name.padEnd(22)}${figures.map((figure) => String(figure).padStart(7)).join('')}${outcome}`)
   }
 

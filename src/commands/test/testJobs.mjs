@@ -36,6 +36,13 @@ const testJob = (name, project, { folder, seed, environment = {}, parameters = [
 /** What `npm run check` runs. */
 export const checkJobs = (run) => [testJob('portal', 'portal', run), types, lint, testJob('rules', 'rules', run)]
 
+/** Makes the data directory that the parts `DEMO_DIRECTORY` is given to begin with a copy of. */
+const demoJob = (folder, after) => {
+  const dataDirectory = join(folder, 'demo')
+  const command = [process.execPath, 'node_modules/tsx/dist/cli.mjs', 'tests/fixtures/makeDemo.ts', dataDirectory]
+  return { name: 'demo data', command, after }
+}
+
 /** Everything that `npm test` runs, in the order in which it is begun: long parts first, so that the lanes end together. */
 export const testJobs = ({ browser, postgres, isFull, isBuilt, folder, seed }) => {
   const environment = {
@@ -44,22 +51,25 @@ export const testJobs = ({ browser, postgres, isFull, isBuilt, folder, seed }) =
   }
   const tests = (name, project, more = {}) => testJob(name, project, { folder, seed, environment, ...more })
   const without = (files) => (postgres.problem ? files.map((file) => `--exclude=${file}`) : [])
-  const built = isBuilt ? {} : { after: 'build' }
   const build = { name: 'build', command: ['npm', 'run', '--silent', 'build'] }
+  const demo = demoJob(folder, isBuilt ? undefined : 'build')
+  const onDemo = (parameters) => ({
+    after: demo.name,
+    parameters,
+    environment: { ...environment, DEMO_DIRECTORY: join(folder, 'demo') },
+  })
   const server = tests('server', 'server', { parameters: without(onlyOnPostgres) })
   return [
-    ...(built.after ? [build] : []),
+    ...(isBuilt ? [] : [build]),
     types,
+    demo,
     lint,
     ...(browser.path
-      ? [
-          tests('browser-1', 'browser', { ...built, parameters: ['--shard=1/2'] }),
-          tests('browser-2', 'browser', { ...built, parameters: ['--shard=2/2'] }),
-        ]
+      ? [tests('browser-1', 'browser', onDemo(['--shard=1/2'])), tests('browser-2', 'browser', onDemo(['--shard=2/2']))]
       : []),
     ...(postgres.problem ? [] : [tests('server-on-postgresql', 'server on PostgreSQL')]),
     isFull || postgres.problem ? server : tests('server-embedded', 'server on the embedded database'),
-    tests('processes', 'processes', { ...built, parameters: without(processesOnPostgres) }),
+    tests('processes', 'processes', onDemo(without(processesOnPostgres))),
     tests('portal', 'portal'),
     tests('rules', 'rules'),
   ]
