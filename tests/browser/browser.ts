@@ -6,7 +6,8 @@ import { demoPassword } from '../fixtures/startPortal'
 /** One browser for all files of a run, since they share a process. */
 let browser: Browser | undefined
 
-type Shape = { width: number; height: number; locale: string; moving: boolean }
+/** What cannot be changed later in a context. */
+type Shape = { locale: string; moving: boolean }
 
 /** Contexts that were closed, emptied of all but their cache: a page loads in half the time there. */
 const idleContexts = new Map<string, BrowserContext[]>()
@@ -17,7 +18,6 @@ let windows: Page[] = []
 /** Call once at the top of a test file. A test that fails reports what its windows showed. */
 export const useBrowser = () => {
   beforeAll(async () => {
-    sessions.clear()
     if (browser?.isConnected()) return
     idleContexts.clear()
     browser = await chromium.launch({
@@ -54,13 +54,12 @@ const axeInStandIn = /^Blocked script execution in '[^']+\/standin\//
 
 export type Visit = { page: Page; context: BrowserContext; complaints: string[] }
 
-const aContext = async ({ width, height, locale, moving }: Shape): Promise<BrowserContext> => {
+const aContext = async ({ locale, moving }: Shape): Promise<BrowserContext> => {
   if (!browser) throw new Error('Call useBrowser at the top of the test file.')
-  const shape = JSON.stringify([width, height, locale, moving])
+  const shape = JSON.stringify([locale, moving])
   const idle = idleContexts.get(shape)?.pop()
   if (idle) return idle
   const context = await browser.newContext({
-    viewport: { width, height },
     baseURL: portalUrl(''),
     locale,
     reducedMotion: moving ? 'no-preference' : 'reduce',
@@ -86,8 +85,9 @@ const hasOwnClock = (page: Page): Promise<boolean> =>
 const nothingStored: Session = { cookies: [], origins: [] }
 
 /**
- * A fresh browser window, in a customer `group` if it is named. Things stand still in it unless `moving` is asked for. What its console complains of is kept
- * in `complaints`: the normal way has none.
+ * A fresh browser window, in a customer `group` if it is named, with what an earlier visit has `kept` in the storage of
+ * the page. Nothing moves in it unless `moving` is set. `complaints` collects the warnings and errors of its console: the
+ * normal way has none.
  */
 export const aWindow = async ({
   width = 1280,
@@ -96,15 +96,20 @@ export const aWindow = async ({
   locale = 'en-US',
   moving = false,
   group = undefined as string | undefined,
+  kept = undefined as Readonly<Record<string, string>> | undefined,
   session = undefined as Session | undefined,
 } = {}): Promise<Visit> => {
-  const context = await aContext({ width, height, locale, moving })
+  const context = await aContext({ locale, moving })
   await context.setStorageState(session ?? nothingStored)
   const page = await context.newPage()
-  if (dark)
-    await page.addInitScript(
-      () => localStorage.getItem('darkMode') === null && localStorage.setItem('darkMode', 'true'),
-    )
+  await page.setViewportSize({ width, height })
+  await page.addInitScript(
+    (values) => {
+      for (const [key, value] of Object.entries(values))
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+    },
+    { ...kept, ...(dark && { darkMode: 'true' }) },
+  )
   if (group)
     await page.addInitScript(
       (chosen) => localStorage.setItem('selectedGroup', chosen),
@@ -137,6 +142,7 @@ export const signIn = async (page: Page, userId: string, path = '/login') => {
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
+/** Sessions by user and group: the group of the first window is kept in them. */
 const sessions = new Map<string, Session>()
 
 /** What signing in leaves in the browser; nothing that a page has kept since. */
@@ -168,7 +174,8 @@ export const aVisit = async (
   path: string,
   looks: Parameters<typeof aWindow>[0] = {},
 ): Promise<Visit> => {
-  const session = sessions.get(userId)
+  const key = `${userId} ${looks.group ?? ''}`
+  const session = sessions.get(key)
   if (session && (await isStillGood(session))) {
     const visit = await aWindow({ ...looks, session })
     await openAddress(visit.page, path)
@@ -176,7 +183,7 @@ export const aVisit = async (
   }
   const visit = await aWindow(looks)
   await signIn(visit.page, userId, `/login?redirect=${encodeURIComponent(path)}`)
-  sessions.set(userId, await sessionOf(visit.context))
+  sessions.set(key, await sessionOf(visit.context))
   return visit
 }
 

@@ -19,8 +19,9 @@ const loads = {
 
 const boardPath = (load: number) => `/RoutingTool/DelveriesAndLoads?load=${load}`
 
-const onBoard = async (load: number, looks: Parameters<typeof aVisit>[2] = {}) => {
-  const visit = await aVisit('only-rtd', boardPath(load), looks)
+/** The board with a load, its map hidden: drawing that takes as long as the rest of the page. */
+const onBoard = async (load: number) => {
+  const visit = await aVisit('only-rtd', boardPath(load), { kept: { boardMap: 'hidden' } })
   await toolbar(visit.page).getByRole('button', { name: 'History' }).waitFor()
   return visit
 }
