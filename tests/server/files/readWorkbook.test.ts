@@ -67,6 +67,25 @@ test('an old workbook is a true one', () => {
   expect([...writeWorkbook(table, { kind: 'xls', sheet: 's' }).subarray(0, 4)]).toEqual([0xd0, 0xcf, 0x11, 0xe0])
 })
 
+test('an old workbook that is not Unicode is read by its code page', () => {
+  const twoBytes = (value: number) => [value & 255, value >> 8]
+  const record = (type: number, ...bytes: number[]) => [...twoBytes(type), ...twoBytes(bytes.length), ...bytes]
+  const label = (row: number, text: number[]) =>
+    record(0x02_04, ...twoBytes(row), 0, 0, 0, 0, ...twoBytes(text.length), ...text)
+  const sheet = [
+    ...record(0x08_09, 0, 5, 0x10, 0, 0, 0, 0, 0),
+    ...record(0x00_42, ...twoBytes(1251)),
+    ...record(0x02_00, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0),
+    ...label(0, [...Buffer.from('City')]),
+    ...label(1, [0xcc, 0xee, 0xf1, 0xea, 0xe2, 0xe0]),
+    ...record(0x00_0a),
+  ]
+  const file = CFB.utils.cfb_new()
+  CFB.utils.cfb_add(file, '/Book', Uint8Array.from(sheet))
+  const bytes = Uint8Array.from(CFB.write(file, { type: 'buffer' }) as Uint8Array)
+  expect(readThrough('a.xls', bytes).cells).toEqual([['Москва']])
+})
+
 test('a csv export keeps a spreadsheet from running what a text says, and leaves numbers alone', () => {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
     writeWorkbook([['=1+1', '-5.2', '@x', '+1 555', -3, 'a,b']], { kind: 'csv', sheet: '' }),

@@ -1,12 +1,15 @@
 import { read, set_cptable, type WorkSheet } from '@e965/xlsx'
-import * as codepages from '@e965/xlsx/dist/cpexcel.full'
+import { createRequire } from 'node:module'
 import { cellText } from './cellText'
 import { FileProblem } from './fileProblem'
 import { tableFrom, type FileFacts, type FileLimits, type TableSink } from './table'
 import { measuredZip } from './zip'
 
-/** Old workbooks that are not Unicode name the code page of their texts. */
-set_cptable(codepages)
+/**
+ * Old workbooks that are not Unicode name the code page of their texts. Only they load the tables, which takes a thread
+ * longer than to read most other files.
+ */
+const loadCodePages = () => set_cptable(createRequire(import.meta.url)('@e965/xlsx/dist/cpexcel.full'))
 
 /**
  * Reads the first visible sheet that has a row under its header; users have not seen hidden sheets. Throws FileProblem:
@@ -18,6 +21,7 @@ export const readWorkbook = (
   limits: FileLimits,
   sink: TableSink,
 ): FileFacts => {
+  if (kind === 'xls') loadCodePages()
   const { sheets, startsIn1904 } = openWorkbook(
     kind === 'xlsx' ? measuredZip(bytes, isPartOfWorkbook, limits.maxUnpacked) : bytes,
   )
