@@ -1,15 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '#server/platform/access/passwords'
+import { cheapHash } from '../../fixtures/cheapHash'
 import { aGroup, callAs, joinGroup, type Person, statement, type TestGroup } from '../../fixtures/server'
 
 let group: TestGroup
 const password = 'mallard over the weir'
-let passwordHash: string
+const passwordHash = cheapHash(password)
 beforeAll(async () => {
   group = await aGroup()
   // Whoever administers the only top group would see everything.
   await aGroup()
-  passwordHash = await hashPassword(password)
 })
 
 type Listed = { kind: string; userId: string; actorId: string | null; detail: Record<string, unknown> } & Record<

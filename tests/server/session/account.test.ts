@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '#server/platform/access/passwords'
+import { cheapHash } from '../../fixtures/cheapHash'
 import { aGroup, aSession, callAs, type Person, statement, type TestGroup } from '../../fixtures/server'
 
 const first = 'mallard over the weir'
 const next = 'heron under the bridge'
 let group: TestGroup
-let firstHash: string
+const firstHash = cheapHash(first)
 beforeAll(async () => {
   group = await aGroup()
-  firstHash = await hashPassword(first)
 })
 
 const someone = async (): Promise<Person> => {

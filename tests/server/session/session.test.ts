@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { cheapHash } from '../../fixtures/cheapHash'
 import { aGroup, aSession, callAs, joinGroup, statement } from '../../fixtures/server'
-import { hashPassword } from '#server/platform/access/passwords'
 import { sessionIdOf } from '#server/platform/access/tokens'
 
 const nobody = callAs(null, null)
 
 const aUserWithPassword = async (password: string) => {
   const group = await aGroup()
-  await statement('update portal_user set password_hash = $1 where id = $2', await hashPassword(password), group.userId)
+  await statement('update portal_user set password_hash = $1 where id = $2', cheapHash(password), group.userId)
   const signIn = (given: string, userId = group.userId, more: Record<string, string> = {}) =>
     nobody('POST', '/token', {
       body: new URLSearchParams({ grant_type: 'password', username: userId, password: given, ...more }).toString(),

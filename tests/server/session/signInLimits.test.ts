@@ -1,5 +1,5 @@
-import { randomBytes, scryptSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cheapHash } from '../../fixtures/cheapHash'
 import type { openTestServer } from '../../fixtures/openTestServer'
 
 // A sign-in with an outdated hash renews it, and each check of a renewed one takes a core for a third of a second.
@@ -32,12 +32,6 @@ const statement = async (text: string, ...values: unknown[]) => {
   return ((await answer.json()) as { rows: Record<string, unknown>[] }).rows
 }
 
-/** Cheap to check: a millisecond. */
-const cheapHash = (password: string) => {
-  const salt = randomBytes(16)
-  const hash = scryptSync(password, salt, 32, { N: 1024, r: 8, p: 1 })
-  return `scrypt$1024$8$1$${salt.toString('base64')}$${hash.toString('base64')}`
-}
 const right = 'mallard over the weir'
 const hash = cheapHash(right)
 let made = 0
