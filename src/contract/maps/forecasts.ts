@@ -11,7 +11,8 @@ import {
   wireRecord,
   yesNo,
 } from '#contract/platform/wire'
-import type { Delay, StopEstimate } from '#domain/fleet/estimatedArrival'
+import type { Delay } from '#domain/fleet/delays'
+import type { StopEstimate } from '#domain/fleet/estimatedArrival'
 import type { GeoPoint } from '#domain/fleet/geography'
 import type { CarriedOrder, ForecastLeg, PlacedOrder, RouteForecast } from '#domain/fleet/routeForecast'
 import { latitude, longitude } from './fleetWords'

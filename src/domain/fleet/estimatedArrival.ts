@@ -7,18 +7,12 @@ import {
   longCycle,
   work,
 } from '#domain/load-planning/hoursOfService'
-import { type GeoPoint, greatCircleMiles } from './geography'
+import { type Delay, delaysOf, type TimedVisit } from './delays'
 
-/** Estimated road miles, without a road map. */
-export const roadMiles = (from: GeoPoint, to: GeoPoint): number => greatCircleMiles(from, to) * detour
-
-/** How much longer roads are than the great circle, on average. */
-const detour = 1.2
-
-/** A way by road. `minutes` is what an engine that knows the roads says; null without one. */
+/** A leg by road. `minutes` is the driving time by a road map; null without one. */
 export type RoadLeg = { miles: number; minutes: number | null }
 
-/** What an estimate hangs on; moments as ISO texts, stops in their order. */
+/** A stop as planned and as it happened; moments as ISO texts. */
 type EstimatedStop = {
   sequence: number
   appointmentFrom: string
@@ -28,10 +22,10 @@ type EstimatedStop = {
   actualDeparture: string | null
 }
 
-/** Where the unit is on its way to the next stop. */
+/** The last known position of the unit on its way to the next stop. */
 type Sighting = {
   at: string
-  /** Null while it moves. */
+  /** Null while it is moving. */
   standingSince: string | null
   /** True when the current location is unknown. */
   stale: boolean
@@ -40,8 +34,9 @@ type Sighting = {
 }
 
 export type ArrivalFacts = {
+  /** In the order of the trip. */
   stops: readonly EstimatedStop[]
-  /** From each stop to the next one: one less than there are stops. */
+  /** From each stop to the next one: one fewer than the stops. */
   legs: readonly RoadLeg[]
   seen: Sighting | null
   /** Hours of service that the driver has left now; null when they are not known. Without a cycle it is never short. */
@@ -51,16 +46,6 @@ export type ArrivalFacts = {
   /** Milliseconds since 1970. */
   now: number
 }
-
-/**
- * Causes of a late arrival: a late start, a longer stay at a stop, a slower road, a unit standing on the road, a rest
- * the driver needs, a plan that is too tight, or a unit without signal.
- */
-export const delayCauses = ['start', 'stop', 'road', 'standing', 'rest', 'plan', 'unseen'] as const
-export type DelayCause = (typeof delayCauses)[number]
-
-/** Minutes that were lost (or made good, below 0) at a stop or on the way to it. */
-export type Delay = { cause: DelayCause; sequence: number; minutes: number }
 
 /** When a stop is reached and left: as it happened, or as it is expected. */
 export type StopEstimate = {
@@ -74,7 +59,7 @@ export type StopEstimate = {
   delays: Delay[]
 }
 
-/** When a unit reaches each of its stops, and why late. A stop that was passed without being reached is left out. */
+/** When a unit reaches each of its stops, with the causes of delays. Stops that were skipped are left out. */
 export const estimateArrivals = (facts: ArrivalFacts): StopEstimate[] => forecastRun(facts).stops
 
 /** The same, with the hours of service that the driver has left after the last stop. */
@@ -85,51 +70,27 @@ export const forecastRun = (facts: ArrivalFacts): { stops: StopEstimate[]; hours
 }
 
 const estimatesOf = (visits: readonly Visit[]): StopEstimate[] => {
-  let lost = 0
-  const delays: Delay[] = []
-  const note = (cause: DelayCause, sequence: number, milliseconds: number) => {
-    const before = Math.floor(lost / minute)
-    lost += milliseconds
-    const minutes = Math.floor(lost / minute) - before
-    if (minutes !== 0) delays.push({ cause, sequence, minutes })
-  }
-  return visits.map((visit, place) => {
-    const { stop, arrives, departs, rested, cause } = visit
-    const before = visits[place - 1]
-    if (before) {
-      const plannedStay = moment(before.stop.plannedDeparture) - moment(before.stop.plannedArrival)
-      const plannedWay = moment(stop.plannedArrival) - moment(before.stop.plannedDeparture)
-      note('stop', before.stop.sequence, before.departs - before.arrives - plannedStay)
-      note('rest', stop.sequence, rested)
-      note(cause, stop.sequence, arrives - before.departs - plannedWay - rested)
-    } else note('start', stop.sequence, arrives - moment(stop.plannedArrival))
-    return {
+  const delays = delaysOf(
+    visits.map(({ stop, ...visit }) => ({
+      ...visit,
       sequence: stop.sequence,
-      arrivesAt: iso(arrives),
-      departsAt: iso(departs),
-      arrived: stop.actualArrival !== null,
-      departed: stop.actualDeparture !== null,
-      behind: Math.floor((arrives - moment(stop.plannedArrival)) / minute),
-      delays: [...delays],
-    }
-  })
+      plannedArrival: moment(stop.plannedArrival),
+      plannedDeparture: moment(stop.plannedDeparture),
+    })),
+  )
+  return visits.map(({ stop, arrives, departs }, place) => ({
+    sequence: stop.sequence,
+    arrivesAt: iso(arrives),
+    departsAt: iso(departs),
+    arrived: stop.actualArrival !== null,
+    departed: stop.actualDeparture !== null,
+    behind: Math.floor((arrives - moment(stop.plannedArrival)) / minute),
+    delays: delays[place] ?? [],
+  }))
 }
 
-/** What cost most of the lateness; null for a stop that is reached in time. */
-export const mainDelay = ({ behind, delays }: Pick<StopEstimate, 'behind' | 'delays'>): Delay | null =>
-  behind <= 0
-    ? null
-    : delays.reduce<Delay | null>((most, delay) => (delay.minutes > (most?.minutes ?? 0) ? delay : most), null)
-
-type Visit = {
-  stop: EstimatedStop
-  arrives: number
-  departs: number
-  /** Milliseconds of rest on the way to it. */
-  rested: number
-  /** Of what else was lost on the way to it. */
-  cause: DelayCause
-}
+/** How a stop is visited; moments in milliseconds since 1970. */
+type Visit = { stop: EstimatedStop } & Pick<TimedVisit, 'arrives' | 'departs' | 'rested' | 'cause'>
 
 const visitsOf = ({ stops, legs, seen, now }: ArrivalFacts, clock: DutyClock | null): Visit[] => {
   const last = stops.findLastIndex(({ actualArrival }) => actualArrival !== null)
@@ -217,15 +178,15 @@ const drive = (
   return { arrives: arrivesUnrested + rested, rested, cause: stands ? 'standing' : 'road' }
 }
 
-/** From here on a halt is worth naming as the reason. */
+/** Milliseconds from which a halt is named as the cause of a delay. */
 const longHalt = 15 * 60_000
 
-/** Miles per hour that a truck makes by and large, and the bounds of what a plan may ask of it. */
+/** The average speed of a truck in miles per hour, and the bounds of the speed that a plan may assume. */
 const averageSpeed = 50
 const slowest = 40
 const fastest = 65
 
-/** The plan knows its road better than a rule of thumb: its speed counts as far as a truck can drive it. */
+/** Miles per hour: the speed of the plan within what a truck can drive, since it fits the road better than an average. */
 const paceOf = ({ miles }: RoadLeg, planned: number): number | null => {
   if (planned <= 0) return miles > 0 ? fastest : null
   return Math.min(fastest, Math.max(slowest, (miles / planned) * 60 * minute))
@@ -238,7 +199,7 @@ const drivingTime = ({ miles, minutes }: RoadLeg, pace: number | null): number =
 const clockOf = ({ hours, wholeCycle = longCycle }: ArrivalFacts): DutyClock | null =>
   hours && dutyClock(0, { ...hours, cycle: hours.cycle ?? Infinity }, hours.cycle === undefined ? Infinity : wholeCycle)
 
-/** Drives for so many milliseconds; returns those that breaks, rests and restarts add. */
+/** Advances the clock by milliseconds of driving. Returns the milliseconds that breaks, rests and restarts add. */
 const restOn = (clock: DutyClock | null, driving: number): number => {
   if (clock === null) return 0
   const [before, minutes] = [clock.at, wholeMinutes(driving)]

@@ -1,10 +1,10 @@
 /** A point on earth, in degrees. */
 export type GeoPoint = { latitude: number; longitude: number }
 
-/** What lies between two parallels and two meridians; it never crosses the one of 180°. */
+/** The area between two parallels and two meridians; it never crosses the meridian of 180°. */
 export type GeoBox = { south: number; north: number; west: number; east: number }
 
-/** Whether the bounds are places on earth, and in order. */
+/** Whether the bounds are on earth and in order. */
 export const isGeoBox = ({ south, north, west, east }: GeoBox): boolean =>
   south >= -90 && north <= 90 && west >= -180 && east <= 180 && south <= north && west <= east
 
@@ -20,7 +20,13 @@ export const greatCircleMiles = (from: GeoPoint, to: GeoPoint): number => {
   return 2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
-/** Degrees clockwise from north, 0 to 359, in which one leaves `from` for `to`. */
+/** Estimated road miles, without a road map. */
+export const roadMiles = (from: GeoPoint, to: GeoPoint): number => greatCircleMiles(from, to) * detour
+
+/** How much longer roads are than the great circle, on average. */
+const detour = 1.2
+
+/** The initial heading from one point to another: degrees clockwise from north, 0 to 359. */
 export const headingTo = (from: GeoPoint, to: GeoPoint): number => {
   const [latitudeFrom, latitudeTo] = [radians(from.latitude), radians(to.latitude)]
   const turn = radians(to.longitude - from.longitude)
@@ -30,7 +36,7 @@ export const headingTo = (from: GeoPoint, to: GeoPoint): number => {
   return (Math.round((Math.atan2(east, north) * 180) / Math.PI) + 360) % 360
 }
 
-/** Miles from the middle of the earth to its face, on average. */
+/** The mean radius of the earth, in miles. */
 const earthRadius = 3958.8
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180

@@ -1,6 +1,6 @@
 import type { HoursLeft } from '#domain/load-planning/hoursOfService'
-import { type ArrivalFacts, forecastRun, roadMiles } from './estimatedArrival'
-import type { GeoPoint } from './geography'
+import { type ArrivalFacts, forecastRun } from './estimatedArrival'
+import { type GeoPoint, roadMiles } from './geography'
 import { isStale } from './positions/fix'
 
 type TripFacts = {

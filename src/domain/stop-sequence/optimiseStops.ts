@@ -1,4 +1,4 @@
-import { roadMiles } from '#domain/fleet/estimatedArrival'
+import { roadMiles } from '#domain/fleet/geography'
 import { bestOrder } from '#domain/route-order/bestOrder'
 import type { RouteProblem } from '#domain/route-order/routeProblem'
 import { longestRising } from './longestRising'

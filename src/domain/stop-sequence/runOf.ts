@@ -1,4 +1,4 @@
-import { roadMiles } from '#domain/fleet/estimatedArrival'
+import { roadMiles } from '#domain/fleet/geography'
 import { localTime, momentOf } from '#domain/values/zonedTime'
 import { isReached, type Stop } from './stopSequence'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Input } from '#contract/platform/endpoint'
 import type { shipmentStops } from '#contract/shipment-orders/shipmentStops'
-import { roadMiles } from '#domain/fleet/estimatedArrival'
+import { roadMiles } from '#domain/fleet/geography'
 import type { OrderStatus } from '#domain/fleet/positions/movement'
 import type { ShipmentId } from '#domain/freight/keys'
 import { detailProblem, type DetailProblem, strayOrder } from '#domain/stop-sequence/shipmentDetail'

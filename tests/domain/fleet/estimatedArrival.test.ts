@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ArrivalFacts, estimateArrivals, mainDelay, roadMiles } from '#domain/fleet/estimatedArrival'
+import { mainDelay } from '#domain/fleet/delays'
+import { type ArrivalFacts, estimateArrivals } from '#domain/fleet/estimatedArrival'
+import { roadMiles } from '#domain/fleet/geography'
 import { isLoadedBefore } from '#domain/fleet/routeForecast'
 
 const noon = Date.parse('2026-03-08T12:00:00Z')

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { roadMiles } from '#domain/fleet/estimatedArrival'
+import { roadMiles } from '#domain/fleet/geography'
 import { distanceEngine, greatCircleEngine, withFallback } from '#server/freight/distances/distanceEngine'
 import type { Hop } from '#server/freight/distances/osrmEngine'
 import { osrmEngine } from '#server/freight/distances/osrmEngine'

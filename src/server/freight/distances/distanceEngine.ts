@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { roadMiles } from '#domain/fleet/estimatedArrival'
-import type { GeoPoint } from '#domain/fleet/geography'
+import { type GeoPoint, roadMiles } from '#domain/fleet/geography'
 import type { DistanceSource } from '#domain/fleet/routeForecast'
 import { wayBetween } from '#server/freight/interstates'
 import type { Settings } from '#server/platform/environment'
