@@ -1,12 +1,5 @@
 import { laneOf } from '#domain/load-planning/pairs/pairSkip'
-import type {
-  driverReference,
-  driverRemark,
-  driverRequest,
-  loadAssignment,
-  orderMessage,
-  workStatus,
-} from '#server/database/schema/load-planning'
+import type { loadAssignment, orderMessage, workStatus } from '#server/database/schema/load-planning'
 import type { pairSkip } from '#server/database/schema/pairSkips'
 import type { DemoCalendar } from './demoCalendar'
 import { driverOfUnit, firstFreeUnit, fleetDriverId, unitId } from './fleet/fleetPeople'
@@ -19,14 +12,14 @@ const iso = (moment: number): string => new Date(moment).toISOString()
 
 type AssignmentRow = typeof loadAssignment.$inferInsert
 
-/** Planned shipments are firmly assigned to their drivers; two of the open loads are held for a while. */
+/** Firm assignments of planned shipments to their drivers, and soft ones of two open loads for some hours. */
 export const loadAssignmentRows = (
   group: DemoGroup,
   calendar: DemoCalendar,
   trips: readonly TimedTrip[],
   now: number,
 ): AssignmentRow[] => {
-  const given = ({ trip, times }: TimedTrip, unit: number) => ({
+  const assigned = ({ trip, times }: TimedTrip, unit: number) => ({
     customer: group.code,
     shipmentId: shipmentId(group, trip.place),
     driverId: driverOfUnit(group, unit),
@@ -41,10 +34,10 @@ export const loadAssignmentRows = (
     ...planned.flatMap((timed) =>
       timed.trip.unit === null
         ? []
-        : [{ ...given(timed, timed.trip.unit), kind: 'firm' as const, assignedAt: calendar.moment(-1, 14) }],
+        : [{ ...assigned(timed, timed.trip.unit), kind: 'firm' as const, assignedAt: calendar.moment(-1, 14) }],
     ),
     ...open.slice(10, 12).map((timed, number) => ({
-      ...given(timed, firstFreeUnit + 6 + 2 * number),
+      ...assigned(timed, firstFreeUnit + 6 + 2 * number),
       kind: 'soft' as const,
       assignedAt: iso(now - 10 * 60_000),
       expiresAt: iso(now + (3 + number) * hour),
@@ -52,7 +45,7 @@ export const loadAssignmentRows = (
   ]
 }
 
-/** The status check of planned work: agreed, declined or asked; drivers of the rest have not been asked. */
+/** The status check of planned work: approved, declined or pending for four drivers; the others were not asked. */
 export const workStatusRows = (
   group: DemoGroup,
   calendar: DemoCalendar,
@@ -105,34 +98,7 @@ export const orderMessageRows = (
   })
 }
 
-const remarks = [
-  [0, 'safety', 'Three years without an accident.'],
-  [2, 'general', 'Prefers nights; call after 14:00.'],
-  [5, 'maintenance', 'Reports a noise at the front axle of his unit.'],
-  [20, 'dispatch', 'Knows the docks of the northern stores.'],
-  [26, 'general', 'New since last month, rides with a phone that tracks.'],
-  [28, 'safety', 'Medical card is due next quarter.'],
-] as const
-
-export const driverRemarkRows = (group: DemoGroup, calendar: DemoCalendar): (typeof driverRemark.$inferInsert)[] =>
-  remarks.map(([driver, qualifier, text], number) => ({
-    id: idIn(group, number),
-    customer: group.code,
-    driverId: fleetDriverId(group, driver),
-    qualifier,
-    text,
-    createdAt: calendar.moment(-20 + number, 10),
-  }))
-
-export const driverReferenceRows = (group: DemoGroup): (typeof driverReference.$inferInsert)[] =>
-  Array.from({ length: 36 }, (_, driver) => ({
-    customer: group.code,
-    driverId: fleetDriverId(group, driver),
-    qualifier: driver % 3 === 2 ? 'FUELCARD' : 'BADGE',
-    value: `${driver % 3 === 2 ? 'F' : 'B'}${group.number}${7_001 + driver * 13}`,
-  }))
-
-/** Pairs that planners have skipped: one for a reason that lasts, one for today. */
+/** Pairs that planners have skipped: one for a lasting reason, one for today. */
 const skips = [
   { open: 0, unit: firstFreeUnit + 1, reason: 'customer-asked', remark: 'The consignee asked for another driver' },
   { open: 3, unit: firstFreeUnit + 3, reason: 'needed-elsewhere', remark: '' },
@@ -162,91 +128,3 @@ export const pairSkipRows = (
     ]
   })
 }
-
-type RequestRow = typeof driverRequest.$inferInsert
-type Asked = Pick<RequestRow, 'priority' | 'type' | 'remark' | 'status'> & {
-  driver: number
-  from: number
-  to: number
-  /** The answer to the driver; a friendly default if absent. */
-  answer?: string
-  /** The first and the last day that are offered instead. */
-  offered?: readonly [from: number, to: number]
-}
-
-/** Days count from today. */
-const requests: readonly Asked[] = [
-  { driver: 1, priority: 'H', type: 'home-time', from: 2, to: 4, remark: 'School starts', status: 'requested' },
-  { driver: 3, priority: 'M', type: 'time-off', from: 1, to: 2, remark: 'Moving house', status: 'requested' },
-  { driver: 27, priority: 'M', type: 'time-off', from: 0, to: 2, remark: 'Dentist and rest', status: 'approved' },
-  { driver: 30, priority: 'H', type: 'home-time', from: 3, to: 5, remark: 'Wedding of his sister', status: 'approved' },
-  {
-    driver: 20,
-    priority: 'L',
-    type: 'lane',
-    from: 0,
-    to: 14,
-    remark: 'Would like to stay in the region',
-    status: 'requested',
-  },
-  {
-    driver: 5,
-    priority: 'M',
-    type: 'equipment',
-    from: 0,
-    to: 1,
-    remark: 'Noise at the front axle',
-    status: 'requested',
-  },
-  {
-    driver: 7,
-    priority: 'L',
-    type: 'other',
-    from: -6,
-    to: -5,
-    remark: 'Course on hazardous goods',
-    status: 'declined',
-    answer: 'No room in the course, next month again.',
-  },
-  {
-    driver: 10,
-    priority: 'M',
-    type: 'time-off',
-    from: 6,
-    to: 8,
-    remark: 'Visit of his parents',
-    status: 'counter-offered',
-    answer: 'Two others are off then.',
-    offered: [9, 11],
-  },
-  {
-    driver: 12,
-    priority: 'L',
-    type: 'appointment',
-    from: 5,
-    to: 5,
-    remark: 'Renewal of his licence',
-    status: 'in-review',
-    answer: '',
-  },
-  { driver: 14, priority: 'M', type: 'hours-reset', from: 4, to: 5, remark: 'A reset at home', status: 'approved' },
-]
-
-export const driverRequestRows = (group: DemoGroup, calendar: DemoCalendar): RequestRow[] =>
-  requests.map(({ driver, from, to, offered, answer = 'Enjoy it.', ...asked }, number) => ({
-    id: idIn(group, number),
-    customer: group.code,
-    driverId: fleetDriverId(group, driver),
-    ...asked,
-    fromDate: calendar.day(from),
-    toDate: calendar.day(to),
-    ...(offered && { offeredFrom: calendar.day(offered[0]), offeredTo: calendar.day(offered[1]) }),
-    ...(asked.status !== 'requested' && {
-      answer,
-      version: 1,
-      decidedBy: planner,
-      decidedAt: calendar.moment(-10 + number, 16),
-    }),
-    createdBy: planner,
-    createdAt: calendar.moment(-10 + number, 11),
-  }))

@@ -20,6 +20,7 @@ import * as setup from '#server/database/schema/routing-setup'
 import { carrierContactRows, carrierRows } from './carriers'
 import { deliveryItemRows, deliveryRows } from './deliveries'
 import { type DemoCalendar, demoCalendar } from './demoCalendar'
+import { driverReferenceRows, driverRemarkRows, driverRequestRows } from './driverRecords'
 import { deviceMessageRows, positionDeviceRows } from './fleet/devices'
 import * as fixes from './fleet/fixes'
 import * as fleetPeople from './fleet/fleetPeople'
@@ -142,17 +143,17 @@ const writeFleet = async (transaction: Transaction, calendar: DemoCalendar, now:
   await insertRows(
     transaction,
     planned.driverRemark,
-    ofEach(({ group }) => planning.driverRemarkRows(group, calendar)),
+    ofEach(({ group }) => driverRemarkRows(group, calendar)),
   )
   await insertRows(
     transaction,
     planned.driverReference,
-    ofEach(({ group }) => planning.driverReferenceRows(group)),
+    ofEach(({ group }) => driverReferenceRows(group)),
   )
   await insertRows(
     transaction,
     planned.driverRequest,
-    ofEach(({ group }) => planning.driverRequestRows(group, calendar)),
+    ofEach(({ group }) => driverRequestRows(group, calendar)),
   )
   await insertRows(
     transaction,
