@@ -1,19 +1,9 @@
-import {
-  Box,
-  Button,
-  Skeleton,
-  Stack,
-  Typography,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@mui/material'
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useGetOne, useTranslate } from 'react-admin'
 import { auditTrail } from '#contract/administration/auditTrail'
 import type { Answer } from '#contract/platform/endpoint'
 import { fieldChanges } from '#domain/values/fieldChanges'
+import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
 import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { SideDrawer } from '#portal/ui/SideDrawer'
@@ -89,48 +79,43 @@ const ChangedRecord = ({ change: { noun, id, before, after }, onRecord }: Change
           {translate('records.history')}
         </Button>
       </Stack>
-      <FieldDiff before={before} after={after} />
+      <FactTable
+        label={name}
+        columns={columns}
+        rows={fieldChanges(before, after)}
+        keyOf={({ field }) => field}
+        whenEmpty={translate('records.audit.sameFields')}
+        isFrameless
+        narrow="table"
+      />
     </Box>
   )
 }
 
-/** A record before and after, field by field: only what changed. */
-const FieldDiff = ({ before, after }: { before: unknown; after: unknown }) => {
-  const translate = useTranslate()
-  const changes = fieldChanges(before, after)
-  if (changes.length === 0)
-    return <Typography color="text.secondary">{translate('records.audit.sameFields')}</Typography>
-  return (
-    <Table size="small" sx={{ tableLayout: 'fixed', '& td, & th': { overflowWrap: 'anywhere', verticalAlign: 'top' } }}>
-      <TableHead>
-        <TableRow>
-          {(['field', 'before', 'after'] as const).map((column) => (
-            <TableCell key={column}>{translate(`records.audit.${column}`)}</TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {changes.map((change) => (
-          <TableRow key={change.field}>
-            <TableCell component="th" scope="row">
-              {change.field || '–'}
-            </TableCell>
-            <TableCell>
-              <Box component="del" sx={sign(change.before, 'error.main')}>
-                {shown(change.before)}
-              </Box>
-            </TableCell>
-            <TableCell>
-              <Box component="ins" sx={sign(change.after, 'success.main')}>
-                {shown(change.after)}
-              </Box>
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  )
-}
+/** A field before and after; only changed fields are listed. */
+const columns: FactColumn<ReturnType<typeof fieldChanges>[number]>[] = [
+  { name: 'field', label: 'records.audit.field', width: '30%', cell: ({ field }) => field || '–' },
+  {
+    name: 'before',
+    label: 'records.audit.before',
+    width: '35%',
+    cell: ({ before }) => (
+      <Box component="del" sx={sign(before, 'error.main')}>
+        {shown(before)}
+      </Box>
+    ),
+  },
+  {
+    name: 'after',
+    label: 'records.audit.after',
+    width: '35%',
+    cell: ({ after }) => (
+      <Box component="ins" sx={sign(after, 'success.main')}>
+        {shown(after)}
+      </Box>
+    ),
+  },
+]
 
 const sign = (value: unknown, colour: string) => ({
   color: fieldText(value) === '' ? 'text.secondary' : colour,

@@ -1,10 +1,11 @@
-import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material'
+import { Box, Button, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { shipmentStops } from '#contract/shipment-orders/shipmentStops'
 import type { StopOrder } from '#domain/stop-sequence/stopSequence'
 import { useGroup } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
+import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
 import { Part } from './Part'
 
 type MeetAndGreetOrdersProps = {
@@ -20,7 +21,7 @@ export const MeetAndGreetOrders = ({ taken, onAdd }: MeetAndGreetOrdersProps) =>
   const [from, setFrom] = useState(() => dayFromNow(-7))
   const [to, setTo] = useState(() => dayFromNow(14))
   const isBackwards = from > to
-  const { data, isPending, isError, refetch } = useEndpoint(
+  const { data, isError, refetch } = useEndpoint(
     shipmentStops.listMeetAndGreetOrders,
     from === '' || to === '' || isBackwards ? null : { query: { customer, from, to } },
     { topics: ['shipments'], keepPrevious: true },
@@ -45,43 +46,24 @@ export const MeetAndGreetOrders = ({ taken, onAdd }: MeetAndGreetOrdersProps) =>
         {day('from', from, setFrom)}
         {day('to', to, setTo)}
       </Box>
-      {orders.length > 0 && (
-        <Table size="small" aria-label={translate('shipmentOrders.greet.title')} sx={{ tableLayout: 'fixed' }}>
-          <TableHead>
-            <TableRow>
-              <TableCell sx={{ width: 96 }}>{translate('shipmentOrders.greet.order')}</TableCell>
-              <TableCell>{translate('shipmentOrders.greet.way')}</TableCell>
-              <TableCell align="right" sx={{ width: 84, display: { xs: 'none', sm: 'table-cell' } }}>
-                {translate('shipmentOrders.greet.weight')}
-              </TableCell>
-              <TableCell sx={{ width: 84 }}>{translate('shipmentOrders.greet.action')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {orders.map((order) => (
-              <TableRow key={order.number}>
-                <TableCell component="th" scope="row" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                  {order.number}
-                </TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                  {order.originName} → {order.destinationName}
-                </TableCell>
-                <TableCell align="right" sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
-                  {order.weight === undefined ? '' : Math.round(order.weight).toLocaleString('en-US')}
-                </TableCell>
-                <TableCell>
-                  <Button
-                    variant="outlined"
-                    aria-label={translate('shipmentOrders.greet.addOrder', { order: order.number })}
-                    onClick={() => onAdd(order)}
-                  >
-                    {translate('shipmentOrders.greet.add')}
-                  </Button>
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+      {data && (
+        <FactTable
+          label={translate('shipmentOrders.greet.title')}
+          columns={columns}
+          rows={orders}
+          keyOf={({ number }) => number}
+          renderActions={(order) => (
+            <Button
+              variant="outlined"
+              aria-label={translate('shipmentOrders.greet.addOrder', { order: order.number })}
+              onClick={() => onAdd(order)}
+            >
+              {translate('shipmentOrders.greet.add')}
+            </Button>
+          )}
+          whenEmpty={translate('shipmentOrders.greet.none')}
+          isFrameless
+        />
       )}
       {isError && (
         <Typography variant="body2" sx={{ px: 3, pb: 3 }}>
@@ -89,13 +71,23 @@ export const MeetAndGreetOrders = ({ taken, onAdd }: MeetAndGreetOrdersProps) =>
           <Button onClick={() => void refetch()}>{translate('shipmentOrders.again')}</Button>
         </Typography>
       )}
-      {!isPending && !isError && orders.length === 0 && (
-        <Typography variant="body2" color="text.secondary" sx={{ px: 3, pb: 3 }}>
-          {translate('shipmentOrders.greet.none')}
-        </Typography>
-      )}
     </Part>
   )
 }
+
+const columns: FactColumn<StopOrder>[] = [
+  { name: 'order', label: 'shipmentOrders.greet.order', cell: ({ number }) => <strong>{number}</strong> },
+  {
+    name: 'way',
+    label: 'shipmentOrders.greet.way',
+    cell: ({ originName, destinationName }) => `${originName} → ${destinationName}`,
+  },
+  {
+    name: 'weight',
+    label: 'shipmentOrders.greet.weight',
+    cell: ({ weight }) => (weight === undefined ? '' : Math.round(weight).toLocaleString('en-US')),
+    isFigure: true,
+  },
+]
 
 const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -137,7 +137,6 @@ export const createPortalTheme = (mode: 'light' | 'dark', density: Density): The
         defaultProps: { enterDelay: 400 },
         styleOverrides: { tooltip: { fontSize: 12, backgroundColor: mode === 'light' ? '#2a3038' : '#3b424b' } },
       },
-      MuiTableRow: { styleOverrides: { root: { height: row } } },
       MuiTableCell: {
         styleOverrides: {
           root: {

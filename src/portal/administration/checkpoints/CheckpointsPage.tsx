@@ -1,15 +1,4 @@
-import {
-  Box,
-  Link,
-  Paper,
-  Skeleton,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-} from '@mui/material'
+import { Box, Link, Skeleton } from '@mui/material'
 import { useGetList, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { checkpointOf } from '#contract/checkpoints'
@@ -18,6 +7,7 @@ import type { ListedCheckpoint } from '#portal/administration/adminResources'
 import { paths } from '#portal/administration/paths'
 import { permissionWords } from '#portal/administration/rights/permissionWords'
 import { showFailure } from '#portal/data/alerts'
+import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
 import { address } from '#portal/ui/page/address'
 import { useSearchParams } from '#portal/ui/page/useSearchParams'
 import { CheckpointDetails } from './CheckpointDetails'
@@ -39,56 +29,77 @@ export const CheckpointsPage = () => {
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' } }}>
       {shown && <CheckpointDetails key={shown.permission} checkpoint={shown} pages={pagesOf(shown.permission)} />}
-      <Paper variant="outlined" sx={{ minWidth: 0, gridRow: { lg: 1 }, gridColumn: { lg: 1 }, alignSelf: 'start' }}>
-        <TableContainer sx={{ overflowX: 'auto' }} tabIndex={0}>
-          <Table size="small" aria-label={translate('accounts.checkpoints.list')}>
-            <TableHead>
-              <TableRow>
-                {(['permission', 'pair', 'holders', 'groups', 'pages', 'calls'] as const).map((column) => (
-                  <TableCell key={column} align={isFigure(column) ? 'right' : 'left'}>
-                    {translate(`accounts.checkpoints.columns.${column}`)}
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {rows.map(({ permission, holderCount, groupCount, calls: opened }) => {
-                const { id, type } = checkpointOf(permission)
-                return (
-                  <TableRow key={permission} hover selected={permission === chosen} sx={rowStyle}>
-                    <TableCell component="th" scope="row">
-                      <Link
-                        component={RouterLink}
-                        to={address(paths.checkpoints, {}, { permission })}
-                        replace
-                        aria-current={permission === chosen ? 'true' : undefined}
-                      >
-                        {translate(permissionWords(permission))}
-                      </Link>
-                      <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{permission}</Box>
-                    </TableCell>
-                    <TableCell sx={{ fontSize: 12, whiteSpace: 'nowrap' }}>
-                      {id}
-                      <Box sx={{ color: 'text.secondary' }}>{type}</Box>
-                    </TableCell>
-                    <TableCell align="right">{holderCount}</TableCell>
-                    <TableCell align="right">{groupCount}</TableCell>
-                    <TableCell align="right">{pagesOf(permission).length}</TableCell>
-                    <TableCell align="right">{opened.length}</TableCell>
-                  </TableRow>
-                )
-              })}
-            </TableBody>
-          </Table>
-        </TableContainer>
-      </Paper>
+      <Box sx={{ minWidth: 0, gridRow: { lg: 1 }, gridColumn: { lg: 1 }, alignSelf: 'start' }}>
+        <FactTable
+          label={translate('accounts.checkpoints.list')}
+          columns={[
+            ...columns(translate, chosen),
+            {
+              name: 'pages',
+              label: 'accounts.checkpoints.columns.pages',
+              cell: ({ permission }) => pagesOf(permission).length,
+              isFigure: true,
+            },
+            {
+              name: 'calls',
+              label: 'accounts.checkpoints.columns.calls',
+              cell: ({ calls }) => calls.length,
+              isFigure: true,
+            },
+          ]}
+          rows={rows}
+          keyOf={({ permission }) => permission}
+          isChosen={({ permission }) => permission === chosen}
+          whenEmpty=""
+        />
+      </Box>
     </Box>
   )
 }
 
 const placeOf = ({ permission }: ListedCheckpoint) => permissions.indexOf(permission)
 
-const isFigure = (column: string) => column !== 'permission' && column !== 'pair'
-
-/** The tint of the library leaves quiet text too little contrast. */
-const rowStyle = { '&&.Mui-selected, &&.Mui-selected:hover': { bgcolor: 'action.selected' } } as const
+const columns = (translate: (key: string) => string, chosen: string | null): FactColumn<ListedCheckpoint>[] => [
+  {
+    name: 'permission',
+    label: 'accounts.checkpoints.columns.permission',
+    cell: ({ permission }) => (
+      <>
+        <Link
+          component={RouterLink}
+          to={address(paths.checkpoints, {}, { permission })}
+          replace
+          aria-current={permission === chosen ? 'true' : undefined}
+        >
+          {translate(permissionWords(permission))}
+        </Link>
+        <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{permission}</Box>
+      </>
+    ),
+  },
+  {
+    name: 'pair',
+    label: 'accounts.checkpoints.columns.pair',
+    cell: ({ permission }) => {
+      const { id, type } = checkpointOf(permission)
+      return (
+        <Box sx={{ fontSize: 12, whiteSpace: 'nowrap' }}>
+          {id}
+          <Box sx={{ color: 'text.secondary' }}>{type}</Box>
+        </Box>
+      )
+    },
+  },
+  {
+    name: 'holders',
+    label: 'accounts.checkpoints.columns.holders',
+    cell: ({ holderCount }) => holderCount,
+    isFigure: true,
+  },
+  {
+    name: 'groups',
+    label: 'accounts.checkpoints.columns.groups',
+    cell: ({ groupCount }) => groupCount,
+    isFigure: true,
+  },
+]

@@ -1,121 +1,75 @@
 import AdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined'
-import {
-  Box,
-  Button,
-  Link,
-  Skeleton,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  TableSortLabel,
-  Typography,
-  useMediaQuery,
-} from '@mui/material'
+import { Box, Button, Link, Skeleton } from '@mui/material'
 import { useListContext, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import type { ListedUser } from '#portal/administration/adminResources'
 import { paths } from '#portal/administration/paths'
 import { isFilled } from '#portal/data/resources/crud'
 import { useListFilter } from '#portal/ui/crud-pages/filters/useListFilter'
+import { EmptyState } from '#portal/ui/EmptyState'
+import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
 import { address } from '#portal/ui/page/address'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { DayCell } from '#portal/ui/table/DayCell'
 import { userVocabulary } from './userVocabulary'
 
-const columns = [
-  ['id', 'id'],
-  ['name', 'lastName'],
-  ['email', 'email'],
-  ['kind', 'kind'],
-  ['state', 'state'],
-  ['groups', null],
-  ['lastSignIn', 'lastSignInAt'],
-] as const
-
 export const UserTable = () => {
   const translate = useTranslate()
-  const isNarrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
-  const { data: rows = [], isPending } = useListContext<ListedUser>()
+  const { data: rows = [], isPending, sort, setSort } = useListContext<ListedUser>()
   if (isPending) return <Skeleton variant="rectangular" height={324} sx={{ m: 2 }} />
-  if (rows.length === 0) return <NoUsers />
-  if (isNarrow)
-    return (
-      <Box component="ul" aria-label={translate('accounts.users.list')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {rows.map((user) => (
-          <UserCard key={user.id} user={user} />
-        ))}
-      </Box>
-    )
   return (
-    <TableContainer sx={{ overflowX: 'auto' }}>
-      <Table size="small" aria-label={translate('accounts.users.list')}>
-        <TableHead>
-          <TableRow>
-            {columns.map(([name, field]) => (
-              <HeadCell key={name} name={name} field={field} />
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((user) => (
-            <UserRow key={user.id} user={user} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <FactTable
+      label={translate('accounts.users.list')}
+      columns={columns(translate)}
+      rows={rows}
+      keyOf={({ id }) => id}
+      sort={{ field: sort.field, descending: sort.order === 'DESC' }}
+      onSort={(field) => setSort({ field, order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC' })}
+      whenEmpty={<NoUsers />}
+      isFrameless
+      narrow={(user) => <UserCard user={user} />}
+    />
   )
 }
 
-const HeadCell = ({ name, field }: { name: string; field: string | null }) => {
-  const translate = useTranslate()
-  const { sort, setSort } = useListContext()
-  const isSorted = field !== null && sort.field === field
-  const direction = isSorted && sort.order === 'DESC' ? 'desc' : 'asc'
-  const label = translate(`accounts.users.columns.${name}`)
-  return (
-    <TableCell {...(isSorted && { sortDirection: direction })}>
-      {field === null ? (
-        label
-      ) : (
-        <TableSortLabel
-          active={isSorted}
-          direction={direction}
-          onClick={() => setSort({ field, order: isSorted && sort.order === 'ASC' ? 'DESC' : 'ASC' })}
-        >
-          {label}
-        </TableSortLabel>
-      )}
-    </TableCell>
-  )
-}
-
-const UserRow = ({ user }: { user: ListedUser }) => {
-  const translate = useTranslate()
-  return (
-    <TableRow hover>
-      <TableCell component="th" scope="row">
-        <Link component={RouterLink} to={address(paths.updateUser, {}, { id: user.id })} sx={{ fontWeight: 600 }}>
-          {user.id}
-        </Link>
-      </TableCell>
-      <TableCell>{`${user.firstName} ${user.lastName}`}</TableCell>
-      <TableCell>{user.email}</TableCell>
-      <TableCell>{translate(`accounts.users.kinds.${user.kind}`)}</TableCell>
-      <TableCell>
-        <StatusMark word={userVocabulary[user.state]} />
-      </TableCell>
-      <TableCell>
-        <UserGroups user={user} />
-      </TableCell>
-      <TableCell>
-        {user.lastSignInAt ? <DayCell instant={user.lastSignInAt} /> : translate('accounts.users.never')}
-      </TableCell>
-    </TableRow>
-  )
-}
+const columns = (translate: (key: string) => string): FactColumn<ListedUser>[] => [
+  {
+    name: 'id',
+    label: 'accounts.users.columns.id',
+    sortField: 'id',
+    cell: ({ id }) => (
+      <Link component={RouterLink} to={address(paths.updateUser, {}, { id })} sx={{ fontWeight: 600 }}>
+        {id}
+      </Link>
+    ),
+  },
+  {
+    name: 'name',
+    label: 'accounts.users.columns.name',
+    sortField: 'lastName',
+    cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  },
+  { name: 'email', label: 'accounts.users.columns.email', sortField: 'email', cell: ({ email }) => email },
+  {
+    name: 'kind',
+    label: 'accounts.users.columns.kind',
+    sortField: 'kind',
+    cell: ({ kind }) => translate(`accounts.users.kinds.${kind}`),
+  },
+  {
+    name: 'state',
+    label: 'accounts.users.columns.state',
+    sortField: 'state',
+    cell: ({ state }) => <StatusMark word={userVocabulary[state]} />,
+  },
+  { name: 'groups', label: 'accounts.users.columns.groups', cell: (user) => <UserGroups user={user} /> },
+  {
+    name: 'lastSignIn',
+    label: 'accounts.users.columns.lastSignIn',
+    sortField: 'lastSignInAt',
+    cell: ({ lastSignInAt }) => (lastSignInAt ? <DayCell instant={lastSignInAt} /> : translate('accounts.users.never')),
+  },
+]
 
 const NoUsers = () => {
   const translate = useTranslate()
@@ -124,8 +78,7 @@ const NoUsers = () => {
   const isNarrowed = Object.values(filterValues).some(isFilled)
   const text = error ? 'crud.notRead' : isNarrowed ? 'accounts.users.nothingFits' : 'accounts.users.none'
   return (
-    <Box sx={{ p: 4, display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <Typography>{translate(text)}</Typography>
+    <EmptyState text={translate(text)}>
       {error ? (
         <Button variant="outlined" onClick={() => void refetch()}>
           {translate('crud.readAgain')}
@@ -137,13 +90,13 @@ const NoUsers = () => {
           </Button>
         )
       )}
-    </Box>
+    </EmptyState>
   )
 }
 
 /** A user on a narrow screen. */
 const UserCard = ({ user }: { user: ListedUser }) => (
-  <Box component="li" sx={{ p: 3, borderBottom: 1, borderColor: 'divider', fontSize: 13, overflowWrap: 'anywhere' }}>
+  <>
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
       <Link
         component={RouterLink}
@@ -156,7 +109,7 @@ const UserCard = ({ user }: { user: ListedUser }) => (
     </Box>
     <Box sx={{ color: 'text.secondary' }}>{`${user.firstName} ${user.lastName} · ${user.email}`}</Box>
     <UserGroups user={user} />
-  </Box>
+  </>
 )
 
 const shown = 3

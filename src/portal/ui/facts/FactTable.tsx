@@ -1,19 +1,12 @@
-import {
-  Box,
-  Paper,
-  Skeleton,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-  useMediaQuery,
-} from '@mui/material'
-import type { ReactNode } from 'react'
+import { Box, Skeleton, useMediaQuery } from '@mui/material'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { EmptyState } from '#portal/ui/EmptyState'
+import { usePreferences } from '#portal/ui/preferences'
+import { SortLabel } from '#portal/ui/table/SortLabel'
+import type { Sort } from '#portal/ui/table/tableColumns'
+import { rowHeight } from '#portal/ui/theme'
+import { factTableStyle } from './factTableStyle'
 
 export type FactColumn<Row> = {
   name: string
@@ -21,6 +14,10 @@ export type FactColumn<Row> = {
   label: string
   cell: (row: Row) => ReactNode
   isFigure?: boolean
+  /** The field that its heading sorts by. */
+  sortField?: string
+  /** A CSS width; the other columns share what is left. */
+  width?: string
 }
 
 export type FactTableProps<Row> = {
@@ -33,101 +30,146 @@ export type FactTableProps<Row> = {
   keyOf: (row: Row) => string | number
   /** The actions of a row. */
   renderActions?: (row: Row) => ReactNode
-  whenEmpty: string
+  /** A text, or an `EmptyState`. */
+  whenEmpty: ReactNode
+  /** The row of totals, by names of columns; that of the first column names it. */
+  totals?: Readonly<Record<string, ReactNode>>
+  /** The row that the page shows more of. */
+  isChosen?: (row: Row) => boolean
+  sort?: Sort | null
+  onSort?: (field: string) => void
+  /** Pixels; a longer table scrolls between its headings and its totals. */
+  maxHeight?: number
+  /** Within a frame that is there already. */
+  isFrameless?: boolean
+  /** A row on a narrow screen: all facts if absent; `table` keeps the table. */
+  narrow?: 'table' | ((row: Row) => ReactNode)
 }
 
-/** Rows with all of their facts: a table at a desk, cards on a phone. For lists that are read, page by page. */
+/**
+ * Rows with all of their facts: a table at a desk, cards on a phone. For every list that is short or read page by page;
+ * long lists are a `VirtualTable`.
+ */
 export const FactTable = <Row,>(props: FactTableProps<Row>) => {
+  const { rows, label, whenEmpty, isFrameless = false, narrow } = props
   const isNarrow = useMediaQuery('(max-width: 899px)', { noSsr: true })
-  const { rows, label, whenEmpty } = props
+  const { density } = usePreferences()
   if (!rows) return <Skeleton variant="rounded" height={180} aria-label={label} />
-  if (rows.length === 0)
-    return (
-      <Paper variant="outlined" sx={{ p: 4 }}>
-        <Typography color="text.secondary">{whenEmpty}</Typography>
-      </Paper>
-    )
-  return isNarrow ? <Cards {...props} rows={rows} /> : <Desk {...props} rows={rows} />
-}
-
-type WithRows<Row> = FactTableProps<Row> & { rows: readonly Row[] }
-
-const Desk = <Row,>({ label, columns, rows, keyOf, renderActions }: WithRows<Row>) => {
-  const translate = useTranslate()
+  const isTable = rows.length > 0 && (!isNarrow || narrow === 'table')
+  const isCards = rows.length > 0 && !isTable
   return (
-    <TableContainer component={Paper} variant="outlined" tabIndex={0} role="region" aria-label={label}>
-      <Table size="small" aria-label={label}>
-        <TableHead>
-          <TableRow>
-            {columns.map((column) => (
-              <TableCell key={column.name} align={column.isFigure ? 'right' : 'left'}>
-                {translate(column.label)}
-              </TableCell>
-            ))}
-            {renderActions && <TableCell align="right">{translate('tools.list.actions')}</TableCell>}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <TableRow key={keyOf(row)} hover sx={{ '&:last-child td, &:last-child th': { borderBottom: 0 } }}>
-              {columns.map(({ name, cell, isFigure }, place) => (
-                <TableCell
-                  key={name}
-                  {...(place === 0 && { component: 'th', scope: 'row' })}
-                  align={isFigure ? 'right' : 'left'}
-                  sx={{ overflowWrap: 'anywhere' }}
-                >
-                  {cell(row)}
-                </TableCell>
-              ))}
-              {renderActions && (
-                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  {renderActions(row)}
-                </TableCell>
-              )}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
-  )
-}
-
-const Cards = <Row,>({ label, columns: [head, ...others], rows, keyOf, renderActions }: WithRows<Row>) => {
-  const translate = useTranslate()
-  return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-      {rows.map((row) => (
-        <Paper key={keyOf(row)} component="li" variant="outlined" sx={{ p: 3, minWidth: 0 }}>
-          <Typography component="p" variant="h3" sx={{ overflowWrap: 'anywhere', mb: 1 }}>
-            {head?.cell(row)}
-          </Typography>
-          <Box component="dl" sx={factStyle}>
-            {others.map((column) => (
-              <Box key={column.name} sx={{ display: 'contents' }}>
-                <dt>{translate(column.label)}</dt>
-                <dd>{column.cell(row)}</dd>
-              </Box>
-            ))}
-          </Box>
-          {renderActions && (
-            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 2 }}>
-              {renderActions(row)}
-            </Stack>
-          )}
-        </Paper>
-      ))}
+    <Box
+      {...(isTable && { tabIndex: 0, role: 'region', 'aria-label': label })}
+      className={isFrameless ? undefined : isCards ? 'framedCards' : 'framed'}
+      sx={factTableStyle}
+      style={{ '--row': `${rowHeight(density)}px`, maxHeight: props.maxHeight } as CSSProperties}
+    >
+      {rows.length === 0 && (
+        <Box sx={{ p: 4 }}>{typeof whenEmpty === 'string' ? <EmptyState text={whenEmpty} /> : whenEmpty}</Box>
+      )}
+      {isTable && <Desk {...props} rows={rows} />}
+      {isCards && <Cards {...props} rows={rows} />}
     </Box>
   )
 }
 
-const factStyle = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(90px, auto) minmax(0, 1fr)',
-  columnGap: 3,
-  rowGap: 0.5,
-  m: 0,
-  fontSize: 13,
-  '& dt': { color: 'text.secondary' },
-  '& dd': { m: 0, overflowWrap: 'anywhere' },
-} as const
+type WithRows<Row> = FactTableProps<Row> & { rows: readonly Row[] }
+
+const Desk = <Row,>({ label, columns, rows, keyOf, renderActions, isChosen, totals, ...props }: WithRows<Row>) => {
+  const translate = useTranslate()
+  const { sort = null, onSort } = props
+  return (
+    <table aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ name, label: key, isFigure, sortField, width }) => (
+            <th
+              key={name}
+              scope="col"
+              className={isFigure ? 'figure' : undefined}
+              style={{ width }}
+              aria-sort={sortField && sort?.field === sortField ? directionOf(sort) : undefined}
+            >
+              {sortField && onSort ? (
+                <SortLabel {...{ sortField, sort, onSort }}>{translate(key)}</SortLabel>
+              ) : (
+                translate(key)
+              )}
+            </th>
+          ))}
+          {renderActions && <th className="figure">{translate('frame.actions')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} className={isChosen?.(row) ? 'chosen' : undefined}>
+            {columns.map(({ name, cell, isFigure }, place) => {
+              const className = isFigure ? 'figure' : undefined
+              return place === 0 ? (
+                <th key={name} scope="row" className={className}>
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={name} className={className}>
+                  {cell(row)}
+                </td>
+              )
+            })}
+            {renderActions && <td className="actions">{renderActions(row)}</td>}
+          </tr>
+        ))}
+      </tbody>
+      {totals && <Totals columns={columns} totals={totals} />}
+    </table>
+  )
+}
+
+/** The totals below their columns; the name of the row takes the columns without one. */
+const Totals = <Row,>({ columns, totals }: Required<Pick<FactTableProps<Row>, 'columns' | 'totals'>>) => {
+  const [first, ...others] = columns
+  const unnamed = others.findIndex(({ name }) => name in totals)
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={unnamed + 1}>
+          {first && totals[first.name]}
+        </th>
+        {others.slice(unnamed).map(({ name, isFigure }) => (
+          <td key={name} className={isFigure ? 'figure' : undefined}>
+            {totals[name]}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}
+
+const directionOf = ({ descending }: Sort) => (descending ? 'descending' : 'ascending')
+
+const Cards = <Row,>({ label, columns: [head, ...others], rows, keyOf, renderActions, narrow }: WithRows<Row>) => {
+  const translate = useTranslate()
+  return (
+    <ul aria-label={label}>
+      {rows.map((row) => (
+        <li key={keyOf(row)}>
+          {typeof narrow === 'function' ? (
+            narrow(row)
+          ) : (
+            <>
+              <div className="name">{head?.cell(row)}</div>
+              <dl>
+                {others.map((column) => (
+                  <div key={column.name}>
+                    <dt>{translate(column.label)}</dt>
+                    <dd>{column.cell(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </>
+          )}
+          {renderActions && <div className="actions">{renderActions(row)}</div>}
+        </li>
+      ))}
+    </ul>
+  )
+}

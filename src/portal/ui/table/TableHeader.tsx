@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SortLabel } from './SortLabel'
 import type { Column, Sort } from './tableColumns'
 
 type TableHeaderProps<Row> = {
@@ -18,30 +19,18 @@ export const TableHeader = <Row,>({ columns, tracks, sort, isHidden, onSort, mar
       {marking && <div role="columnheader">{marking}</div>}
       {columns.map(({ name, label, isFigure, sortField }) => {
         const words = <span title={label}>{label}</span>
-        const direction = sortField && sort?.field === sortField ? (sort.descending ? 'desc' : 'asc') : undefined
+        const isSorted = sortField !== undefined && sort?.field === sortField
         return (
           <div
             key={name}
             role="columnheader"
-            aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
+            aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
             className={isFigure ? 'headCell figure' : 'headCell'}
           >
-            {sortField ? (
-              <button type="button" className={['sort', direction].join(' ')} onClick={() => onSort(sortField)}>
-                {words}
-                <svg viewBox="0 0 24 24" width="18" height="18" fill="currentColor" aria-hidden="true">
-                  <path d={arrow} />
-                </svg>
-              </button>
-            ) : (
-              words
-            )}
+            {sortField ? <SortLabel {...{ sortField, sort, onSort }}>{words}</SortLabel> : words}
           </div>
         )
       })}
     </div>
   </div>
 )
-
-/** Material's arrow upwards. */
-const arrow = 'M4 12l1.41 1.41L11 7.83V20h2V7.83l5.58 5.59L20 12l-8-8-8 8z'

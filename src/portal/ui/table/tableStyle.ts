@@ -1,5 +1,29 @@
 import type { Theme } from '@mui/material'
 
+/** A heading that sorts. */
+export const sortStyle = {
+  '& .sort': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1,
+    minHeight: 24,
+    minWidth: 0,
+    p: 0,
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    cursor: 'pointer',
+  },
+  '& .figure .sort': { flexDirection: 'row-reverse' },
+  '& .sort:hover, & .sort.asc, & .sort.desc': { color: 'text.primary' },
+  // The words have all the room until there is something to point out.
+  '& .sort svg': { display: 'none', flex: 'none' },
+  '& .sort:hover svg, & .sort:focus-visible svg': { display: 'block', opacity: 0.5 },
+  '& .sort.asc svg, & .sort.desc svg': { display: 'block', opacity: 1 },
+  '& .sort.desc svg': { transform: 'rotate(180deg)' },
+} as const
+
 /**
  * How a `VirtualTable` looks. Its head and rows are plain elements that are styled from here, once: hundreds of cells with
  * styles of their own would make it slow to draw and to scroll.
@@ -44,26 +68,7 @@ export const tableStyle = {
   '& .headCell': { display: 'flex', px: 2, minWidth: 0 },
   '& .headCell.figure': { justifyContent: 'flex-end' },
   '& .headCell span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& .sort': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 1,
-    minHeight: 24,
-    minWidth: 0,
-    p: 0,
-    border: 0,
-    background: 'none',
-    font: 'inherit',
-    color: 'inherit',
-    cursor: 'pointer',
-  },
-  '& .figure .sort': { flexDirection: 'row-reverse' },
-  '& .sort:hover, & .sort.asc, & .sort.desc': { color: 'text.primary' },
-  // The words have all the room until there is something to point out.
-  '& .sort svg': { display: 'none', flex: 'none' },
-  '& .sort:hover svg, & .sort:focus-visible svg': { display: 'block', opacity: 0.5 },
-  '& .sort.asc svg, & .sort.desc svg': { display: 'block', opacity: 1 },
-  '& .sort.desc svg': { transform: 'rotate(180deg)' },
+  ...sortStyle,
   '& .row': {
     position: 'absolute',
     top: 0,

@@ -1,7 +1,8 @@
-import { Box, Link, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material'
+import { Link } from '@mui/material'
 import type { AskedReport } from '#domain/reports/askedReport'
 import { type Measures, type Pivoted, addMeasures } from '#domain/reports/pivot'
 import { useReportWords } from '#portal/routing-tool/reports/view/useReportWords'
+import { FactTable } from '#portal/ui/facts/FactTable'
 import { figuresOf } from './groupFigures'
 
 type GroupTableProps = {
@@ -16,60 +17,49 @@ export const GroupTable = ({ asked: { report, groupBy, group }, groups, totals, 
   const words = useReportWords()
   const figures = figuresOf(report)
   const parts = partTotals(groups)
+  const nameOf = (each: Pivoted) => words.group(groupBy, each.group, each.label)
   return (
-    <Box sx={scrollStyle} className="groups" tabIndex={0} role="region" aria-label={words.say('reports.groups')}>
-      <Table size="small" stickyHeader>
-        <TableHead>
-          <TableRow>
-            <TableCell>{words.say(`reports.groupings.${groupBy}`)}</TableCell>
-            {figures.map(({ name, label }) => (
-              <TableCell key={name} align="right">
-                {words.say(label)}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {groups.map((each) => (
-            <TableRow key={each.group} hover selected={each.group === group}>
-              <TableCell component="th" scope="row">
-                {Object.keys(each.measures).length === 0 ? (
-                  words.group(groupBy, each.group, each.label)
-                ) : (
-                  <Link
-                    component="button"
-                    type="button"
-                    underline="hover"
-                    aria-pressed={each.group === group}
-                    onClick={() => onChoose(each.group)}
-                    sx={{ font: 'inherit', textAlign: 'left' }}
-                  >
-                    {words.group(groupBy, each.group, each.label)}
-                  </Link>
-                )}
-              </TableCell>
-              {figures.map(({ name, of }) => (
-                <TableCell key={name} align="right">
-                  {of(each.measures, each.parts)}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-        <TableFooter>
-          <TableRow sx={footStyle}>
-            <TableCell component="th" scope="row">
-              {words.say('reports.total')}
-            </TableCell>
-            {figures.map(({ name, of }) => (
-              <TableCell key={name} align="right">
-                {of(totals, parts)}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableFooter>
-      </Table>
-    </Box>
+    <FactTable
+      label={words.say('reports.groups')}
+      columns={[
+        {
+          name: 'group',
+          label: `reports.groupings.${groupBy}`,
+          cell: (each) =>
+            Object.keys(each.measures).length === 0 ? (
+              nameOf(each)
+            ) : (
+              <Link
+                component="button"
+                type="button"
+                underline="hover"
+                aria-pressed={each.group === group}
+                onClick={() => onChoose(each.group)}
+                sx={{ font: 'inherit', textAlign: 'left' }}
+              >
+                {nameOf(each)}
+              </Link>
+            ),
+        },
+        ...figures.map(({ name, label, of }) => ({
+          name,
+          label,
+          cell: ({ measures, parts: own }: Pivoted) => of(measures, own),
+          isFigure: true,
+        })),
+      ]}
+      rows={groups}
+      keyOf={(each) => each.group}
+      totals={{
+        group: words.say('reports.total'),
+        ...Object.fromEntries(figures.map(({ name, of }) => [name, of(totals, parts)])),
+      }}
+      isChosen={(each) => each.group === group}
+      maxHeight={360}
+      whenEmpty=""
+      isFrameless
+      narrow="table"
+    />
   )
 }
 
@@ -80,23 +70,3 @@ const partTotals = (groups: readonly Pivoted[]): Record<string, Measures> => {
     for (const [part, measures] of Object.entries(parts)) totals[part] = addMeasures(totals[part] ?? {}, measures)
   return totals
 }
-
-const scrollStyle = {
-  overflow: 'auto',
-  maxHeight: 360,
-  '& td, & th': { whiteSpace: 'nowrap' },
-  '& thead th': { bgcolor: 'background.paper' },
-} as const
-
-const footStyle = {
-  '& td, & th': {
-    position: 'sticky',
-    bottom: 0,
-    bgcolor: 'background.paper',
-    color: 'text.primary',
-    fontWeight: 600,
-    fontSize: 13,
-    borderTop: 1,
-    borderColor: 'divider',
-  },
-} as const

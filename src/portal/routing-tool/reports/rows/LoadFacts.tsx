@@ -1,14 +1,5 @@
-import {
-  Skeleton,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableFooter,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material'
+import { Skeleton, Stack, Typography } from '@mui/material'
+import type { Answer } from '#contract/platform/endpoint'
 import { reports } from '#contract/routing-tool/reports/reports'
 import type { LoadId } from '#domain/freight/keys'
 import { weightUse } from '#domain/reports/weightBands'
@@ -19,6 +10,7 @@ import { useEndpoint } from '#portal/data/useEndpoint'
 import { deliveryVocabulary } from '#portal/routing-tool/deliveryVocabulary'
 import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
 import { useReportWords } from '#portal/routing-tool/reports/view/useReportWords'
+import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
 import { formatStopTime } from '#portal/ui/i18n/dates'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { FactList } from './FactList'
@@ -51,34 +43,29 @@ export const LoadFacts = ({ loadId }: { loadId: LoadId }) => {
           [name('createdAt'), `${formatStopTime(load.createdAt)} UTC`],
         ]}
       />
-      <Table size="small" aria-label={say('reports.drawer.deliveries')}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{name('number')}</TableCell>
-            <TableCell>{name('status')}</TableCell>
-            <TableCell align="right">{name('weight')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {onLoad.data.map(({ id, number, status, weight }) => (
-            <TableRow key={id}>
-              <TableCell>{number}</TableCell>
-              <TableCell>
-                <StatusMark word={deliveryVocabulary[status]} />
-              </TableCell>
-              <TableCell align="right">{formatNumber(weight)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-        <TableFooter>
-          <TableRow sx={{ '& td, & th': { fontWeight: 600, color: 'text.primary' } }}>
-            <TableCell component="th" scope="row" colSpan={2}>
-              {say('reports.drawer.count', { smart_count: onLoad.data.length })}
-            </TableCell>
-            <TableCell align="right">{formatNumber(sumWeights(onLoad.data.map(({ weight }) => weight)))}</TableCell>
-          </TableRow>
-        </TableFooter>
-      </Table>
+      <FactTable
+        label={say('reports.drawer.deliveries')}
+        columns={columns}
+        rows={onLoad.data}
+        keyOf={({ id }) => id}
+        totals={{
+          number: say('reports.drawer.count', { smart_count: onLoad.data.length }),
+          weight: formatNumber(sumWeights(onLoad.data.map(({ weight }) => weight))),
+        }}
+        whenEmpty={say('reports.drawer.count', { smart_count: 0 })}
+        isFrameless
+        narrow="table"
+      />
     </Stack>
   )
 }
+
+const columns: FactColumn<Answer<typeof reports.reportDeliveryStatus>[number]>[] = [
+  { name: 'number', label: 'reports.columns.number', cell: ({ number }) => number },
+  {
+    name: 'status',
+    label: 'reports.columns.status',
+    cell: ({ status }) => <StatusMark word={deliveryVocabulary[status]} />,
+  },
+  { name: 'weight', label: 'reports.columns.weight', cell: ({ weight }) => formatNumber(weight), isFigure: true },
+]

@@ -53,7 +53,7 @@ export const useListColumns = <Row extends CrudRow, Draft extends object>(
     if (keepsAll) return named
     const acts: Column<Row> = {
       name: 'actions',
-      label: translate('crud.actions'),
+      label: translate('frame.actions'),
       width: '80px',
       cell: (row) =>
         row.deleted ? (
