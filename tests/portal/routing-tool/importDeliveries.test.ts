@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { importCodes } from '#contract/routing-tool/imports/importCodes'
 import type { BatchRow, ImportBatch, MappedColumn } from '#domain/import/importBatch'
@@ -6,8 +5,12 @@ import { matchColumns } from '#domain/import/matchColumns'
 import english from '#locales/en-US/imports.json'
 import { batchCounts } from '#portal/routing-tool/import-deliveries/batchCounts'
 import { fileFacts, formatSize } from '#portal/routing-tool/import-deliveries/fileFacts'
-import { columnOfProblem, gridColumnsOf } from '#portal/routing-tool/import-deliveries/grid/gridColumns'
-import { moveCursor, nextCell, ownColumns } from '#portal/routing-tool/import-deliveries/grid/gridMove'
+import {
+  columnOfProblem,
+  gridColumnsOf,
+  nextCell,
+  ownColumns,
+} from '#portal/routing-tool/import-deliveries/grid/gridColumns'
 import { readAs } from '#portal/routing-tool/import-deliveries/grid/readAs'
 import { problemsOfValues, problemsText } from '#portal/routing-tool/import-deliveries/problemText'
 import { allowedSteps, stepOf } from '#portal/routing-tool/import-deliveries/steps/importStep'
@@ -196,37 +199,11 @@ describe('an import in words', () => {
   })
 })
 
-describe('the cursor of the preview', () => {
-  const size = { rows: 593, columns: 8, page: 12 }
-  test.each([
-    ['ArrowDown', false, 6, 3],
-    ['ArrowUp', true, 0, 3],
-    ['ArrowRight', true, 5, 7],
-    ['PageDown', false, 17, 3],
-    ['Home', false, 5, 0],
-    ['End', true, 592, 7],
-  ])('goes by %s (Ctrl: %s) to row %i, column %i', (key, isFar, row, column) => {
-    expect(moveCursor({ row: 5, column: 3 }, key, isFar, size)).toEqual({ row, column })
-  })
+const size = { rows: 593, columns: 8 }
 
-  test('stays on the grid whatever is pressed, and other keys leave it alone', () => {
-    const keys = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End']
-    fc.assert(
-      fc.property(fc.array(fc.tuple(fc.constantFrom(...keys), fc.boolean())), fc.nat(50), (presses, rows) => {
-        let cursor = { row: 0, column: 0 }
-        for (const [key, isFar] of presses) cursor = moveCursor(cursor, key, isFar, { ...size, rows }) ?? cursor
-        expect(cursor.row).toBeGreaterThanOrEqual(0)
-        expect(cursor.row).toBeLessThan(Math.max(1, rows))
-        expect(cursor.column).toBeLessThan(size.columns)
-      }),
-    )
-    expect(moveCursor({ row: 5, column: 3 }, 'a', false, size)).toBeNull()
-  })
-
-  test('goes by Tab from cell to cell and on to the next row, past the last it ends', () => {
-    expect(nextCell({ row: 5, column: 6 }, 1, size)).toEqual({ row: 5, column: 7 })
-    expect(nextCell({ row: 5, column: 7 }, 1, size)).toEqual({ row: 6, column: ownColumns })
-    expect(nextCell({ row: 5, column: ownColumns }, -1, size)).toEqual({ row: 4, column: 7 })
-    expect(nextCell({ row: 592, column: 7 }, 1, size)).toBeNull()
-  })
+test('Tab leads from cell to cell and on to the next row, past the last it ends', () => {
+  expect(nextCell({ row: 5, column: 6 }, 1, size)).toEqual({ row: 5, column: 7 })
+  expect(nextCell({ row: 5, column: 7 }, 1, size)).toEqual({ row: 6, column: ownColumns })
+  expect(nextCell({ row: 5, column: ownColumns }, -1, size)).toEqual({ row: 4, column: 7 })
+  expect(nextCell({ row: 592, column: 7 }, 1, size)).toBeNull()
 })

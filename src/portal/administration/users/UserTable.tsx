@@ -27,7 +27,7 @@ export const UserTable = () => {
       onSort={(field) => setSort({ field, order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC' })}
       whenEmpty={<NoUsers />}
       isFrameless
-      narrow={(user) => <UserCard user={user} />}
+      narrow={userCard}
     />
   )
 }
@@ -111,6 +111,8 @@ const UserCard = ({ user }: { user: ListedUser }) => (
     <UserGroups user={user} />
   </>
 )
+
+const userCard = (user: ListedUser) => <UserCard user={user} />
 
 const shown = 3
 

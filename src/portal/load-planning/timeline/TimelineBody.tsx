@@ -1,10 +1,11 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Box } from '@mui/material'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useId, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { PlannedPair } from '#domain/load-planning/pairs/recommendation'
 import { utcClock, utcDay } from '#portal/load-planning/parts/utcTime'
+import { rowStepOf } from '#portal/ui/table/gridMove'
+import { useGrid } from '#portal/ui/table/useGrid'
 import { visuallyHidden } from '#portal/ui/visuallyHidden'
 import { TimelineRowLine } from './TimelineRowLine'
 import { lineHeight, lineStyle, nowColumn } from './timelineStyle'
@@ -25,87 +26,80 @@ type TimelineBodyProps = {
   onLeave: () => void
 }
 
-/** The rows of the timeline: those in sight, and nothing else, are drawn while it is scrolled. */
+/** The rows of the timeline: those in sight alone are drawn. Its cells are hours, so the arrows left and right move time. */
 export const TimelineBody = (props: TimelineBodyProps) => {
   const { view, timeline, isCarrying, over, verdicts, cursor, onCursor, onHover, onEnter, onLeave } = props
   const translate = useTranslate()
   const id = useId()
-  const box = useRef<HTMLDivElement>(null)
   const { setNodeRef } = useDroppable({ id: 'timeline' })
-  const setBox = useCallback(
-    (element: HTMLDivElement | null) => {
-      box.current = element
-      setNodeRef(element)
-    },
-    [setNodeRef],
-  )
   const { rows, isReading, isAll } = timeline
   const { span, zoom, now } = view
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => lineHeight,
-    scrollPaddingStart: 32,
-    overscan: 6,
-  })
-  const items = virtual.getVirtualItems()
   const ticks = useMemo(() => ticksOf(span, zoom), [span, zoom])
   const place = useMemo(() => rows.findIndex(({ key }) => key === cursor), [rows, cursor])
-  const latestPlace = useRef(place)
-  latestPlace.current = place
+  const grid = useGrid({
+    count: rows.length,
+    rowHeight: lineHeight,
+    headHeight: 32,
+    overscan: 6,
+    cursor: place < 0 ? null : { row: place },
+    keyOf: (row) => rows[row]?.key,
+    onKey: (event, page) => {
+      const by = rowStepOf(event, page)
+      const run = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
+      if (by !== null) goTo(place + by)
+      else run?.()
+      return by !== null || run !== undefined
+    },
+  })
+  const { ref: setGridBox, ...gridProps } = grid.gridProps
+  const setBox = useCallback(
+    (element: HTMLElement | null) => {
+      setGridBox(element)
+      setNodeRef(element)
+    },
+    [setGridBox, setNodeRef],
+  )
+  const revealCursor = useEffectEvent(() => {
+    if (place >= 0) grid.reveal(place)
+  })
   useEffect(() => {
     // Only a step leads there: rows that come and go around it do not scroll the list.
-    if (cursor !== null && latestPlace.current >= 0) virtual.scrollToIndex(latestPlace.current)
-  }, [cursor, virtual])
+    if (cursor !== null) revealCursor()
+  }, [cursor])
 
   const goTo = (next: number) => {
     const found = rows[Math.min(rows.length - 1, Math.max(0, next))]
     onHover(null)
     if (found) onCursor(found.key)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / lineHeight) - 2)
-    const keys: Record<string, () => void> = {
-      ArrowDown: () => goTo(place + 1),
-      ArrowUp: () => goTo(place - 1),
-      PageDown: () => goTo(place + page),
-      PageUp: () => goTo(place - page),
-      Home: () => goTo(0),
-      End: () => goTo(rows.length - 1),
-      ArrowLeft: () => view.moveBy(-1),
-      ArrowRight: () => view.moveBy(1),
-      '+': () => view.zoomBy(-1),
-      '-': () => view.zoomBy(1),
-      Enter: () => place >= 0 && cursor !== null && onEnter(cursor),
-      Escape: onLeave,
-    }
-    const run = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
-    if (!run) return
-    run()
-    event.preventDefault()
-    event.stopPropagation()
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => view.moveBy(-1),
+    ArrowRight: () => view.moveBy(1),
+    '+': () => view.zoomBy(-1),
+    '-': () => view.zoomBy(1),
+    Enter: () => {
+      if (place >= 0 && cursor !== null) onEnter(cursor)
+    },
+    Escape: onLeave,
   }
   return (
     <Box
       // The drop target is what can be seen of the rows: all of them would reach up behind the lists of loads and units,
       // and dragging there would scroll the timeline.
       ref={setBox}
-      role="grid"
-      tabIndex={0}
+      {...gridProps}
       data-timeline
       aria-label={translate('planFleet.timeline.title')}
       aria-describedby={`${id}keys`}
       aria-rowcount={rows.length + 1}
       aria-busy={isReading}
-      aria-activedescendant={items.some(({ index }) => index === place) ? `${id}${place}` : undefined}
-      onKeyDown={onKeyDown}
       sx={lineStyle}
     >
       <TimelineScale ticks={ticks} />
       <Box
         role="rowgroup"
         sx={rowsStyle}
-        style={{ height: virtual.getTotalSize(), minHeight: rows.length === 0 ? 0 : '60%' }}
+        style={{ height: grid.height, minHeight: rows.length === 0 ? 0 : '60%' }}
         onMouseOver={({ target }) => isCarrying && onHover(keyAt(target))}
         onMouseLeave={() => onHover(null)}
         onClick={({ target }) => onCursor(keyAt(target))}
@@ -113,7 +107,7 @@ export const TimelineBody = (props: TimelineBodyProps) => {
         {ticks.map(({ at, left, isDay }) => (
           <i key={at} aria-hidden="true" className={isDay ? 'tick day' : 'tick'} style={{ left: nowColumn(left) }} />
         ))}
-        {items.map(({ index, start }) => {
+        {grid.items.map(({ index, start }) => {
           const row = rows[index]
           if (!row) return null
           const pair = row.driverId ? verdicts?.get(row.driverId) : undefined
@@ -122,7 +116,7 @@ export const TimelineBody = (props: TimelineBodyProps) => {
               key={row.key}
               row={row}
               index={index}
-              htmlId={`${id}${index}`}
+              htmlId={grid.rowId(index)}
               span={span}
               start={start}
               height={lineHeight}

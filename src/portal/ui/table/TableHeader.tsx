@@ -5,29 +5,38 @@ import type { Column, Sort } from './tableColumns'
 type TableHeaderProps<Row> = {
   columns: readonly Column<Row>[]
   tracks: string
-  sort: Sort | null
-  /** Cards show no header; people who hear the page still get one. */
-  isHidden: boolean
-  onSort: (field: string) => void
-  marking: ReactNode
+  sort?: Sort | null
+  onSort?: (field: string) => void
+  /** Cards show no header; screen readers still read one. */
+  isHidden?: boolean
+  /** Above the checkboxes of the rows. */
+  marking?: ReactNode
 }
 
-/** The head of a `VirtualTable`: stays in sight, sorts by click or Enter. */
-export const TableHeader = <Row,>({ columns, tracks, sort, isHidden, onSort, marking }: TableHeaderProps<Row>) => (
+/** The head of a grid: stays in sight, sorts by click or Enter. */
+export const TableHeader = <Row,>({
+  columns,
+  tracks,
+  sort = null,
+  onSort,
+  isHidden,
+  marking,
+}: TableHeaderProps<Row>) => (
   <div role="rowgroup" className={isHidden ? 'head unseen' : 'head'}>
     <div role="row" aria-rowindex={1} className="headRow" style={{ gridTemplateColumns: tracks }}>
       {marking && <div role="columnheader">{marking}</div>}
-      {columns.map(({ name, label, isFigure, sortField }) => {
-        const words = <span title={label}>{label}</span>
+      {columns.map(({ name, label, headTitle = label, isFigure, sortField, fixedAt }) => {
+        const words = <span title={headTitle}>{label}</span>
         const isSorted = sortField !== undefined && sort?.field === sortField
         return (
           <div
             key={name}
             role="columnheader"
             aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
-            className={isFigure ? 'headCell figure' : 'headCell'}
+            className={`headCell${isFigure ? ' figure' : ''}${fixedAt === undefined ? '' : ' fixed'}`}
+            style={fixedAt === undefined ? undefined : { left: fixedAt }}
           >
-            {sortField ? <SortLabel {...{ sortField, sort, onSort }}>{words}</SortLabel> : words}
+            {sortField && onSort ? <SortLabel {...{ sortField, sort, onSort }}>{words}</SortLabel> : words}
           </div>
         )
       })}

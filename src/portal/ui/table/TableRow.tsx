@@ -1,16 +1,19 @@
-import { memo, type MouseEvent, type ReactNode } from 'react'
+import { memo, type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { MarkBox } from './MarkBox'
 import type { Column } from './tableColumns'
+import { cellId } from './useGrid'
 
-/** The same functions for all rows as long as the table is mounted, so that a row renders only when it changed. */
+/** What is done to rows, by the id that each was given. */
 export type RowHandlers = {
   point: (id: number, event: MouseEvent) => void
-  toggle: (id: number, extending: boolean) => void
-  open: (id: number) => void
-  hover: (id: number) => void
+  open: (id: number, event: MouseEvent) => void
+  toggle?: (id: number, extending: boolean) => void
+  hover?: (id: number) => void
 }
 
 type TableRowProps<Row> = {
-  row: Row & { id: number }
+  row: Row
+  id: number
   index: number
   /** Pixels from the top of the list. */
   start: number
@@ -19,80 +22,88 @@ type TableRowProps<Row> = {
   tracks: string
   card?: ((row: Row) => ReactNode) | undefined
   htmlId: string
-  isMarked: boolean
-  isCursor: boolean
-  isHighlighted: boolean
-  /** How the checkbox is read out; null where rows are not marked. */
+  /** How it looks: `marked`, `cursor`, `highlighted`. */
+  className: string
+  isMarked?: boolean
+  /** The name of its checkbox; null where rows are not marked. */
   markLabel: string | null
+  /** In a grid of cells: the column of the cursor, or null if it is on another row. */
+  cursorColumn?: number | null
+  /** In place of the cell under the cursor. */
+  editor?: ReactNode
   on: RowHandlers
 }
 
 const Row = <Row,>(props: TableRowProps<Row>) => {
-  const { row, index, start, height, columns, tracks, card, isMarked, markLabel, on } = props
+  const { row, id, index, start, height, columns, tracks, card, htmlId, isMarked = false, markLabel, on } = props
   const canMark = markLabel !== null
-  const states = { marked: isMarked, cursor: props.isCursor, highlighted: props.isHighlighted }
+  const first = canMark ? 2 : 1
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears the keys for its rows
     <div
-      id={props.htmlId}
+      id={htmlId}
       role="row"
       aria-rowindex={index + 2}
       aria-selected={canMark ? isMarked : undefined}
-      data-row={row.id}
-      className={['row', ...Object.entries(states).flatMap(([name, is]) => (is ? [name] : []))].join(' ')}
+      data-row={id}
+      className={`row ${props.className}`}
       style={{
         transform: `translateY(${start}px)`,
         height,
         gridTemplateColumns: card ? `${canMark ? '40px ' : ''}minmax(0, 1fr)` : tracks,
       }}
-      onClick={(event) => on.point(row.id, event)}
-      onDoubleClick={() => on.open(row.id)}
-      onMouseEnter={() => on.hover(row.id)}
+      onClick={(event) => on.point(id, event)}
+      onDoubleClick={(event) => on.open(id, event)}
+      onMouseEnter={() => on.hover?.(id)}
     >
       {canMark && (
         <div role="gridcell" aria-colindex={1}>
-          {/* One of the browser's own: hundreds of styled ones would make scrolling slow. */}
-          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- it only makes the box easier to hit */}
-          <label
-            className="mark"
-            // The keys stay with the grid, and the row hears nothing of it.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={(event) => event.stopPropagation()}
-            onDoubleClick={(event) => event.stopPropagation()}
-          >
-            <input
-              type="checkbox"
-              tabIndex={-1}
-              aria-label={markLabel}
-              checked={isMarked}
-              onClick={(event) => {
-                event.stopPropagation()
-                on.toggle(row.id, event.shiftKey)
-              }}
-              onChange={() => undefined}
-            />
-          </label>
+          <MarkBox label={markLabel} checked={isMarked} onToggle={(extending) => on.toggle?.(id, extending)} />
         </div>
       )}
       {card ? (
-        <div role="gridcell" aria-colindex={canMark ? 2 : 1} className="card">
+        <div role="gridcell" aria-colindex={first} className="card">
           {card(row)}
         </div>
       ) : (
-        columns.map(({ name, cell, isFigure }, column) => (
-          <div
-            key={name}
-            role="gridcell"
-            aria-colindex={column + (canMark ? 2 : 1)}
-            className={isFigure ? 'cell figure' : 'cell'}
-          >
-            {cell(row)}
-          </div>
-        ))
+        columns.map((column, place) => {
+          const isCursor = props.cursorColumn === place
+          return (
+            <div
+              key={column.name}
+              id={props.cursorColumn === undefined ? undefined : cellId(htmlId, place)}
+              role="gridcell"
+              aria-colindex={place + first}
+              aria-invalid={column.isInvalid?.(row) || undefined}
+              title={column.title?.(row)}
+              className={`cell${column.isFigure ? ' figure' : ''}${column.fixedAt === undefined ? '' : ' fixed'}${isCursor ? ' cursor' : ''}`}
+              style={column.fixedAt === undefined ? undefined : { left: column.fixedAt }}
+            >
+              {(isCursor && props.editor) || column.cell(row)}
+            </div>
+          )
+        })
       )}
     </div>
   )
 }
 
-/** A row of a `VirtualTable`, or its card on a narrow screen. */
+/** A row of a grid, or its card on a narrow screen. */
 export const TableRow = memo(Row) as typeof Row
+
+/** The same functions on every rendering, which do what the latest ones do, so that a row renders only when it changed. */
+export const useRowHandlers = (handlers: RowHandlers): RowHandlers => {
+  const latest = useRef(handlers)
+  useEffect(() => {
+    latest.current = handlers
+  })
+  return useMemo(
+    () => ({
+      point: (id, event) => latest.current.point(id, event),
+      open: (id, event) => latest.current.open(id, event),
+      toggle: (id, extending) => latest.current.toggle?.(id, extending),
+      hover: (id) => latest.current.hover?.(id),
+    }),
+    [],
+  )
+}

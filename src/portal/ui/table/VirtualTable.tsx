@@ -1,16 +1,16 @@
 import { Box } from '@mui/material'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { usePreferences } from '#portal/ui/preferences'
 import { rowHeight } from '#portal/ui/theme'
-import { MarkAll } from './MarkAll'
-import { rowMoveOf } from './rowKeys'
+import { rowStepOf } from './gridMove'
+import { MarkAll } from './MarkBox'
 import { moveMarks, type RowMarks, type RowMove } from './rowMarks'
 import { SkeletonRows } from './SkeletonRows'
 import { type Column, nextSort, type Sort } from './tableColumns'
 import { TableHeader } from './TableHeader'
-import { type RowHandlers, TableRow } from './TableRow'
+import { TableRow, useRowHandlers } from './TableRow'
 import { tableStyle } from './tableStyle'
+import { useGrid } from './useGrid'
 
 export type VirtualTableProps<Row extends { id: number }> = {
   /** The name of the table for screen readers. */
@@ -53,31 +53,16 @@ export const headHeight = 36
  */
 export const VirtualTable = <Row extends { id: number }>(props: VirtualTableProps<Row>) => {
   const { label, rows, columns, marks, onMarks, onOpen, onEndReached, card, isLoading = false } = props
-  const box = useRef<HTMLDivElement>(null)
-  const prefix = useId()
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const { density } = usePreferences()
   const height = card ? cardHeight : rowHeight(density)
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => height,
-    scrollPaddingStart: card ? 0 : headHeight,
-    overscan: 8,
-  })
-  const items = virtual.getVirtualItems()
-  const last = items.at(-1)?.index ?? -1
-  useEffect(() => {
-    if (rows.length > 0 && last >= rows.length - 20) onEndReached?.()
-  }, [last, rows.length, onEndReached])
-  useEffect(() => virtual.measure(), [virtual, height])
+  const place = useMemo(() => (marks.cursor === null ? -1 : ids.indexOf(marks.cursor)), [ids, marks.cursor])
 
   const change = (move: RowMove) => {
     const next = moveMarks(marks, ids, move)
     // A row that was clicked is in sight. Scrolling would put another one under the pointer, for the second click.
     const byPointer = move.type === 'pointed'
-    if (!byPointer && next.cursor !== marks.cursor && next.cursor !== null)
-      virtual.scrollToIndex(ids.indexOf(next.cursor))
+    if (!byPointer && next.cursor !== marks.cursor && next.cursor !== null) grid.reveal(ids.indexOf(next.cursor))
     onMarks(next)
   }
   const open = (id: number | null) => {
@@ -85,49 +70,60 @@ export const VirtualTable = <Row extends { id: number }>(props: VirtualTableProp
     if (marked.length > 0 && (id === null || marks.marked.has(id))) onOpen(marked)
     else if (id !== null) onOpen([id])
   }
-  const handlers: RowHandlers = {
+  const grid = useGrid({
+    count: rows.length,
+    rowHeight: height,
+    headHeight: card ? 0 : headHeight,
+    overscan: 8,
+    cursor: place < 0 ? null : { row: place },
+    keyOf: (row) => ids[row],
+    onKey: (event, page) => {
+      const { shiftKey: extending } = event
+      const key = event.key.toLowerCase()
+      const by = rowStepOf(event, page)
+      if (by !== null) change({ type: 'moved', by, extending })
+      else if (key === 'enter') open(marks.cursor)
+      else if (event.ctrlKey || event.metaKey) {
+        if (key !== 'a') return false
+        change({ type: 'allMarked' })
+      } else if (key === 'escape' && marks.marked.size > 0) change({ type: 'cleared' })
+      else if ((key === ' ' || key === 'x') && marks.cursor !== null)
+        change({ type: 'toggled', id: marks.cursor, extending })
+      else return false
+      return true
+    },
+  })
+  const last = grid.items.at(-1)?.index ?? -1
+  useEffect(() => {
+    if (rows.length > 0 && last >= rows.length - 20) onEndReached?.()
+  }, [last, rows.length, onEndReached])
+  const on = useRowHandlers({
     point: (id, { shiftKey, ctrlKey, metaKey, target }) => {
       const toggling = ctrlKey || metaKey
       if (!props.opensByClick || shiftKey || toggling) change({ type: 'pointed', id, extending: shiftKey, toggling })
       else if (target instanceof Element && !target.closest('a, button')) open(id)
     },
     toggle: (id, extending) => {
-      box.current?.focus({ preventScroll: true })
+      grid.focus()
       change({ type: 'toggled', id, extending })
     },
     open: (id) => !props.opensByClick && open(id),
     hover: (id) => props.onHover?.(id),
-  }
-  const on = useStable(handlers)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement) return
-    if (event.key === 'Escape' && marks.marked.size === 0) return
-    const move = rowMoveOf(event, marks.cursor, Math.floor((box.current?.clientHeight ?? 360) / height) - 1)
-    if (move) change(move)
-    else if (event.key === 'Enter') open(marks.cursor)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
+  })
 
   const tracks = [...(props.withoutMarks ? [] : ['40px']), ...columns.map(({ width }) => width)].join(' ')
   const areAllMarked = useMemo(
     () => ids.length > 0 && marks.marked.size >= ids.length && ids.every((id) => marks.marked.has(id)),
     [ids, marks.marked],
   )
-  const cursorInSight = marks.cursor !== null && items.some(({ index }) => rows[index]?.id === marks.cursor)
   return (
     <Box
-      ref={box}
-      role="grid"
+      {...grid.gridProps}
       aria-label={label}
       aria-rowcount={(props.total ?? rows.length) + 1}
       aria-colcount={columns.length + (props.withoutMarks ? 0 : 1)}
       aria-multiselectable={!props.withoutMarks}
       aria-busy={isLoading}
-      aria-activedescendant={cursorInSight ? `${prefix}${marks.cursor}` : undefined}
-      tabIndex={0}
-      onKeyDown={onKeyDown}
       onMouseLeave={() => props.onHover?.(null)}
       sx={tableStyle}
     >
@@ -151,20 +147,23 @@ export const VirtualTable = <Row extends { id: number }>(props: VirtualTableProp
         />
       )}
       {rows.length > 0 && (
-        <Box role="rowgroup" sx={{ position: 'relative' }} style={{ height: virtual.getTotalSize() }}>
-          {items.map(({ index, start }) => {
+        <Box role="rowgroup" sx={{ position: 'relative' }} style={{ height: grid.height }}>
+          {grid.items.map(({ index, start }) => {
             const row = rows[index]
             if (!row) return null
             return (
               <TableRow
                 key={row.id}
-                {...{ row, index, start, columns, tracks, card, height }}
-                htmlId={`${prefix}${row.id}`}
+                {...{ row, index, start, columns, tracks, card, height, on }}
+                id={row.id}
+                htmlId={grid.rowId(index)}
+                className={classOf({
+                  marked: marks.marked.has(row.id),
+                  cursor: marks.cursor === row.id,
+                  highlighted: props.highlighted?.has(row.id) ?? false,
+                })}
                 isMarked={marks.marked.has(row.id)}
-                isCursor={marks.cursor === row.id}
-                isHighlighted={props.highlighted?.has(row.id) ?? false}
                 markLabel={props.withoutMarks ? null : props.labels.mark(props.nameOf(row))}
-                on={on}
               />
             )
           })}
@@ -184,19 +183,7 @@ export const VirtualTable = <Row extends { id: number }>(props: VirtualTableProp
   )
 }
 
-/** The same functions on every rendering, which do what the latest ones do. */
-const useStable = (handlers: RowHandlers): RowHandlers => {
-  const latest = useRef(handlers)
-  useEffect(() => {
-    latest.current = handlers
-  })
-  return useMemo(
-    () => ({
-      point: (id, event) => latest.current.point(id, event),
-      toggle: (id, extending) => latest.current.toggle(id, extending),
-      open: (id) => latest.current.open(id),
-      hover: (id) => latest.current.hover(id),
-    }),
-    [],
-  )
-}
+const classOf = (states: Readonly<Record<string, boolean>>): string =>
+  Object.keys(states)
+    .filter((name) => states[name])
+    .join(' ')

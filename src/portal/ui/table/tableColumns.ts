@@ -16,6 +16,12 @@ export type Column<Row> = {
   sortField?: string
   /** The value in exported files; the field of the column's name if absent. */
   value?: (row: Row) => CellValue
+  /** The tooltips of its heading (its label if absent) and of its cells. */
+  headTitle?: string
+  title?: (row: Row) => string
+  isInvalid?: (row: Row) => boolean
+  /** Pixels from the left at which it stays while other columns are scrolled. */
+  fixedAt?: number
   /** Hidden until the user chooses it. */
   isExtra?: boolean
 }

@@ -25,8 +25,8 @@ export const sortStyle = {
 } as const
 
 /**
- * How a `VirtualTable` looks. Its head and rows are plain elements that are styled from here, once: hundreds of cells with
- * styles of their own would make it slow to draw and to scroll.
+ * How a grid looks. Its head and rows are plain elements that are styled from here, once: hundreds of cells with styles of
+ * their own would make it slow to draw and to scroll.
  */
 export const tableStyle = {
   flex: 1,
@@ -88,6 +88,7 @@ export const tableStyle = {
     boxShadow: (theme: Theme) => `inset 3px 0 0 ${theme.palette.primary.main}`,
   },
   '& .cell': { px: 2, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .fixed': { position: 'sticky', zIndex: 1, bgcolor: 'inherit' },
   '& .mark': { display: 'flex', justifyContent: 'center', py: 2.5, cursor: 'pointer' },
   '& .mark input': {
     appearance: 'none',

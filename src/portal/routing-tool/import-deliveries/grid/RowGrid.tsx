@@ -1,14 +1,16 @@
-import { Box, Paper, Typography } from '@mui/material'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { Box, Paper, Skeleton, type Theme, Typography } from '@mui/material'
+import { type MouseEvent, type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react'
 import type { BatchRow, ImportBatch, RowView } from '#domain/import/importBatch'
 import { useWords } from '#portal/routing-tool/import-deliveries/useWords'
-import { columnOfProblem, type GridColumn } from './gridColumns'
+import { type GridCursor, moveCursor } from '#portal/ui/table/gridMove'
+import { TableHeader } from '#portal/ui/table/TableHeader'
+import { TableRow, useRowHandlers } from '#portal/ui/table/TableRow'
+import { tableStyle } from '#portal/ui/table/tableStyle'
+import { useGrid } from '#portal/ui/table/useGrid'
+import { CellEditor, type EndOfEditing } from './CellEditor'
+import { columnOfProblem, type GridColumn, nextCell, ownColumns } from './gridColumns'
 import { GridFoot } from './GridFoot'
-import { GridHead } from './GridHead'
-import { GridLine } from './GridLine'
-import { cellId, type GridCursor, moveCursor, nextCell, ownColumns } from './gridMove'
-import { lineWidth, problemWidth } from './gridWidths'
+import { fixedWidth, rowColumnsOf } from './rowColumns'
 import { useImportRows } from './useImportRows'
 import type { MendRows } from './useMendRows'
 
@@ -25,41 +27,45 @@ export type RowsProps = {
   ref: Ref<GridControl>
 }
 
+/** Pixels. */
 const rowHeight = 36
-const page = 12
 
 /**
  * The preview as a grid of any length: only rows in sight are read and drawn. Arrows move, Enter or F2 writes in a cell,
- * Tab goes on to the next one, Esc leaves it as it was, Space leaves the row out or takes it in, n goes to the next
- * problem.
+ * Tab goes on to the next one, Esc leaves it as it was, Space skips or includes the row, n goes to the next problem.
  */
 export const RowGrid = ({ batch, view, visit, columns, mend, onNextProblem, ref }: RowsProps) => {
   const words = useWords()
-  const box = useRef<HTMLDivElement>(null)
-  const prefix = useId()
   const [cursor, setCursor] = useState<GridCursor>({ row: 0, column: ownColumns - 1 })
   const [isEditing, setEditing] = useState(false)
   const expected = { all: batch.rowCount, bad: batch.badRowCount, 'left-out': batch.leftOutCount }[view]
   const [sight, setSight] = useState({ from: 0, to: 30 })
   const { total, rowAt, isFailed } = useImportRows(batch.id, view, visit, sight, expected)
-  const virtual = useVirtualizer({
-    count: total,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    scrollPaddingStart: rowHeight,
-    overscan: 10,
-    onChange: ({ range }) => range && setSight({ from: Math.max(0, range.startIndex - 10), to: range.endIndex + 10 }),
-  })
-  const size = { rows: total, columns: columns.length + ownColumns, page }
+  const size = { rows: total, columns: columns.length + ownColumns }
   const active = rowAt(cursor.row)
 
+  const grid = useGrid({
+    count: total,
+    rowHeight,
+    headHeight: rowHeight,
+    overscan: 10,
+    cursor: active && !isEditing ? cursor : null,
+    onKey: ({ key, ctrlKey, metaKey, altKey }, page) => {
+      const isFar = ctrlKey || metaKey
+      const next = moveCursor(cursor, key, isFar, { ...size, page })
+      if (next) go(next)
+      else if (isFar || altKey) return false
+      else if ((key === 'Enter' || key === 'F2') && active && cursor.column >= ownColumns) setEditing(true)
+      else if (key === ' ' && active) void mend.leaveOut(active, !active.leftOut)
+      else if (key === 'n') onNextProblem()
+      else return false
+      return true
+    },
+    onSight: setSight,
+  })
   const go = (next: GridCursor) => {
     setCursor(next)
-    virtual.scrollToIndex(next.row)
-    // The first columns are always visible; other cells are scrolled into view beside them.
-    requestAnimationFrame(() =>
-      document.getElementById(cellId(prefix, next))?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    )
+    grid.reveal(next.row, next.column)
   }
   const goToProblem = (after: number) => {
     for (let step = 1; step <= total; step++) {
@@ -73,14 +79,14 @@ export const RowGrid = ({ batch, view, visit, columns, mend, onNextProblem, ref 
   }
   useImperativeHandle(ref, () => ({
     nextProblem: () => {
-      box.current?.focus()
+      grid.focus()
       goToProblem(cursor.row)
     },
   }))
   const isRead = active !== undefined
   useEffect(() => {
     if (view !== 'bad' || !isRead) return
-    box.current?.focus({ preventScroll: true })
+    grid.focus()
     goToProblem(-1)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Once, when the first bad row is there.
   }, [view, isRead])
@@ -95,63 +101,74 @@ export const RowGrid = ({ batch, view, visit, columns, mend, onNextProblem, ref 
       problems,
     })
   }
-  const endEditing = (next: GridCursor | null, goesOn: boolean) => {
-    setEditing(goesOn && next !== null)
-    if (next) go(next)
-    if (!goesOn || !next) box.current?.focus({ preventScroll: true })
+  const onPoint = (row: number, target: EventTarget, isTwice: boolean) => {
+    const place = target instanceof Element && target.closest('[aria-colindex]')?.getAttribute('aria-colindex')
+    if (!place || (target instanceof HTMLInputElement && target.type === 'text')) return
+    setCursor({ row, column: Number(place) - 1 })
+    setEditing(isTwice && Number(place) > ownColumns)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== box.current) return
-    const next = moveCursor(cursor, event.key, event.ctrlKey || event.metaKey, size)
+  const on = useRowHandlers({
+    point: (row, { target }: MouseEvent) => onPoint(row, target, false),
+    open: (row, { target }: MouseEvent) => onPoint(row, target, true),
+  })
+  const { leaveOut } = mend
+  const shown = useMemo(
+    () => rowColumnsOf(words, columns, (row, leftOut) => void leaveOut(row, leftOut)),
+    [words, columns, leaveOut],
+  )
+  const edited = columns[cursor.column - ownColumns]
+  const onEndEditing = (way: EndOfEditing) => {
+    const by = way === 'tab' ? 1 : way === 'backTab' ? -1 : null
+    const next = by && nextCell(cursor, by, size)
+    setEditing(Boolean(next))
     if (next) go(next)
-    else if (event.ctrlKey || event.metaKey || event.altKey) return
-    else if ((event.key === 'Enter' || event.key === 'F2') && active && cursor.column >= ownColumns) setEditing(true)
-    else if (event.key === ' ' && active) void mend.leaveOut(active, !active.leftOut)
-    else if (event.key === 'n') onNextProblem()
-    else return
-    event.preventDefault()
-    event.stopPropagation()
+    else grid.focus()
   }
-  const width = widthOf(columns)
-  const lines = virtual.getVirtualItems()
-  const isInSight = isRead && lines.some(({ index }) => index === cursor.row)
+  const tracks = shown.map(({ width }) => width).join(' ')
+  const width = columns.reduce((sum, column) => sum + column.width, fixedWidth)
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
       <Box
-        ref={box}
-        role="grid"
+        {...grid.gridProps}
         aria-label={words.say('imports.check.grid')}
         aria-rowcount={total + 1}
         aria-colcount={size.columns}
-        aria-activedescendant={isInSight && !isEditing ? cellId(prefix, cursor) : undefined}
-        tabIndex={0}
-        onKeyDown={onKeyDown}
         sx={boxStyle}
       >
-        <GridHead columns={columns} width={width} />
-        <Box role="rowgroup" sx={{ position: 'relative' }} style={{ height: virtual.getTotalSize(), minWidth: width }}>
-          {lines.map(({ index, start }) => (
-            <GridLine
-              key={index}
-              {...{ index, start, columns, prefix, width }}
-              row={rowAt(index)}
-              cursor={cursor.row === index ? cursor.column : null}
-              isEditing={isEditing && cursor.row === index}
-              onPoint={(column, isTwice) => {
-                setCursor({ row: index, column })
-                setEditing(isTwice && column >= ownColumns)
-              }}
-              onLeaveOut={mend.leaveOut}
-              onCommit={commit}
-              onEndEditing={(way) =>
-                way === 'tab'
-                  ? endEditing(nextCell({ row: index, column: cursor.column }, 1, size), true)
-                  : way === 'backTab'
-                    ? endEditing(nextCell({ row: index, column: cursor.column }, -1, size), true)
-                    : endEditing(null, false)
-              }
-            />
-          ))}
+        <TableHeader columns={shown} tracks={tracks} />
+        <Box role="rowgroup" sx={{ position: 'relative' }} style={{ height: grid.height, minWidth: width }}>
+          {grid.items.map(({ index, start }) => {
+            const row = rowAt(index)
+            if (!row) return <UnreadRow key={index} index={index} start={start} />
+            const isHere = index === cursor.row
+            return (
+              <TableRow
+                key={index}
+                {...{ row, index, start, tracks, on }}
+                id={index}
+                height={rowHeight}
+                columns={shown}
+                htmlId={grid.rowId(index)}
+                className={row.leftOut ? 'left-out' : ''}
+                markLabel={null}
+                cursorColumn={isHere ? cursor.column : null}
+                editor={
+                  isHere &&
+                  isEditing &&
+                  edited && (
+                    <CellEditor
+                      row={row}
+                      column={edited}
+                      text={row.cells[edited.cell] ?? ''}
+                      isFigure={shown[cursor.column]?.isFigure ?? false}
+                      onCommit={(text) => commit(row, edited, text)}
+                      onEndEditing={onEndEditing}
+                    />
+                  )
+                }
+              />
+            )
+          })}
         </Box>
         {total === 0 && (
           <Typography sx={{ p: 3 }}>
@@ -164,15 +181,36 @@ export const RowGrid = ({ batch, view, visit, columns, mend, onNextProblem, ref 
   )
 }
 
-const widthOf = (columns: readonly GridColumn[]): number =>
-  columns.reduce((sum, { width }) => sum + width, lineWidth + problemWidth)
+/** A row that is still being read. */
+const UnreadRow = ({ index, start }: { index: number; start: number }) => (
+  <div
+    role="row"
+    aria-rowindex={index + 2}
+    className="row"
+    style={{ transform: `translateY(${start}px)`, height: rowHeight }}
+  >
+    <div role="gridcell" className="cell">
+      <Skeleton variant="text" width={280} />
+    </div>
+  </div>
+)
 
 const boxStyle = {
+  ...tableStyle,
   height: { md: 'max(280px, calc(100vh - 430px))' },
-  overflow: 'auto',
-  fontSize: 13,
-  fontVariantNumeric: 'tabular-nums',
-  scrollPaddingLeft: lineWidth + problemWidth,
-  outlineOffset: -2,
-  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
+  scrollPaddingLeft: fixedWidth,
+  '& .head': { ...tableStyle['& .head'], zIndex: 3 },
+  '& .headRow': { ...tableStyle['& .headRow'], bgcolor: 'background.paper' },
+  '& .row': { ...tableStyle['& .row'], alignItems: 'stretch', bgcolor: 'background.paper' },
+  '& .cell': { ...tableStyle['& .cell'], display: 'flex', alignItems: 'center' },
+  '& .cell.figure': { justifyContent: 'flex-end' },
+  '& .cell.fixed + .cell.fixed': { borderRight: 1, borderColor: 'divider' },
+  '& .cell.cursor': { boxShadow: (theme: Theme) => `inset 0 0 0 2px ${theme.palette.primary.main}` },
+  '& .left-out .cell:not(.fixed)': { color: 'text.secondary', textDecoration: 'line-through' },
+  '& .mark': { ...tableStyle['& .mark'], alignItems: 'center', gap: 2 },
+  '& .text': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .quiet': { color: 'text.secondary' },
+  '& .read': { ml: 2, flexShrink: 0 },
+  '& .bad': { color: 'error.main' },
+  '& .text.bad': { fontWeight: 600 },
 } as const

@@ -1,5 +1,22 @@
 import type { MappedColumn } from '#domain/import/importBatch'
 import { fieldRule, importFieldNames, type FieldKind, type ImportField } from '#domain/import/importFields'
+import type { GridCursor, GridSize } from '#portal/ui/table/gridMove'
+
+/** The columns before those of the file: whether the row is included, and its problem. */
+export const ownColumns = 2
+
+/** The next cell that can be edited, on from the end of a row to the next one; null past the last. */
+export const nextCell = (
+  { row, column }: GridCursor,
+  by: 1 | -1,
+  { rows, columns }: Pick<GridSize, 'rows' | 'columns'>,
+): GridCursor | null => {
+  const next = column + by
+  if (next >= ownColumns && next < columns) return { row, column: next }
+  const nextRow = row + by
+  if (nextRow < 0 || nextRow >= rows) return null
+  return { row: nextRow, column: by > 0 ? ownColumns : columns - 1 }
+}
 
 /** A column of the preview. `cell` is its place in the file; a column that is ignored has no field. */
 export type GridColumn = {

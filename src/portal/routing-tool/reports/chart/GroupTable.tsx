@@ -1,8 +1,8 @@
 import { Link } from '@mui/material'
 import type { AskedReport } from '#domain/reports/askedReport'
 import { type Measures, type Pivoted, addMeasures } from '#domain/reports/pivot'
-import { useReportWords } from '#portal/routing-tool/reports/view/useReportWords'
-import { FactTable } from '#portal/ui/facts/FactTable'
+import { type ReportWords, useReportWords } from '#portal/routing-tool/reports/view/useReportWords'
+import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
 import { figuresOf } from './groupFigures'
 
 type GroupTableProps = {
@@ -17,30 +17,11 @@ export const GroupTable = ({ asked: { report, groupBy, group }, groups, totals, 
   const words = useReportWords()
   const figures = figuresOf(report)
   const parts = partTotals(groups)
-  const nameOf = (each: Pivoted) => words.group(groupBy, each.group, each.label)
   return (
     <FactTable
       label={words.say('reports.groups')}
       columns={[
-        {
-          name: 'group',
-          label: `reports.groupings.${groupBy}`,
-          cell: (each) =>
-            Object.keys(each.measures).length === 0 ? (
-              nameOf(each)
-            ) : (
-              <Link
-                component="button"
-                type="button"
-                underline="hover"
-                aria-pressed={each.group === group}
-                onClick={() => onChoose(each.group)}
-                sx={{ font: 'inherit', textAlign: 'left' }}
-              >
-                {nameOf(each)}
-              </Link>
-            ),
-        },
+        nameColumn(words, groupBy, group, onChoose),
         ...figures.map(({ name, label, of }) => ({
           name,
           label,
@@ -62,6 +43,32 @@ export const GroupTable = ({ asked: { report, groupBy, group }, groups, totals, 
     />
   )
 }
+
+/** Names a group; a group with rows can be chosen. */
+const nameColumn = (
+  words: ReportWords,
+  groupBy: AskedReport['groupBy'],
+  chosen: string | null,
+  onChoose: (group: string) => void,
+): FactColumn<Pivoted> => ({
+  name: 'group',
+  label: `reports.groupings.${groupBy}`,
+  cell: ({ group, label, measures }) =>
+    Object.keys(measures).length === 0 ? (
+      words.group(groupBy, group, label)
+    ) : (
+      <Link
+        component="button"
+        type="button"
+        underline="hover"
+        aria-pressed={group === chosen}
+        onClick={() => onChoose(group)}
+        sx={{ font: 'inherit', textAlign: 'left' }}
+      >
+        {words.group(groupBy, group, label)}
+      </Link>
+    ),
+})
 
 /** The server sums up measures; what each part has of them is added up over all of its groups, which came whole. */
 const partTotals = (groups: readonly Pivoted[]): Record<string, Measures> => {
