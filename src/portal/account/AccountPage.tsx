@@ -1,9 +1,9 @@
-import { Box, Skeleton, Stack, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { Skeleton, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { account } from '#contract/session/account'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { Panel } from '#portal/ui/Panel'
 import { ChangePassword } from './ChangePassword'
 import { OwnSessions } from './OwnSessions'
 
@@ -17,23 +17,14 @@ export const AccountPage = () => {
       {!data && !error && <Skeleton variant="rounded" height={240} />}
       {data && (
         <>
-          <Section title={translate('account.password.title')}>
+          <Panel look="plain" isInner title={translate('account.password.title')}>
             {data.hasPassword ? <ChangePassword /> : <Typography>{translate('account.password.elsewhere')}</Typography>}
-          </Section>
-          <Section title={translate('account.sessions.title')}>
+          </Panel>
+          <Panel look="plain" isInner title={translate('account.sessions.title')}>
             <OwnSessions sessions={data.sessions} />
-          </Section>
+          </Panel>
         </>
       )}
     </Stack>
   )
 }
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box>
-    <Typography variant="h2" sx={{ mb: 2 }}>
-      {title}
-    </Typography>
-    {children}
-  </Box>
-)

@@ -6,6 +6,7 @@ import { fieldChanges } from '#domain/values/fieldChanges'
 import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
 import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { formatDateTime } from '#portal/ui/i18n/dates'
+import { Panel } from '#portal/ui/Panel'
 import { SideDrawer } from '#portal/ui/SideDrawer'
 import { type ChangedEntry, fieldText } from './auditEntries'
 import { wholeRecord } from './useAdminList'
@@ -66,11 +67,11 @@ const ChangedRecord = ({ change: { noun, id, before, after }, onRecord }: Change
   const name = `${noun} ${id}`
   const what = before === null ? 'made' : after === null ? 'removed' : 'changed'
   return (
-    <Box component="section" aria-label={name}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mb: 1 }}>
-        <Typography variant="h3" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-          {translate(`records.audit.${what}`, { record: name })}
-        </Typography>
+    <Panel
+      look="plain"
+      level={3}
+      title={translate(`records.audit.${what}`, { record: name })}
+      actions={
         <Button
           size="small"
           aria-label={translate('records.audit.historyOf', { record: name })}
@@ -78,7 +79,8 @@ const ChangedRecord = ({ change: { noun, id, before, after }, onRecord }: Change
         >
           {translate('records.history')}
         </Button>
-      </Stack>
+      }
+    >
       <FactTable
         label={name}
         columns={columns}
@@ -88,7 +90,7 @@ const ChangedRecord = ({ change: { noun, id, before, after }, onRecord }: Change
         isFrameless
         narrow="table"
       />
-    </Box>
+    </Panel>
   )
 }
 

@@ -65,23 +65,23 @@ const columns = (translate: (key: string, words?: Record<string, string>) => str
   {
     name: 'kind',
     label: 'records.security.kind',
-    cell: ({ kind }) => <Box sx={{ minWidth: 90 }}>{translate(kindWords(kind))}</Box>,
+    cell: ({ kind }) => <Box sx={{ minWidth: 80 }}>{translate(kindWords(kind))}</Box>,
   },
   {
     name: 'user',
     label: 'records.user',
-    cell: (event) => <Box sx={{ minWidth: 90 }}>{usersOf(event, translate)}</Box>,
+    cell: (event) => <Box sx={{ minWidth: 60 }}>{usersOf(event, translate)}</Box>,
   },
   { name: 'group', label: 'records.group', cell: ({ customer }) => customer ?? '–' },
   {
     name: 'address',
     label: 'records.sessions.address',
-    cell: ({ address }) => <Box sx={{ minWidth: 110 }}>{address ?? '–'}</Box>,
+    cell: ({ address }) => <Box sx={{ minWidth: 100 }}>{address ?? '–'}</Box>,
   },
   { name: 'agent', label: 'records.sessions.agent', cell: ({ agent }) => <AgentName agent={agent} /> },
   {
     name: 'detail',
     label: 'records.security.detail',
-    cell: ({ detail }) => <Box sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>{detailText(detail) || '–'}</Box>,
+    cell: ({ detail }) => <Box sx={{ minWidth: 110, overflowWrap: 'anywhere' }}>{detailText(detail) || '–'}</Box>,
   },
 ]

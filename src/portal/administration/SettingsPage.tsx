@@ -1,5 +1,5 @@
 import { Box, Skeleton, Stack, Typography } from '@mui/material'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { settings } from '#contract/administration/settings'
 import type { Answer } from '#contract/platform/endpoint'
@@ -8,6 +8,7 @@ import { useEndpoint } from '#portal/data/useEndpoint'
 import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
 import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { formatDateTime } from '#portal/ui/i18n/dates'
+import { Panel } from '#portal/ui/Panel'
 
 type Read = Answer<typeof settings.readSettings>
 type Setting = Read['settings'][number]
@@ -20,10 +21,10 @@ export const SettingsPage = () => {
   if (!data) return <Skeleton variant="rounded" height={320} aria-label={translate('frame.pages.settings')} />
   return (
     <Stack spacing={5}>
-      <Part title={translate('records.settings.server')}>
+      <Panel look="plain" isInner title={translate('records.settings.server')}>
         <Server read={data} />
-      </Part>
-      <Part title={translate('frame.pages.settings')}>
+      </Panel>
+      <Panel look="plain" isInner title={translate('frame.pages.settings')}>
         <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
           {translate('records.settings.about')}
         </Typography>
@@ -34,8 +35,8 @@ export const SettingsPage = () => {
           keyOf={({ name }) => name}
           whenEmpty=""
         />
-      </Part>
-      <Part title={translate('records.settings.migrations')}>
+      </Panel>
+      <Panel look="plain" isInner title={translate('records.settings.migrations')}>
         <FactTable
           label={translate('records.settings.migrations')}
           columns={migrationColumns}
@@ -43,19 +44,10 @@ export const SettingsPage = () => {
           keyOf={({ name }) => name}
           whenEmpty=""
         />
-      </Part>
+      </Panel>
     </Stack>
   )
 }
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box component="section">
-    <Typography variant="h2" sx={{ mb: 2 }}>
-      {title}
-    </Typography>
-    {children}
-  </Box>
-)
 
 const Server = ({ read }: { read: Read }) => {
   const translate = useTranslate()

@@ -1,26 +1,13 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-  useSortable,
-} from '@dnd-kit/sortable'
+import { useSortable } from '@dnd-kit/sortable'
 import DragIndicator from '@mui/icons-material/DragIndicator'
 import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
 import Visibility from '@mui/icons-material/VisibilityOutlined'
 import { Box, Paper, Typography, IconButton, Tooltip } from '@mui/material'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Arrangement, arranged, withHidden, withMoved } from '#domain/arrangement'
+import { Panel } from '#portal/ui/Panel'
+import { SortableList, type SortStep } from '#portal/ui/SortableList'
 import { visuallyHidden } from '#portal/ui/visuallyHidden'
 
 type ArrangeListProps = {
@@ -31,40 +18,19 @@ type ArrangeListProps = {
   onChange: (arrangement: Arrangement) => void
 }
 
-/** A list that is put in order by mouse, finger or keyboard, and of which lines can be taken out of sight. */
+/** A list whose lines are put in order and hidden. */
 export const ArrangeList = ({ title, entries, arrangement, onChange }: ArrangeListProps) => {
   const translate = useTranslate()
-  const id = useId()
   const [said, say] = useState('')
-  const lastOver = useRef<string | number | null>(null)
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
   const declared = [...entries.keys()]
   const names = arranged(declared, arrangement)
-  const wordOf = (name: string | number) => entries.get(String(name)) ?? ''
-  const inWords = (what: string, name: string | number, place: string | number) =>
-    translate(`home.arrange.${what}`, {
+  const wordOf = (name: string) => entries.get(name) ?? ''
+  const inWords = (step: SortStep, name: string, place: string) =>
+    translate(`home.arrange.${step}`, {
       name: wordOf(name),
-      place: names.indexOf(String(place)) + 1,
+      place: names.indexOf(place) + 1,
       count: names.length,
     })
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => {
-      lastOver.current = active.id
-      return inWords('picked', active.id, active.id)
-    },
-    // A picked-up item is over its own position at first: no need to announce that.
-    onDragOver: ({ active, over }) => {
-      if (!over || over.id === lastOver.current) return undefined
-      lastOver.current = over.id
-      return inWords('over', active.id, over.id)
-    },
-    onDragEnd: ({ active, over }) => inWords('dropped', active.id, over?.id ?? active.id),
-    onDragCancel: ({ active }) => inWords('cancelled', active.id, active.id),
-  }
   const move = (name: string, by: 1 | -1) => {
     const to = names[names.indexOf(name) + by]
     if (to === undefined) return
@@ -76,40 +42,30 @@ export const ArrangeList = ({ title, entries, arrangement, onChange }: ArrangeLi
     say(translate(isHidden ? 'home.arrange.isHidden' : 'home.arrange.isShown', { name: wordOf(name) }))
   }
   return (
-    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
-      <Typography id={id} variant="h2" sx={{ mb: 2 }}>
-        {title}
-      </Typography>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={({ active, over }) =>
-          over && onChange(withMoved(declared, arrangement, String(active.id), String(over.id)))
-        }
-        accessibility={{
-          announcements,
-          screenReaderInstructions: { draggable: translate('home.arrange.instructions') },
-        }}
+    <Panel look="plain" title={title} sx={{ minWidth: 0 }}>
+      <SortableList
+        keys={names}
+        announce={inWords}
+        instructions={translate('home.arrange.instructions')}
+        onPlace={(name, over) => onChange(withMoved(declared, arrangement, name, over))}
       >
-        <SortableContext items={names} strategy={verticalListSortingStrategy}>
-          <Paper variant="outlined" component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {names.map((name) => (
-              <ArrangeRow
-                key={name}
-                name={name}
-                word={wordOf(name)}
-                isHidden={arrangement.hidden.includes(name)}
-                onMove={(by) => move(name, by)}
-                onHide={(isHidden) => hide(name, isHidden)}
-              />
-            ))}
-          </Paper>
-        </SortableContext>
-      </DndContext>
+        <Paper variant="outlined" component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {names.map((name) => (
+            <ArrangeRow
+              key={name}
+              name={name}
+              word={wordOf(name)}
+              isHidden={arrangement.hidden.includes(name)}
+              onMove={(by) => move(name, by)}
+              onHide={(isHidden) => hide(name, isHidden)}
+            />
+          ))}
+        </Paper>
+      </SortableList>
       <span role="status" style={visuallyHidden}>
         {said}
       </span>
-    </Box>
+    </Panel>
   )
 }
 

@@ -8,6 +8,7 @@ import { usePreference } from '#portal/data/usePreference'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { PageCards } from '#portal/ui/page/PageCards'
 import { useTour } from '#portal/ui/page/tour'
+import { Panel } from '#portal/ui/Panel'
 import { ArrangeList } from './ArrangeList'
 import { useAreas, type Area } from './useAreas'
 import { useWaitingWork, type CountedTile } from './useWaitingWork'
@@ -73,12 +74,9 @@ const HomeOfGroup = ({ groupId }: { groupId: string }) => {
 const AreaCards = ({ area: { name, lines } }: { area: Area }) => {
   const translate = useTranslate()
   return (
-    <Box component="section" aria-labelledby={`area-${name}`} sx={{ mb: 5 }}>
-      <Typography id={`area-${name}`} variant="h2" sx={{ mb: 2 }}>
-        {translate(`frame.groups.${name}`)}
-      </Typography>
+    <Panel look="plain" title={translate(`frame.groups.${name}`)} sx={{ mb: 5 }}>
       <PageCards lines={lines} />
-    </Box>
+    </Panel>
   )
 }
 

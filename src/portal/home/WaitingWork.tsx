@@ -2,6 +2,7 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutline'
 import { Alert, Box, Button, Card, CardActionArea, Skeleton, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { Panel } from '#portal/ui/Panel'
 import type { CountedTile } from './useWaitingWork'
 
 type WaitingWorkProps = {
@@ -16,10 +17,7 @@ export const WaitingWork = ({ tiles, isKnown, isError, onAgain }: WaitingWorkPro
   const translate = useTranslate()
   const nothing = isKnown && !isError && tiles.every(({ count }) => count === 0)
   return (
-    <Box component="section" aria-labelledby="waiting-work" sx={{ mb: 5 }}>
-      <Typography id="waiting-work" variant="h2" sx={{ mb: 2 }}>
-        {translate('home.waiting.title')}
-      </Typography>
+    <Panel look="plain" title={translate('home.waiting.title')} sx={{ mb: 5 }}>
       {isError && (
         <Alert
           severity="warning"
@@ -44,7 +42,7 @@ export const WaitingWork = ({ tiles, isKnown, isError, onAgain }: WaitingWorkPro
           ))}
         </Box>
       )}
-    </Box>
+    </Panel>
   )
 }
 

@@ -6,7 +6,7 @@ import type { StopOrder } from '#domain/stop-sequence/stopSequence'
 import { useGroup } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
-import { Part } from './Part'
+import { Panel } from '#portal/ui/Panel'
 
 type MeetAndGreetOrdersProps = {
   /** Numbers of the orders that are on the shipment. */
@@ -41,7 +41,7 @@ export const MeetAndGreetOrders = ({ taken, onAdd }: MeetAndGreetOrdersProps) =>
     />
   )
   return (
-    <Part title={translate('shipmentOrders.greet.title')} summary={String(orders.length)}>
+    <Panel title={translate('shipmentOrders.greet.title')} summary={String(orders.length)}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: 3, py: 2 }}>
         {day('from', from, setFrom)}
         {day('to', to, setTo)}
@@ -71,7 +71,7 @@ export const MeetAndGreetOrders = ({ taken, onAdd }: MeetAndGreetOrdersProps) =>
           <Button onClick={() => void refetch()}>{translate('shipmentOrders.again')}</Button>
         </Typography>
       )}
-    </Part>
+    </Panel>
   )
 }
 

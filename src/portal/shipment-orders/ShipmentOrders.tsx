@@ -1,27 +1,17 @@
-import {
-  Alert,
-  Box,
-  Skeleton,
-  Typography,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-} from '@mui/material'
+import { Alert, Box, Skeleton, Typography } from '@mui/material'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
 import { usePageKeys } from '#portal/ui/page/pageKeys'
 import { usePageRecord } from '#portal/ui/page/pageTitle'
 import { useLeaveGuard } from '#portal/ui/page/useLeaveGuard'
 import { useSearchParams } from '#portal/ui/page/useSearchParams'
+import { Panel } from '#portal/ui/Panel'
 import { visuallyHidden } from '#portal/ui/visuallyHidden'
 import { ChangesBar } from './ChangesBar'
 import { ConflictDialog } from './ConflictDialog'
 import { MeetAndGreetOrders } from './MeetAndGreetOrders'
 import { OptimiseDialog } from './OptimiseDialog'
-import { Part } from './Part'
 import { ShipmentPicker } from './ShipmentPicker'
 import { ShipmentStops } from './ShipmentStops'
 import { stopKeys, useShipmentEditing } from './useShipmentEditing'
@@ -69,7 +59,7 @@ export const ShipmentOrders = () => {
         {current ? (
           <ShipmentStops work={work} current={current} hovered={hovered} onHover={setHovered} />
         ) : (
-          <Part title={translate('shipmentOrders.stops.title')}>
+          <Panel title={translate('shipmentOrders.stops.title')}>
             {shipment.isReading ? (
               <Skeletons />
             ) : (
@@ -77,16 +67,16 @@ export const ShipmentOrders = () => {
                 {translate('shipmentOrders.pick.how')}
               </Typography>
             )}
-          </Part>
+          </Panel>
         )}
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, minWidth: 0 }}>
-          <Part title={translate('shipmentOrders.map.heading')}>
+          <Panel title={translate('shipmentOrders.map.heading')}>
             <Box sx={{ height: { xs: 240, md: 340 } }}>
               <Suspense fallback={null}>
                 <ShipmentMap stops={current?.stops ?? []} hovered={hovered} onHover={setHovered} />
               </Suspense>
             </Box>
-          </Part>
+          </Panel>
           <MeetAndGreetOrders taken={taken} onAdd={work.add} />
         </Box>
       </Box>
@@ -124,7 +114,16 @@ export const ShipmentOrders = () => {
           onClose={saving.forgetConflict}
         />
       )}
-      <LeaveDialog open={guard.isAsking} onDrop={guard.leave} onStay={guard.stay} />
+      <ConfirmDialog
+        open={guard.isAsking}
+        title={translate('shipmentOrders.leave.title')}
+        text={translate('shipmentOrders.leave.text')}
+        action={translate('shipmentOrders.leave.drop')}
+        keep={translate('shipmentOrders.leave.stay')}
+        isDangerous
+        onAgree={guard.leave}
+        onClose={guard.stay}
+      />
     </Box>
   )
 }
@@ -146,26 +145,3 @@ const columnsStyle = {
   gap: 3,
   alignItems: 'start',
 } as const
-
-type LeaveDialogProps = { open: boolean; onDrop: () => void; onStay: () => void }
-
-/** Asks before changed stops are lost. */
-const LeaveDialog = ({ open, onDrop, onStay }: LeaveDialogProps) => {
-  const translate = useTranslate()
-  return (
-    <Dialog open={open} onClose={onStay} aria-labelledby="leave-title">
-      <DialogTitle id="leave-title">{translate('shipmentOrders.leave.title')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{translate('shipmentOrders.leave.text')}</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onDrop} color="error">
-          {translate('shipmentOrders.leave.drop')}
-        </Button>
-        <Button variant="contained" autoFocus onClick={onStay}>
-          {translate('shipmentOrders.leave.stay')}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  )
-}

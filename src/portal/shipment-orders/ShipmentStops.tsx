@@ -3,8 +3,8 @@ import Schedule from '@mui/icons-material/Schedule'
 import { Button, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { StopSequence } from '#domain/stop-sequence/stopSequence'
+import { Panel } from '#portal/ui/Panel'
 import { hoursOf, inMiles } from './inMiles'
-import { Part } from './Part'
 import { StopList } from './stops/StopList'
 import type { ShipmentEditing } from './useShipmentEditing'
 
@@ -21,7 +21,7 @@ export const ShipmentStops = ({ work, current, hovered, onHover }: ShipmentStops
   const { run } = work
   const canEdit = work.readOnly === null
   return (
-    <Part
+    <Panel
       title={translate('shipmentOrders.stops.title')}
       summary={[
         translate('shipmentOrders.stops.count', { smart_count: current.stops.length }),
@@ -68,6 +68,6 @@ export const ShipmentStops = ({ work, current, hovered, onHover }: ShipmentStops
       <Typography variant="caption" color="text.secondary" sx={{ px: 3, py: 2 }}>
         {translate('shipmentOrders.stops.note')}
       </Typography>
-    </Part>
+    </Panel>
   )
 }

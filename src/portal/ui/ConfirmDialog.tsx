@@ -1,24 +1,37 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
 type ConfirmDialogProps = {
+  open?: boolean
   title: string
-  text: string
-  /** What the button says that does it. */
+  text: ReactNode
+  /** What is affected, or why it failed. */
+  children?: ReactNode
+  /** The label of the button that does it. */
   action: string
-  /** What the button says that leaves things as they are. */
+  /** The label of the button that leaves things as they are. */
   keep: string
-  busy: boolean
+  /** Something is deleted or lost. */
+  isDangerous?: boolean
+  /** Buttons of further choices. */
+  others?: ReactNode
+  busy?: boolean
   onAgree: () => void
+  /** What the button does that leaves things as they are, if that is more than closing. */
+  onKeep?: () => void
   onClose: () => void
 }
 
-/** Asks before something that others feel. */
-export const ConfirmDialog = ({ title, text, action, keep, busy, onAgree, onClose }: ConfirmDialogProps) => {
+/**
+ * Asks before an action that cannot be undone or affects other users. Own code and not react-admin's `Confirm`, whose
+ * focus is on the button that does it: Enter, pressed for something else, must not delete.
+ */
+export const ConfirmDialog = ({ open = true, title, text, children, action, keep, ...props }: ConfirmDialogProps) => {
+  const { isDangerous = false, others, busy = false, onAgree, onClose, onKeep = onClose } = props
   const id = useId()
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
@@ -28,12 +41,14 @@ export const ConfirmDialog = ({ title, text, action, keep, busy, onAgree, onClos
       <DialogTitle id={`${id}title`}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}text`}>{text}</DialogContentText>
+        {children}
       </DialogContent>
-      <DialogActions>
-        <Button autoFocus onClick={onClose}>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button key={keep} autoFocus onClick={onKeep}>
           {keep}
         </Button>
-        <Button variant="contained" disabled={busy} onClick={onAgree}>
+        {others}
+        <Button variant="contained" color={isDangerous ? 'error' : 'primary'} disabled={busy} onClick={onAgree}>
           {action}
         </Button>
       </DialogActions>

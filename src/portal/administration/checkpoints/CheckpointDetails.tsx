@@ -1,5 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close'
-import { Box, IconButton, Link, Paper, Skeleton, Typography } from '@mui/material'
+import { Box, IconButton, Link, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useGetOne, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
@@ -9,6 +9,7 @@ import { permissionWords } from '#portal/administration/rights/permissionWords'
 import { wholeRecord } from '#portal/administration/useAdminList'
 import { showFailure } from '#portal/data/alerts'
 import { address } from '#portal/ui/page/address'
+import { Panel } from '#portal/ui/Panel'
 import type { OpenedPage } from './useOpenedPages'
 
 type CheckpointDetailsProps = {
@@ -26,16 +27,10 @@ export const CheckpointDetails = ({ checkpoint, pages }: CheckpointDetailsProps)
     { onError: (error) => showFailure(error, translate, { couldNot: 'accounts.couldNot.checkpoints' }) },
   )
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      aria-labelledby="checkpoint-name"
-      sx={{ p: 3, alignSelf: 'start', minWidth: 0, gridColumn: { lg: 2 }, gridRow: { lg: 1 } }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between' }}>
-        <Typography id="checkpoint-name" variant="h2">
-          {translate(permissionWords(permission))}
-        </Typography>
+    <Panel
+      look="padded"
+      title={translate(permissionWords(permission))}
+      actions={
         <IconButton
           component={RouterLink}
           to={address(paths.checkpoints)}
@@ -44,7 +39,9 @@ export const CheckpointDetails = ({ checkpoint, pages }: CheckpointDetailsProps)
         >
           <CloseIcon fontSize="small" />
         </IconButton>
-      </Box>
+      }
+      sx={{ alignSelf: 'start', gridColumn: { lg: 2 }, gridRow: { lg: 1 } }}
+    >
       {data ? (
         <Lines name="holders" none="noHolders">
           {data.holderList.map(({ userId, firstName, lastName, groups }) => (
@@ -73,7 +70,7 @@ export const CheckpointDetails = ({ checkpoint, pages }: CheckpointDetailsProps)
           </li>
         ))}
       </Lines>
-    </Paper>
+    </Panel>
   )
 }
 

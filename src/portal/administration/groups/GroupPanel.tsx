@@ -2,7 +2,6 @@ import {
   Box,
   Button,
   Link,
-  Paper,
   Typography,
   Skeleton,
   Autocomplete,
@@ -24,6 +23,7 @@ import { showFailure } from '#portal/data/alerts'
 import { useResourceDelete, useResourceUpdate } from '#portal/data/resources/useResourceWrite'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
 import { address } from '#portal/ui/page/address'
+import { Panel } from '#portal/ui/Panel'
 import { GroupDialog } from './GroupDialog'
 import type { ListedGroup } from './useGroups'
 
@@ -46,10 +46,7 @@ export const GroupPanel = ({ group, groups, onGone }: GroupPanelProps) => {
     ['children', group.childCount],
   ] as const
   return (
-    <Paper variant="outlined" component="section" aria-labelledby="group-name" sx={{ p: 4, alignSelf: 'start' }}>
-      <Typography id="group-name" variant="h2">
-        {group.name}
-      </Typography>
+    <Panel look="padded" title={group.name} sx={{ alignSelf: 'start' }}>
       <Box component="dl" sx={factStyle}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -96,7 +93,7 @@ export const GroupPanel = ({ group, groups, onGone }: GroupPanelProps) => {
           onClose={close}
         />
       )}
-    </Paper>
+    </Panel>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Box, ButtonBase, Typography } from '@mui/material'
+import { Box, ButtonBase } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { isSameGroup } from '#domain/access/customerGroup'
 import { keyText, lineOf, treeOf } from '#domain/access/groupPlacement'
+import { EmptyState } from '#portal/ui/EmptyState'
 import type { ListedGroup } from './useGroups'
 
 type GroupTreeProps = {
@@ -15,7 +16,7 @@ type GroupTreeProps = {
 export const GroupTree = ({ groups, sought, chosen, onChoose }: GroupTreeProps) => {
   const translate = useTranslate()
   const shown = foundIn(groups, sought.trim().toLowerCase())
-  if (shown.length === 0) return <Typography>{translate('accounts.groups.none')}</Typography>
+  if (shown.length === 0) return <EmptyState text={translate('accounts.groups.none')} />
   const tops = shown.filter(({ parent }) => parent === null)
   return (
     <Box component="nav" aria-label={translate('accounts.groups.tree')} sx={treeStyle}>

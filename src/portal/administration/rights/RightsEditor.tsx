@@ -1,12 +1,14 @@
 import { Alert, Autocomplete, Box, TextField, Typography } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useDataProvider, useGetList, useNotify, useTranslate } from 'react-admin'
 import { type GroupKey, isSameGroup } from '#domain/access/customerGroup'
 import { keyText } from '#domain/access/groupPlacement'
 import type { ListedUser, User } from '#portal/administration/adminResources'
 import { type ListedGroup, useGroups } from '#portal/administration/groups/useGroups'
 import { showFailure } from '#portal/data/alerts'
+import { EmptyState } from '#portal/ui/EmptyState'
+import { Panel } from '#portal/ui/Panel'
 import { type RightsDraft, unlocked, withGroup } from './rightsDraft'
 import { RightsMatrix } from './RightsMatrix'
 import { locksOf, useGrants } from './useGrants'
@@ -25,7 +27,6 @@ type RightsEditorProps = {
 /** The groups of a user, the permissions in each, and a preview of what the user sees. */
 export const RightsEditor = ({ userId, saved, rights, onChange, isChanged }: RightsEditorProps) => {
   const translate = useTranslate()
-  const heading = useId()
   const { groups } = useGroups()
   const grants = useGrants()
   const lockOf = locksOf(grants, userId, saved, rights)
@@ -38,10 +39,7 @@ export const RightsEditor = ({ userId, saved, rights, onChange, isChanged }: Rig
   const free = groups.filter(({ key }) => !rights.some(({ group }) => isSameGroup(group, key)))
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' } }}>
-      <Box component="section" aria-labelledby={heading} sx={{ minWidth: 0 }}>
-        <Typography id={heading} variant="h2" sx={{ mb: 2 }}>
-          {translate('accounts.rights.title')}
-        </Typography>
+      <Panel look="plain" title={translate('accounts.rights.title')} sx={{ minWidth: 0 }}>
         {isSelf ? (
           <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
             {translate('accounts.grants.own-rights')}
@@ -53,7 +51,7 @@ export const RightsEditor = ({ userId, saved, rights, onChange, isChanged }: Rig
           </Box>
         )}
         {rights.length === 0 ? (
-          <Typography color="text.secondary">{translate('accounts.rights.empty')}</Typography>
+          <EmptyState text={translate('accounts.rights.empty')} />
         ) : (
           <>
             <RightsMatrix rights={rights} nameOf={nameOf} onChange={onChange} lockOf={lockOf} />
@@ -62,7 +60,7 @@ export const RightsEditor = ({ userId, saved, rights, onChange, isChanged }: Rig
             </Typography>
           </>
         )}
-      </Box>
+      </Panel>
       <WhatUserSees rights={rights} nameOf={nameOf} isChanged={isChanged} />
     </Box>
   )

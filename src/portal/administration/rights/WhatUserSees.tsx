@@ -1,11 +1,13 @@
-import { Box, MenuItem, Paper, TextField, Typography } from '@mui/material'
-import { useId, useState } from 'react'
+import { Box, MenuItem, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { isAllowed } from '#domain/access/access'
 import type { GroupKey } from '#domain/access/customerGroup'
 import { keyText } from '#domain/access/groupPlacement'
+import { EmptyState } from '#portal/ui/EmptyState'
 import { useFeatures } from '#portal/ui/page/featuresContext'
 import { isLink, type MenuEntry, menuOf } from '#portal/ui/page/menu'
+import { Panel } from '#portal/ui/Panel'
 import type { RightsDraft } from './rightsDraft'
 
 type WhatUserSeesProps = { rights: RightsDraft; nameOf: (group: GroupKey) => string; isChanged: boolean }
@@ -13,14 +15,10 @@ type WhatUserSeesProps = { rights: RightsDraft; nameOf: (group: GroupKey) => str
 /** The menu and the pages as the portal would draw them for these rights, by the same function. */
 export const WhatUserSees = ({ rights, nameOf, isChanged }: WhatUserSeesProps) => {
   const translate = useTranslate()
-  const heading = useId()
   const [chosen, setChosen] = useState('')
   const shown = rights.find(({ group }) => keyText(group) === chosen) ?? rights[0]
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={heading} sx={{ p: 3, alignSelf: 'start' }}>
-      <Typography id={heading} variant="h2" sx={{ mb: 2 }}>
-        {translate('accounts.sees.title')}
-      </Typography>
+    <Panel look="padded" title={translate('accounts.sees.title')} sx={{ alignSelf: 'start' }}>
       {shown ? (
         <>
           <TextField
@@ -44,9 +42,9 @@ export const WhatUserSees = ({ rights, nameOf, isChanged }: WhatUserSeesProps) =
           <Menu held={new Set(shown.permissions)} />
         </>
       ) : (
-        <Typography color="text.secondary">{translate('accounts.sees.nothing')}</Typography>
+        <EmptyState text={translate('accounts.sees.nothing')} />
       )}
-    </Paper>
+    </Panel>
   )
 }
 

@@ -1,10 +1,12 @@
-import { Alert, Box, Button, Paper, Typography } from '@mui/material'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { Alert, Button } from '@mui/material'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
 import { failureLines } from '#portal/data/alerts'
 import { usePlanningSelection } from '#portal/load-planning/parts/usePlanningSelection'
 import { LoadSource } from '#portal/load-planning/timeline/LoadDrag'
+import { EmptyState } from '#portal/ui/EmptyState'
+import { Panel } from '#portal/ui/Panel'
 import type { RowMarks } from '#portal/ui/table/rowMarks'
 import type { Column, Sort } from '#portal/ui/table/tableColumns'
 import { VirtualTable } from '#portal/ui/table/VirtualTable'
@@ -35,30 +37,24 @@ type ListPartProps<Row> = {
 export const ListPart = <Row extends { id: number }>(props: ListPartProps<Row>) => {
   const { name, state, total, columns, card, nameOf, dragOut } = props
   const translate = useTranslate()
-  const id = useId()
   const [sort, setSort] = useState<Sort | null>(null)
   const rows = useMemo(() => sortedBy(props.rows, sort), [props.rows, sort])
   const isFiltered = rows.length < total
   const { isAll } = usePlanningSelection()
   return (
-    <Paper
-      variant="outlined"
-      component="section"
-      aria-labelledby={id}
+    <Panel
+      title={translate(`planFleet.lists.${name}`)}
       data-list={name}
-      sx={{ ...partStyle, height: props.isLow ? low : high }}
-    >
-      <Box sx={headStyle}>
-        <Typography id={id} variant="h2">
-          {translate(`planFleet.lists.${name}`)}
-        </Typography>
-        <Typography variant="body2" color="text.secondary" role="status">
+      summary={
+        <span role="status">
           {!state.isReading &&
             (isFiltered
               ? translate('planFleet.countOf', { count: rows.length, total })
               : translate('planFleet.count', { smart_count: total }))}
-        </Typography>
-      </Box>
+        </span>
+      }
+      sx={{ height: props.isLow ? low : high }}
+    >
       {state.error && (
         <Alert
           severity={state.error.failure.kind === 'refused' ? 'warning' : 'error'}
@@ -90,36 +86,17 @@ export const ListPart = <Row extends { id: number }>(props: ListPartProps<Row>) 
           }}
           whenEmpty={
             state.error ? null : isFiltered ? (
-              <Box sx={{ whiteSpace: 'normal' }}>
-                {translate('planFleet.empty.search', { total })}{' '}
+              <EmptyState text={translate('planFleet.empty.search', { total })}>
                 <Button onClick={props.onClear}>{translate('planFleet.empty.clear')}</Button>
-              </Box>
+              </EmptyState>
             ) : (
-              <Box sx={{ whiteSpace: 'normal', color: 'text.secondary' }}>
-                {translate(`planFleet.${isAll ? 'emptyGroup' : 'empty'}.${name}`)}
-              </Box>
+              <EmptyState text={translate(`planFleet.${isAll ? 'emptyGroup' : 'empty'}.${name}`)} />
             )
           }
         />
       </LoadSource>
-    </Paper>
+    </Panel>
   )
 }
 
-const partStyle = {
-  display: 'flex',
-  flexDirection: 'column',
-  minWidth: 0,
-} as const
-
 const [high, low] = ['clamp(280px, 38dvh, 460px)', 'clamp(220px, 27dvh, 340px)']
-
-const headStyle = {
-  display: 'flex',
-  alignItems: 'baseline',
-  gap: 3,
-  px: 3,
-  py: 2,
-  borderBottom: 1,
-  borderColor: 'divider',
-} as const

@@ -1,7 +1,8 @@
-import { Box, Typography } from '@mui/material'
+import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { isShort, type RequestCover } from '#domain/load-planning/requests/terminalCover'
 import { utcDay } from '#portal/load-planning/parts/utcTime'
+import { EmptyState } from '#portal/ui/EmptyState'
 
 /** How many drivers of a terminal would be left on each day, and how many loads are planned there. */
 export const TerminalCover = ({ cover: { terminal, days } }: { cover: RequestCover }) => {
@@ -20,7 +21,7 @@ export const TerminalCover = ({ cover: { terminal, days } }: { cover: RequestCov
           </Box>
         ))}
       </Box>
-      {days.length === 0 && <Typography color="text.secondary">{translate('planWork.cover.none')}</Typography>}
+      {days.length === 0 && <EmptyState text={translate('planWork.cover.none')} />}
     </Box>
   )
 }

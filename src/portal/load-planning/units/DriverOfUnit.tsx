@@ -7,8 +7,8 @@ import { Facts } from '#portal/load-planning/parts/Facts'
 import { utcTime } from '#portal/load-planning/parts/utcTime'
 import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { Panel } from '#portal/ui/Panel'
 import { QualifiedPart } from './QualifiedPart'
-import { Section } from './Section'
 
 type DriverOfUnitProps = {
   /** Undefined while it is loading, null if there is no driver. */
@@ -32,7 +32,8 @@ export const DriverOfUnit = ({ driverId, unitId }: DriverOfUnitProps) => {
   )
   const driver = drivers.data?.[0]
   return (
-    <Section
+    <Panel
+      look="padded"
       title={driver ? translate('planFleet.driver.title', { name: driver.name }) : translate('planFleet.driver.none')}
     >
       {driverId === null && (
@@ -49,7 +50,7 @@ export const DriverOfUnit = ({ driverId, unitId }: DriverOfUnitProps) => {
           <DriverReferences driverId={driver.id} />
         </Stack>
       )}
-    </Section>
+    </Panel>
   )
 }
 

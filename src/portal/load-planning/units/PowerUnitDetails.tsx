@@ -11,10 +11,10 @@ import { utcTime } from '#portal/load-planning/parts/utcTime'
 import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { useAddressFields } from '#portal/ui/facts/useAddressFields'
 import { usePageRecord } from '#portal/ui/page/pageTitle'
+import { Panel } from '#portal/ui/Panel'
 import { useAge } from '#portal/ui/useAge'
 import { useHasChanged } from '#portal/ui/useHasChanged'
 import { DriverOfUnit } from './DriverOfUnit'
-import { Section } from './Section'
 import { UnitWork } from './UnitWork'
 
 /** A power unit: its details, current and next work, and its driver. */
@@ -83,7 +83,7 @@ const UnitFacts = ({ unit }: { unit: PlanningUnit }) => {
   const area = places?.areas.find(({ id }) => id === unit.areaId)
   const region = places?.regions.find(({ id }) => id === unit.regionId)
   return (
-    <Section title={translate('planFleet.details.unit', { unit: unit.id })}>
+    <Panel look="padded" title={translate('planFleet.details.unit', { unit: unit.id })}>
       <Facts
         facts={[
           [translate('planFleet.columns.status'), translate(`planFleet.details.status.${unit.status}`)],
@@ -97,7 +97,7 @@ const UnitFacts = ({ unit }: { unit: PlanningUnit }) => {
           [translate('planFleet.details.area'), area?.name],
         ]}
       />
-    </Section>
+    </Panel>
   )
 }
 

@@ -8,7 +8,7 @@ import { useEndpoint } from '#portal/data/useEndpoint'
 import { utcSpan } from '#portal/load-planning/parts/utcTime'
 import { paths } from '#portal/load-planning/paths'
 import { ReadFailure } from '#portal/ui/facts/PagedFacts'
-import { Section } from './Section'
+import { Panel } from '#portal/ui/Panel'
 
 const day = 86_400_000
 const options = { topics: ['planning', 'shipments'], background: true } as const
@@ -22,7 +22,8 @@ export const UnitWork = ({ unitId, shipmentId }: { unitId: string; shipmentId: S
   const next = bars.data?.filter((bar) => bar.powerUnitId === unitId && bar.shipmentId !== shipmentId)
   const on = shipmentId ? shipment.data : undefined
   return (
-    <Section
+    <Panel
+      look="padded"
       title={translate('planFleet.work.title')}
       actions={
         <Button
@@ -74,7 +75,7 @@ export const UnitWork = ({ unitId, shipmentId }: { unitId: string; shipmentId: S
           </li>
         ))}
       </Box>
-    </Section>
+    </Panel>
   )
 }
 

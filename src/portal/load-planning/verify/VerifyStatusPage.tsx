@@ -7,6 +7,7 @@ import { usePlanningRegions } from '#portal/load-planning/parts/usePlanningRegio
 import { usePlanningSelection } from '#portal/load-planning/parts/usePlanningSelection'
 import { WorkList } from '#portal/load-planning/parts/WorkList'
 import { LeaveQuestion } from '#portal/ui/crud-pages/form/LeaveQuestion'
+import { EmptyState } from '#portal/ui/EmptyState'
 import { noMarks } from '#portal/ui/table/rowMarks'
 import { useAge } from '#portal/ui/useAge'
 import { ConflictList } from './ConflictList'
@@ -171,7 +172,7 @@ const NoWork = ({ all, onClear }: NoWorkProps) => {
           {translate('planWork.verify.clearFilters', { smart_count: all })}
         </Button>
       ) : (
-        <Typography color="text.secondary">{translate('planWork.verify.noneNext')}</Typography>
+        <EmptyState text={translate('planWork.verify.noneNext')} />
       )}
     </Stack>
   )

@@ -1,6 +1,5 @@
 import MapIcon from '@mui/icons-material/MapOutlined'
-import { Button, Skeleton, Stack, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { Button, Skeleton, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import { CopyLink } from '#portal/maps/parts/CopyLink'
@@ -10,6 +9,7 @@ import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { address } from '#portal/ui/page/address'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { usePageRecord } from '#portal/ui/page/pageTitle'
+import { Panel } from '#portal/ui/Panel'
 import { OrderTable } from './OrderTable'
 import { RouteFacts } from './RouteFacts'
 import { StopTable } from './StopTable'
@@ -54,28 +54,18 @@ const ShownDetails = ({ shown }: { shown: Route }) => {
           {translate('routeMap.showOnMap')}
         </Button>
       </PageActions>
-      <Section title={translate('routeMap.facts.title')}>
+      <Panel look="plain" isInner title={translate('routeMap.facts.title')}>
         <RouteFacts shown={shown} />
-      </Section>
-      <Section title={translate('routeMap.stops')}>
+      </Panel>
+      <Panel look="plain" isInner title={translate('routeMap.stops')}>
         <StopTable shown={shown} />
-      </Section>
-      <Section title={translate('routeMap.orders', { smart_count: forecast?.orders.length ?? 0 })}>
+      </Panel>
+      <Panel look="plain" isInner title={translate('routeMap.orders', { smart_count: forecast?.orders.length ?? 0 })}>
         <OrderTable orders={forecast?.orders} />
-      </Section>
-      <Section title={translate('routeMap.trace.title')}>
+      </Panel>
+      <Panel look="plain" isInner title={translate('routeMap.trace.title')}>
         <TraceTable shown={shown} />
-      </Section>
+      </Panel>
     </Stack>
   )
 }
-
-/** Its table is the landmark, so it is none itself. */
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Stack sx={{ gap: 2, minWidth: 0 }}>
-    <Typography component="h2" variant="h2">
-      {title}
-    </Typography>
-    {children}
-  </Stack>
-)

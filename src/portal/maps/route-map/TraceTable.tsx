@@ -6,6 +6,7 @@ import { fixSources, type GpsPoint } from '#domain/fleet/positions/fix'
 import { jumpsIn } from '#domain/fleet/positions/lastPlace'
 import { showFailure } from '#portal/data/alerts'
 import { fullTime } from '#portal/maps/parts/zonedTime'
+import { EmptyState } from '#portal/ui/EmptyState'
 import { noMarks } from '#portal/ui/table/rowMarks'
 import { saveTable } from '#portal/ui/table/saveTable'
 import type { Column } from '#portal/ui/table/tableColumns'
@@ -23,7 +24,7 @@ export const TraceTable = ({ shown: { route, stops, trace } }: { shown: Route })
   const zone = stops[0]?.zone ?? 'UTC'
   const rows = useMemo(() => rowsOf(trace), [trace])
   const columns = traceColumns((key) => translate(key), zone)
-  if (rows.length === 0) return <Typography color="text.secondary">{translate('routeMap.trace.none')}</Typography>
+  if (rows.length === 0) return <EmptyState text={translate('routeMap.trace.none')} />
 
   const save = async (kind: TableFileKind) => {
     try {

@@ -1,5 +1,5 @@
 import Close from '@mui/icons-material/Close'
-import { Alert, Box, Button, Stack, Typography, Skeleton, Chip } from '@mui/material'
+import { Alert, Box, Button, Stack, Skeleton, Chip } from '@mui/material'
 import { useState, lazy, Suspense, useCallback, useMemo, useEffect, useEffectEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { routes } from '#contract/maps/routes'
@@ -11,6 +11,7 @@ import { useEndpointList } from '#portal/data/useEndpoint'
 import { loadWithin } from '#portal/ui/lazyWithin'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { useSearchParams } from '#portal/ui/page/useSearchParams'
+import { Panel } from '#portal/ui/Panel'
 import { SideDrawer } from '#portal/ui/SideDrawer'
 import { NothingFound } from './NothingFound'
 import { RouteTable } from './RouteTable'
@@ -106,12 +107,9 @@ export const SearchRoute = () => {
         />
       )}
       {!isAsked && (
-        <Box component="section" aria-labelledby="saved-searches">
-          <Typography id="saved-searches" variant="h2" sx={{ mb: 2 }}>
-            {translate('searchRoute.saved.title')}
-          </Typography>
+        <Panel look="plain" title={translate('searchRoute.saved.title')}>
           {list}
-        </Box>
+        </Panel>
       )}
       <SideDrawer title={translate('searchRoute.saved.title')} isOpen={isListOpen} onClose={() => setListOpen(false)}>
         {list}

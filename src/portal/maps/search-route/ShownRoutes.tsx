@@ -1,5 +1,5 @@
 import Close from '@mui/icons-material/Close'
-import { Box, Chip, IconButton, Paper, Typography } from '@mui/material'
+import { Box, Chip, IconButton } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
@@ -13,6 +13,7 @@ import { FitBounds } from '#portal/ui/map/FitBounds'
 import { PointMarkers } from '#portal/ui/map/PointMarkers'
 import { RouteLine } from '#portal/ui/map/RouteLine'
 import { address } from '#portal/ui/page/address'
+import { Panel } from '#portal/ui/Panel'
 import { routeVocabulary } from './routeVocabulary'
 import { useStopsOf } from './useStopsOf'
 
@@ -37,15 +38,14 @@ export const ShownRoutes = ({ ids, onChange }: ShownRoutesProps) => {
       .filter(Boolean)
       .join(' · ')
   return (
-    <Paper variant="outlined" component="section" aria-labelledby="routes-on-map">
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, py: 1 }}>
-        <Typography variant="h2" id="routes-on-map" sx={{ flex: 1 }}>
-          {translate('searchRoute.map.title', { smart_count: ids.length })}
-        </Typography>
+    <Panel
+      title={translate('searchRoute.map.title', { smart_count: ids.length })}
+      actions={
         <IconButton aria-label={translate('searchRoute.map.close')} onClick={() => onChange([])}>
           <Close />
         </IconButton>
-      </Box>
+      }
+    >
       <Box component="ul" aria-label={translate('searchRoute.map.routes')} sx={listStyle}>
         {shown.map((route) => (
           <li key={route.shipmentId}>
@@ -100,7 +100,7 @@ export const ShownRoutes = ({ ids, onChange }: ShownRoutesProps) => {
           />
         </BaseMap>
       </Box>
-    </Paper>
+    </Panel>
   )
 }
 

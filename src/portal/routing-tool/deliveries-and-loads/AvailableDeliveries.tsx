@@ -5,11 +5,11 @@ import { useTranslate } from 'react-admin'
 import type { Delivery } from '#domain/freight/delivery'
 import { failureLines } from '#portal/data/alerts'
 import { readText, writeText } from '#portal/data/session/browserStorage'
+import { Panel } from '#portal/ui/Panel'
 import type { RowMarks } from '#portal/ui/table/rowMarks'
 import type { Sort } from '#portal/ui/table/tableColumns'
 import { VirtualTable } from '#portal/ui/table/VirtualTable'
 import { DeliveryActions } from './actions/DeliveryActions'
-import { BoardPart } from './BoardPart'
 import { deliveryCard, deliveryColumns, firstColumns } from './deliveryColumns'
 import { EmptyList } from './EmptyList'
 import { FilterChips } from './filters/FilterChips'
@@ -52,7 +52,8 @@ export const AvailableDeliveries = (props: AvailableDeliveriesProps) => {
   const total = `${left.toLocaleString('en-US')}${list.isAtLeast ? '+' : ''}`
   const isLoading = list.isLoading || (rows.length === 0 && list.isReadingOn)
   return (
-    <BoardPart
+    <Panel
+      look="filling"
       title={translate('board.available.title')}
       summary={isLoading ? '' : translate('board.available.total', { smart_count: left, total })}
       actions={
@@ -107,7 +108,7 @@ export const AvailableDeliveries = (props: AvailableDeliveriesProps) => {
       >
         <DeliveryActions deliveries={marked} onChanged={props.onChanged} />
       </SelectionBar>
-    </BoardPart>
+    </Panel>
   )
 }
 

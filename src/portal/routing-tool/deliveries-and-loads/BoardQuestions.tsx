@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
 import { useLeaveGuard } from '#portal/ui/page/useLeaveGuard'
 import type { Board, SaveRefusal } from './useBoard'
 
@@ -44,22 +45,20 @@ const UnsavedDialog = ({ open, saveRefusal, onSave, onDrop, onStay }: UnsavedDia
     else onStay()
   }
   return (
-    <Dialog open={open} onClose={onStay} aria-labelledby="unsaved-title">
-      <DialogTitle id="unsaved-title">{translate('board.unsaved.title')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{translate('board.unsaved.text')}</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onDrop} color="error">
-          {translate('board.unsaved.drop')}
-        </Button>
+    <ConfirmDialog
+      open={open}
+      title={translate('board.unsaved.title')}
+      text={translate('board.unsaved.text')}
+      action={translate('board.unsaved.drop')}
+      keep={translate('board.unsaved.stay')}
+      isDangerous
+      others={
         <Button onClick={() => void saveFirst()} disabled={saveRefusal !== null}>
           {translate('board.unsaved.saveFirst')}
         </Button>
-        <Button variant="contained" autoFocus onClick={onStay}>
-          {translate('board.unsaved.stay')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      }
+      onAgree={onDrop}
+      onClose={onStay}
+    />
   )
 }

@@ -1,16 +1,16 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { Alert, Button } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ImportBatch } from '#domain/import/importBatch'
 import { failureLines } from '#portal/data/alerts'
+import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
 import { useImportStepWrites } from './useImport'
 import { useWords } from './useWords'
 
-/** Takes a stored import back, after asking, since deliveries go. Where the server will not, its reason stays in sight. */
+/** Takes back a stored import, after asking, since deliveries are deleted. The reasons of a rejection stay in the dialog. */
 export const TakeBackButton = ({ batch, onDone }: { batch: ImportBatch; onDone?: () => void }) => {
   const { say, count } = useWords()
   const translate = useTranslate()
-  const titleId = useId()
   const [isOpen, setOpen] = useState(false)
   const [reasons, setReasons] = useState<readonly string[]>([])
   const { takeBack, isBusy } = useImportStepWrites(batch.id, {
@@ -37,29 +37,31 @@ export const TakeBackButton = ({ batch, onDone }: { batch: ImportBatch; onDone?:
       >
         {say('imports.takeBack.button')}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>{say('imports.takeBack.title')}</DialogTitle>
-        <DialogContent>
-          <DialogContentText>
-            {count('imports.takeBack.removes', batch.insertedCount)}{' '}
-            {batch.updatedCount > 0 && count('imports.takeBack.restores', batch.updatedCount)}
-          </DialogContentText>
-          {reasons.length > 0 && (
-            <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
-              {say('imports.takeBack.failed')}
-              {reasons.map((reason) => (
-                <div key={reason}>{reason}</div>
-              ))}
-            </Alert>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => setOpen(false)}>{say('imports.takeBack.keep')}</Button>
-          <Button variant="contained" color="error" disabled={isBusy} onClick={() => void confirm()}>
-            {say('imports.takeBack.confirm')}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <ConfirmDialog
+        open={isOpen}
+        title={say('imports.takeBack.title')}
+        text={[
+          count('imports.takeBack.removes', batch.insertedCount),
+          batch.updatedCount > 0 && count('imports.takeBack.restores', batch.updatedCount),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        action={say('imports.takeBack.confirm')}
+        keep={say('imports.takeBack.keep')}
+        isDangerous
+        busy={isBusy}
+        onAgree={() => void confirm()}
+        onClose={() => setOpen(false)}
+      >
+        {reasons.length > 0 && (
+          <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
+            {say('imports.takeBack.failed')}
+            {reasons.map((reason) => (
+              <div key={reason}>{reason}</div>
+            ))}
+          </Alert>
+        )}
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Stack, Typography, Button } from '@mui/material'
+import { Box, Stack, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { waitingWork } from '#contract/home/waitingWork'
@@ -11,6 +11,7 @@ import { tiles } from '#portal/routing-tool/waitingWork'
 import type { PageLine } from '#portal/ui/page/feature'
 import { useFeatures } from '#portal/ui/page/featuresContext'
 import { PageCards } from '#portal/ui/page/PageCards'
+import { Panel } from '#portal/ui/Panel'
 
 /** The start of the routing tool: the work that waits in it, then its pages as far as the user may open them. */
 export const RoutingToolPage = () => {
@@ -38,12 +39,9 @@ const Cards = ({ title, lines }: { title: string; lines: readonly PageLine[] }) 
   const translate = useTranslate()
   if (lines.length === 0) return null
   return (
-    <Box component="section" aria-label={translate(title)}>
-      <Typography variant="h2" sx={{ mb: 2 }}>
-        {translate(title)}
-      </Typography>
+    <Panel look="plain" title={translate(title)}>
       <PageCards lines={lines} />
-    </Box>
+    </Panel>
   )
 }
 
@@ -65,10 +63,7 @@ const WorkThatWaits = () => {
   })
   if (waiting.length === 0) return null
   return (
-    <Box component="section" aria-label={translate('home.waiting.title')}>
-      <Typography variant="h2" sx={{ mb: 2 }}>
-        {translate('home.waiting.title')}
-      </Typography>
+    <Panel look="plain" title={translate('home.waiting.title')}>
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
         {waiting.map(({ work, icon: Icon, label, to, count, atLeast }) => (
           <Button key={work} component={Link} to={to()} variant="outlined" startIcon={<Icon />}>
@@ -77,6 +72,6 @@ const WorkThatWaits = () => {
           </Button>
         ))}
       </Box>
-    </Box>
+    </Panel>
   )
 }

@@ -5,6 +5,7 @@ import { imports } from '#contract/routing-tool/imports/imports'
 import { showFailure } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { useTour } from '#portal/ui/page/tour'
+import { Panel } from '#portal/ui/Panel'
 import { saveFile } from '#portal/ui/table/saveFile'
 import { CopyDiagnostics } from './CopyDiagnostics'
 
@@ -14,15 +15,12 @@ export const Guides = () => {
   return (
     <Stack spacing={6}>
       <Templates />
-      <Box component="section" aria-label={translate('support.guides.diagnostics')}>
-        <Typography variant="h2" sx={{ mb: 1 }}>
-          {translate('support.guides.diagnostics')}
-        </Typography>
+      <Panel look="plain" title={translate('support.guides.diagnostics')}>
         <Typography color="text.secondary" sx={{ mb: 2 }}>
           {translate('support.guides.diagnosticsAbout')}
         </Typography>
         <CopyDiagnostics />
-      </Box>
+      </Panel>
       <TourStart />
       <Keys />
     </Stack>
@@ -33,17 +31,14 @@ const TourStart = () => {
   const translate = useTranslate()
   const { start } = useTour()
   return (
-    <Box component="section" aria-label={translate('tour.offer.title')}>
-      <Typography variant="h2" sx={{ mb: 1 }}>
-        {translate('tour.offer.title')}
-      </Typography>
+    <Panel look="plain" title={translate('tour.offer.title')}>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {translate('tour.offer.about')}
       </Typography>
       <Button variant="outlined" onClick={start}>
         {translate('tour.start')}
       </Button>
-    </Box>
+    </Panel>
   )
 }
 
@@ -57,10 +52,7 @@ const Templates = () => {
       (error: unknown) => showFailure(error, translate),
     )
   return (
-    <Box component="section" aria-label={translate('support.guides.templates')}>
-      <Typography variant="h2" sx={{ mb: 1 }}>
-        {translate('support.guides.templates')}
-      </Typography>
+    <Panel look="plain" title={translate('support.guides.templates')}>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {translate('support.guides.templatesAbout')}
       </Typography>
@@ -77,7 +69,7 @@ const Templates = () => {
           </Button>
         ))}
       </Stack>
-    </Box>
+    </Panel>
   )
 }
 
@@ -106,10 +98,7 @@ const keys = {
 const Keys = () => {
   const translate = useTranslate()
   return (
-    <Box component="section" aria-label={translate('support.keys.title')}>
-      <Typography variant="h2" sx={{ mb: 2 }}>
-        {translate('support.keys.title')}
-      </Typography>
+    <Panel look="plain" title={translate('support.keys.title')}>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))' }}>
         {Object.entries(keys).map(([where, lines]) => (
           <div key={where}>
@@ -129,7 +118,7 @@ const Keys = () => {
           </div>
         ))}
       </Box>
-    </Box>
+    </Panel>
   )
 }
 

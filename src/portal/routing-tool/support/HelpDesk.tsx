@@ -1,9 +1,10 @@
 import { Alert, Box, Link, Paper, Stack, Typography } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate, useLocaleState } from 'react-admin'
 import { nextOccurrence } from '#domain/support/plannedDowntime'
 import { locales, spokenLocale } from '#portal/data/locales'
 import { formatDate, formatDateTime } from '#portal/ui/i18n/dates'
+import { Panel } from '#portal/ui/Panel'
 import { ServiceStatusList } from './ServiceStatusList'
 import { supportDesk, type Worded } from './supportDesk'
 
@@ -23,20 +24,11 @@ export const HelpDesk = () => (
   </Box>
 )
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box component="section" aria-label={title}>
-    <Typography variant="h2" sx={{ mb: 2 }}>
-      {title}
-    </Typography>
-    {children}
-  </Box>
-)
-
 const Contacts = () => {
   const translate = useTranslate()
   const worded = useWorded()
   return (
-    <Section title={translate('support.contacts.title')}>
+    <Panel look="plain" title={translate('support.contacts.title')}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))' }}>
         {supportDesk.contacts.map(({ name, languages, phone, email, hours }) => (
           <Paper key={email} variant="outlined" sx={{ p: 3 }}>
@@ -60,7 +52,7 @@ const Contacts = () => {
           </Paper>
         ))}
       </Box>
-    </Section>
+    </Panel>
   )
 }
 
@@ -68,7 +60,7 @@ const KnownProblems = () => {
   const translate = useTranslate()
   const worded = useWorded()
   return (
-    <Section title={translate('support.known.title')}>
+    <Panel look="plain" title={translate('support.known.title')}>
       {supportDesk.knownProblems.length === 0 && <Typography>{translate('support.known.none')}</Typography>}
       <Stack spacing={2}>
         {supportDesk.knownProblems.map(({ since, title, way }) => (
@@ -81,7 +73,7 @@ const KnownProblems = () => {
           </Paper>
         ))}
       </Stack>
-    </Section>
+    </Panel>
   )
 }
 
@@ -96,7 +88,7 @@ const Downtimes = () => {
     })
     .toSorted((one, other) => one.occurrence.from.localeCompare(other.occurrence.from))
   return (
-    <Section title={translate('support.downtime.title')}>
+    <Panel look="plain" title={translate('support.downtime.title')}>
       {coming.length === 0 && <Typography>{translate('support.downtime.none')}</Typography>}
       <Stack spacing={2}>
         {coming.map(({ occurrence, services, what, repeats }) => (
@@ -115,7 +107,7 @@ const Downtimes = () => {
           </Alert>
         ))}
       </Stack>
-    </Section>
+    </Panel>
   )
 }
 

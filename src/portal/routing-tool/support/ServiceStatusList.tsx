@@ -4,13 +4,14 @@ import CloudOff from '@mui/icons-material/CloudOffOutlined'
 import ErrorOutline from '@mui/icons-material/ErrorOutlined'
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import Sync from '@mui/icons-material/Sync'
-import { Box, Button, Paper, Stack, Typography } from '@mui/material'
+import { Box, Button, Paper, Typography } from '@mui/material'
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { serviceStatus } from '#contract/support/serviceStatus'
 import { type ServiceState, watchedServices } from '#domain/support/serviceStatus'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { formatDateTime } from '#portal/ui/i18n/dates'
+import { Panel } from '#portal/ui/Panel'
 import { StatusMark, type StatusWord } from '#portal/ui/StatusMark'
 
 type ShownState = ServiceState | 'unreachable' | 'asking'
@@ -38,17 +39,16 @@ export const ServiceStatusList = () => {
     const timer = setInterval(() => void refetch(), askEvery)
     return () => clearInterval(timer)
   }, [refetch])
-  const title = translate('support.services.title')
   return (
-    <Box component="section" aria-label={title}>
-      <Stack direction="row" sx={{ alignItems: 'center', mb: 2, gap: 2 }}>
-        <Typography variant="h2" sx={{ flex: 1 }}>
-          {title}
-        </Typography>
+    <Panel
+      look="plain"
+      title={translate('support.services.title')}
+      actions={
         <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
           {translate('support.services.ask')}
         </Button>
-      </Stack>
+      }
+    >
       <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {watchedServices.map((service) => {
           const known = data?.find((one) => one.service === service)
@@ -71,7 +71,7 @@ export const ServiceStatusList = () => {
           )
         })}
       </Paper>
-    </Box>
+    </Panel>
   )
 }
 

@@ -59,7 +59,8 @@ export const FactTable = <Row,>(props: FactTableProps<Row>) => {
   const isCards = rows.length > 0 && !isTable
   return (
     <Box
-      {...(isTable && { tabIndex: 0, role: 'region', 'aria-label': label })}
+      // It may scroll. Within a panel of the same name it is no landmark of its own.
+      {...(isTable && { tabIndex: 0, role: isFrameless ? 'group' : 'region', 'aria-label': label })}
       className={isFrameless ? undefined : isCards ? 'framedCards' : 'framed'}
       sx={factTableStyle}
       style={{ '--row': `${rowHeight(density)}px`, maxHeight: props.maxHeight } as CSSProperties}

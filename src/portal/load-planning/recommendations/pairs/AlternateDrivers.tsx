@@ -1,7 +1,9 @@
-import { Box, Button, ButtonBase, Skeleton, Typography } from '@mui/material'
+import { Box, Button, ButtonBase, Skeleton } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '#domain/values/numbers'
+import { EmptyState } from '#portal/ui/EmptyState'
+import { Panel } from '#portal/ui/Panel'
 import { toldOf } from './pairColumns'
 import type { Pair } from './pairRows'
 
@@ -19,14 +21,9 @@ export const AlternateDrivers = ({ alternates, isLoading, onChoose }: AlternateD
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? alternates : alternates.slice(0, fewDrivers)
   return (
-    <section aria-labelledby="other-drivers">
-      <Typography id="other-drivers" variant="h3" sx={{ mb: 2 }}>
-        {translate('planRecommendations.others.title')}
-      </Typography>
+    <Panel look="plain" level={3} title={translate('planRecommendations.others.title')}>
       {alternates.length === 0 && isLoading && <Skeleton variant="rounded" height={160} />}
-      {alternates.length === 0 && !isLoading && (
-        <Typography color="text.secondary">{translate('planRecommendations.others.none')}</Typography>
-      )}
+      {alternates.length === 0 && !isLoading && <EmptyState text={translate('planRecommendations.others.none')} />}
       <Box
         component="ul"
         sx={{
@@ -72,6 +69,6 @@ export const AlternateDrivers = ({ alternates, isLoading, onChoose }: AlternateD
           {translate('planRecommendations.others.all', { smart_count: alternates.length })}
         </Button>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Skeleton, Typography } from '@mui/material'
+import { Box, Skeleton } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { recommendations } from '#contract/load-planning/recommendations'
@@ -8,6 +8,7 @@ import { formatNumber } from '#domain/values/numbers'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { momentWords } from '#portal/load-planning/parts/pairWords'
 import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { Panel } from '#portal/ui/Panel'
 import { useAge } from '#portal/ui/useAge'
 import { planningTopics } from './usePairs'
 
@@ -22,10 +23,7 @@ export const PairWay = ({ shipmentId, driverId }: { shipmentId: ShipmentId; driv
     { topics: planningTopics, background: true },
   )
   return (
-    <section aria-labelledby="pair-way">
-      <Typography id="pair-way" variant="h3" sx={{ mb: 2 }}>
-        {translate('planRecommendations.map.title')}
-      </Typography>
+    <Panel look="plain" level={3} title={translate('planRecommendations.map.title')}>
       {error && !data && <ReadFailure error={error} onRetry={() => void refetch()} />}
       <Box sx={{ height: 220, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
         {data ? (
@@ -43,7 +41,7 @@ export const PairWay = ({ shipmentId, driverId }: { shipmentId: ShipmentId; driv
           </li>
         ))}
       </Box>
-    </section>
+    </Panel>
   )
 }
 

@@ -1,9 +1,10 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
-import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Typography } from '@mui/material'
+import { Accordion, AccordionDetails, AccordionSummary, Box, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ShipmentId } from '#domain/freight/keys'
 import type { PlannedPair, PlanProposal, UncoveredLoad } from '#domain/load-planning/pairs/recommendation'
 import { changeWords, momentWords, refusalWords, skipWords } from '#portal/load-planning/parts/pairWords'
+import { Panel } from '#portal/ui/Panel'
 
 type UncoveredLoadsProps = {
   groups: PlanProposal['uncovered']
@@ -19,10 +20,7 @@ export const UncoveredLoads = ({ groups, onOpen }: UncoveredLoadsProps) => {
   if (groups.length === 0) return null
   const count = groups.reduce((sum, { loads }) => sum + loads.length, 0)
   return (
-    <section aria-labelledby="uncovered">
-      <Typography id="uncovered" variant="h2" sx={{ mb: 2 }}>
-        {translate('planRecommendations.uncovered.title', { smart_count: count })}
-      </Typography>
+    <Panel look="plain" title={translate('planRecommendations.uncovered.title', { smart_count: count })}>
       {groups.map(({ cause, loads }) => (
         <Accordion key={cause} variant="outlined" disableGutters defaultExpanded={loads.length <= fewLoads}>
           <AccordionSummary expandIcon={<ExpandMore />} id={`cause-${cause}`} aria-controls={`loads-${cause}`}>
@@ -37,7 +35,7 @@ export const UncoveredLoads = ({ groups, onOpen }: UncoveredLoadsProps) => {
           </AccordionDetails>
         </Accordion>
       ))}
-    </section>
+    </Panel>
   )
 }
 

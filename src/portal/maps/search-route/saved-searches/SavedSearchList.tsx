@@ -1,10 +1,11 @@
-import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material'
+import { Alert, Button, Skeleton, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { criteriaOf } from '#domain/fleet/map/routeCriteria'
 import type { SavedMapSearch } from '#domain/fleet/map/savedMapSearch'
 import { failureLines } from '#portal/data/alerts'
 import type { SearchWords } from '#portal/maps/search-route/useSearchWords'
 import { writtenOf } from '#portal/maps/search-route/writtenSearch'
+import { EmptyState } from '#portal/ui/EmptyState'
 import { SavedSearchLine } from './SavedSearchLine'
 import type { useSavedSearches } from './useSavedSearches'
 
@@ -30,8 +31,7 @@ export const SavedSearchList = ({ saved, words, current, onOpen }: SavedSearchLi
       </Alert>
     )
   if (!isKnown) return <Skeleton variant="rounded" height={120} />
-  if (own.length + shared.length === 0)
-    return <Typography color="text.secondary">{translate('searchRoute.saved.nothing')}</Typography>
+  if (own.length + shared.length === 0) return <EmptyState text={translate('searchRoute.saved.nothing')} />
   const raisedFirst = own.toSorted(
     (one, other) => Number(other.watchRaisedAt !== null) - Number(one.watchRaisedAt !== null),
   )

@@ -6,8 +6,8 @@ import type { Delivery, TakenDelivery } from '#domain/freight/delivery'
 import { sumWeights } from '#domain/values/weight'
 import { LoadToolbar } from '#portal/routing-tool/deliveries-and-loads/actions/LoadToolbar'
 import { WaitingMessages } from '#portal/routing-tool/deliveries-and-loads/actions/messages/WaitingMessages'
-import { BoardPart } from '#portal/routing-tool/deliveries-and-loads/BoardPart'
 import type { Board } from '#portal/routing-tool/deliveries-and-loads/useBoard'
+import { Panel } from '#portal/ui/Panel'
 import { visuallyHidden } from '#portal/ui/visuallyHidden'
 import { LoadMenu } from './LoadMenu'
 import { SaveBar } from './SaveBar'
@@ -32,7 +32,8 @@ export const CurrentLoad = ({ board, highlighted, onHover, onItems }: CurrentLoa
       ? translate('board.load.new')
       : translate('board.load.title', { load: plan.selectedLoad })
   return (
-    <BoardPart
+    <Panel
+      look="filling"
       title={title}
       summary={translate('board.load.count', { smart_count: plan.load.length })}
       actions={<LoadMenu board={board} />}
@@ -78,7 +79,7 @@ export const CurrentLoad = ({ board, highlighted, onHover, onItems }: CurrentLoa
         onChanged={board.onChanged}
       />
       <SaveBar board={board} />
-    </BoardPart>
+    </Panel>
   )
 }
 

@@ -4,7 +4,7 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import Close from '@mui/icons-material/Close'
 import DragIndicator from '@mui/icons-material/DragIndicator'
 import { Box, IconButton, Tooltip, Typography } from '@mui/material'
-import type { KeyboardEvent, MouseEvent, ReactElement } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactElement, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Delivery } from '#domain/freight/delivery'
 import { inPounds } from '#portal/routing-tool/deliveries-and-loads/inPounds'
@@ -30,6 +30,7 @@ export type StopRowProps = {
 export const StopRow = (props: StopRowProps) => {
   const { delivery, place, count, canEdit, isHighlighted, onMove, onRemove } = props
   const { id, number } = delivery
+  const [buttons, setButtons] = useState<HTMLElement | null>(null)
   const to = placeOf(delivery.shipToCity, delivery.shipToState)
   const translate = useTranslate()
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
@@ -57,7 +58,12 @@ export const StopRow = (props: StopRowProps) => {
     onMove(id, direction)
   }
   const button = (action: string, icon: ReactElement, onClick: (row: HTMLElement | null) => void, disabled = false) => (
-    <Tooltip title={translate(`board.stop.${action}`, { number })}>
+    // Beside the buttons: below or above it would cover those of another row.
+    <Tooltip
+      title={translate(`board.stop.${action}`, { number })}
+      placement="left"
+      slotProps={{ popper: { anchorEl: buttons } }}
+    >
       <span>
         <IconButton
           aria-label={translate(`board.stop.${action}`, { number })}
@@ -125,7 +131,7 @@ export const StopRow = (props: StopRowProps) => {
         </Typography>
       </Box>
       {canEdit && (
-        <Box sx={{ display: 'flex', flex: 'none' }}>
+        <Box ref={setButtons} sx={{ display: 'flex', flex: 'none' }}>
           {button('up', <ArrowUpward fontSize="small" />, (row) => move(row, 'up'), place === 0)}
           {button('down', <ArrowDownward fontSize="small" />, (row) => move(row, 'down'), place === count - 1)}
           {button('remove', <Close fontSize="small" />, remove)}

@@ -5,12 +5,12 @@ import { places } from '#contract/routing-tool/setup/places'
 import type { Delivery } from '#domain/freight/delivery'
 import { sumWeights } from '#domain/values/weight'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { BoardPart } from '#portal/routing-tool/deliveries-and-loads/BoardPart'
 import { inPounds } from '#portal/routing-tool/deliveries-and-loads/inPounds'
 import { BaseMap } from '#portal/ui/map/BaseMap'
 import { FitBounds } from '#portal/ui/map/FitBounds'
 import { PointMarkers } from '#portal/ui/map/PointMarkers'
 import { RouteLine } from '#portal/ui/map/RouteLine'
+import { Panel } from '#portal/ui/Panel'
 import { destinationsOf, placesOf, type Destination, gatherNear, type LocatedPlace } from './mapPlaces'
 import { placeOf } from './placeOf'
 
@@ -48,7 +48,8 @@ export const BoardMap = ({ available, load, marked, hovered, onHover, onMark }: 
   })
   const unknown = wanted.length - located.length
   return (
-    <BoardPart
+    <Panel
+      look="filling"
       title={translate('board.map.toggle')}
       summary={located.length > 0 && unknown > 0 ? translate('board.map.unknown', { smart_count: unknown }) : ''}
     >
@@ -65,7 +66,7 @@ export const BoardMap = ({ available, load, marked, hovered, onHover, onMark }: 
           <RouteLine stops={stops} onHover={(id) => onHover(id === undefined ? [] : [Number(id)])} />
         )}
       </BaseMap>
-    </BoardPart>
+    </Panel>
   )
 }
 

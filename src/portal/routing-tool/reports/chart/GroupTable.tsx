@@ -38,7 +38,6 @@ export const GroupTable = ({ asked: { report, groupBy, group }, groups, totals, 
       isChosen={(each) => each.group === group}
       maxHeight={360}
       whenEmpty=""
-      isFrameless
       narrow="table"
     />
   )

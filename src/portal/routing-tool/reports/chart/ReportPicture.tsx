@@ -1,4 +1,4 @@
-import { Box, Paper, Typography, Skeleton, useTheme } from '@mui/material'
+import { Box, Typography, Skeleton, useTheme } from '@mui/material'
 import { lazy, Suspense, type CSSProperties } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AskedReport } from '#domain/reports/askedReport'
@@ -7,6 +7,7 @@ import type { Days } from '#domain/reports/reportDays'
 import type { ReportControl } from '#portal/routing-tool/reports/view/useAskedReport'
 import { useReportWords } from '#portal/routing-tool/reports/view/useReportWords'
 import { loadWithin } from '#portal/ui/lazyWithin'
+import { Panel } from '#portal/ui/Panel'
 import { statusColours } from '#portal/ui/theme'
 import { mostDrawn, orderedGroups } from './chartGroups'
 import { figuresOf } from './groupFigures'
@@ -39,10 +40,7 @@ export const ReportPicture = ({ asked, days, counted, totals, control }: ReportP
   const figures = asked.groupBy === 'day' ? groups.filter(({ measures }) => Object.keys(measures).length > 0) : groups
   return (
     <Box className="picture" sx={isWide ? { ...pictureStyle, gridTemplateColumns: 'minmax(0, 1fr)' } : pictureStyle}>
-      <Paper variant="outlined" sx={{ p: 3, minWidth: 0 }}>
-        <Typography variant="h2" sx={{ mb: 2 }}>
-          {title}
-        </Typography>
+      <Panel look="padded" title={title}>
         <ChartLegend bars={bars.bars} />
         <LazyChart groups={drawn} groupBy={asked.groupBy} bars={bars} label={title} onChoose={choose} />
         {drawn.length < groups.length && (
@@ -50,10 +48,8 @@ export const ReportPicture = ({ asked, days, counted, totals, control }: ReportP
             {words.say('reports.notDrawn', { smart_count: groups.length - drawn.length })}
           </Typography>
         )}
-      </Paper>
-      <Paper variant="outlined" sx={{ minWidth: 0, overflow: 'hidden' }}>
-        <GroupTable asked={asked} groups={figures} totals={totals} onChoose={(group) => choose(group, null)} />
-      </Paper>
+      </Panel>
+      <GroupTable asked={asked} groups={figures} totals={totals} onChoose={(group) => choose(group, null)} />
     </Box>
   )
 }

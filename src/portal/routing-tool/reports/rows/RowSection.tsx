@@ -1,5 +1,5 @@
 import Close from '@mui/icons-material/Close'
-import { Box, Chip, Paper, Typography } from '@mui/material'
+import { Box, Chip, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import type { ReportFilter } from '#contract/routing-tool/reports/reportFilter'
 import type { AskedReport } from '#domain/reports/askedReport'
@@ -9,6 +9,7 @@ import { formatNumber } from '#domain/values/numbers'
 import { reportBars } from '#portal/routing-tool/reports/chart/reportBars'
 import type { ReportControl } from '#portal/routing-tool/reports/view/useAskedReport'
 import { formatCount, useReportWords } from '#portal/routing-tool/reports/view/useReportWords'
+import { Panel } from '#portal/ui/Panel'
 import { RowDrawer } from './RowDrawer'
 import { rowsOfReport } from './rowsOfReport'
 import type { RowTarget } from './rowTarget'
@@ -39,12 +40,11 @@ export const RowSection = (props: RowSectionProps) => {
     totals['weight'] !== undefined && words.say('reports.pounds', { weight: formatNumber(totals['weight']) }),
   ].filter(Boolean)
   return (
-    <Paper variant="outlined" component="section" className="not-printed" aria-labelledby="report-rows">
-      <Box sx={headStyle}>
-        <Typography variant="h2" id="report-rows">
-          {words.say(`reports.rowsTitle.${counted}`)}
-        </Typography>
-        {asked.group !== null && (
+    <Panel
+      title={words.say(`reports.rowsTitle.${counted}`)}
+      className="not-printed"
+      summary={
+        asked.group !== null && (
           <Chip
             label={[words.group(asked.groupBy, asked.group, groupLabel), part && words.say(part.label)]
               .filter(Boolean)
@@ -53,11 +53,14 @@ export const RowSection = (props: RowSectionProps) => {
             onDelete={() => control.change({ group: null, part: null })}
             deleteIcon={<Close aria-label={words.say('reports.allGroups')} />}
           />
-        )}
-        <Typography variant="body2" color="text.secondary" sx={{ ml: 'auto' }}>
+        )
+      }
+      actions={
+        <Typography variant="body2" color="text.secondary">
           {words.say('reports.inUtc')}
         </Typography>
-      </Box>
+      }
+    >
       <Table
         label={words.say(`reports.rowsTitle.${counted}`)}
         filter={filter}
@@ -73,11 +76,9 @@ export const RowSection = (props: RowSectionProps) => {
         <span>{sums.join(' · ')}</span>
       </Box>
       <RowDrawer target={target} onClose={() => setTarget(null)} />
-    </Paper>
+    </Panel>
   )
 }
-
-const headStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 3, py: 2 } as const
 
 const footStyle = {
   display: 'flex',

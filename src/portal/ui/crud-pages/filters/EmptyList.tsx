@@ -1,9 +1,9 @@
-import { Button, Stack, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { Button } from '@mui/material'
 import { useGetList, useListContext, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { isFilled } from '#portal/data/resources/crud'
 import type { CrudDeclaration, CrudRow } from '#portal/ui/crud-pages/crudDeclaration'
+import { EmptyState } from '#portal/ui/EmptyState'
 import { address } from '#portal/ui/page/address'
 import { activeFilters, filterWords, filtersOf, searchFilter, type ShownFilter, useFilterChoices } from './listFilters'
 import { useListFilter, withField } from './useListFilter'
@@ -19,21 +19,21 @@ export const EmptyList = <Row extends CrudRow, Draft extends object>({ declarati
   const { error, filterValues, refetch } = useListContext()
   if (error)
     return (
-      <Message text={translate('crud.notRead')}>
+      <EmptyState text={translate('crud.notRead')}>
         <Button variant="outlined" onClick={() => void refetch()}>
           {translate('crud.readAgain')}
         </Button>
-      </Message>
+      </EmptyState>
     )
   if (Object.values(filterValues as object).some(isFilled)) return <NothingFound declaration={declaration} />
   return (
-    <Message text={translate(`${words}.none`)}>
+    <EmptyState text={translate(`${words}.none`)}>
       {paths.create && (
         <Button component={RouterLink} to={address(paths.create)} variant="outlined">
           {translate(`${words}.add`)}
         </Button>
       )}
-    </Message>
+    </EmptyState>
   )
 }
 
@@ -50,13 +50,13 @@ const NothingFound = <Row extends CrudRow, Draft extends object>({ declaration }
       ? translate('crud.nothingFound', { sought: String(filterValues['q']) })
       : translate('crud.nothingFits')
   return (
-    <Message text={text}>
+    <EmptyState text={text}>
       {set.length > 1 &&
         set.map((filter) => <WithoutFilter key={filter.field} filter={filter} resource={declaration.resource} />)}
       <Button variant="outlined" onClick={clear}>
         {translate('crud.showAll')}
       </Button>
-    </Message>
+    </EmptyState>
   )
 }
 
@@ -78,10 +78,3 @@ const WithoutFilter = ({ filter, resource }: { filter: ShownFilter; resource: st
     </Button>
   )
 }
-
-const Message = ({ text, children }: { text: string; children: ReactNode }) => (
-  <Stack spacing={2} sx={{ alignItems: 'flex-start', whiteSpace: 'normal' }}>
-    <Typography>{text}</Typography>
-    {children}
-  </Stack>
-)

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Typography } from '@mui/material'
+import { Button, Skeleton, Stack } from '@mui/material'
 import { useCallback, useState } from 'react'
 import { EditBase, RecordContextProvider, useEditContext, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
@@ -6,6 +6,7 @@ import { CallFailure, userWhoChanged } from '#portal/data/call/callFailure'
 import type { CrudDeclaration, CrudRow } from '#portal/ui/crud-pages/crudDeclaration'
 import { DeleteDialog } from '#portal/ui/crud-pages/list/DeleteDialog'
 import { useCrudWrites } from '#portal/ui/crud-pages/useCrudWrites'
+import { EmptyState } from '#portal/ui/EmptyState'
 import { address } from '#portal/ui/page/address'
 import { HistoryLink } from '#portal/ui/page/HistoryLink'
 import { PageActions } from '#portal/ui/page/PageActions'
@@ -106,24 +107,22 @@ const UnreadRecord = <Row extends CrudRow, Draft extends object>({ declaration }
   const isGone = error instanceof CallFailure && error.status === 404
   if (isGone) return <MissingRecord declaration={declaration} />
   return (
-    <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
-      <Typography>{translate('crud.recordNotRead')}</Typography>
+    <EmptyState text={translate('crud.recordNotRead')}>
       <Button variant="outlined" onClick={() => void refetch()}>
         {translate('crud.readAgain')}
       </Button>
-    </Stack>
+    </EmptyState>
   )
 }
 
 const MissingRecord = <Row extends CrudRow, Draft extends object>({ declaration }: CrudUpdateProps<Row, Draft>) => {
   const translate = useTranslate()
   return (
-    <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
-      <Typography>{translate(`${declaration.words}.missing`)}</Typography>
+    <EmptyState text={translate(`${declaration.words}.missing`)}>
       <Button variant="outlined" component={RouterLink} to={address(declaration.paths.list)}>
         {translate('crud.toList')}
       </Button>
-    </Stack>
+    </EmptyState>
   )
 }
 

@@ -1,17 +1,8 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  LinearProgress,
-  Skeleton,
-} from '@mui/material'
+import { Box, LinearProgress, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslate, useLocaleState } from 'react-admin'
+import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
 import type { CrudDeclaration, CrudRow, RecordUse } from '#portal/ui/crud-pages/crudDeclaration'
 import { useCrudWrites } from '#portal/ui/crud-pages/useCrudWrites'
 
@@ -42,46 +33,36 @@ export const DeleteDialog = <Row extends CrudRow, Draft extends object>(props: D
   const [first] = rows
   const isOne = rows.length === 1
   return (
-    <Dialog open onClose={close} aria-labelledby="delete-title" aria-describedby="delete-text" fullWidth maxWidth="xs">
-      <DialogTitle id="delete-title">
-        {isOne && first
+    <ConfirmDialog
+      title={
+        isOne && first
           ? translate(`${words}.askDelete`, { name: nameOf(first) })
-          : translate('crud.bulk.askDelete', { smart_count: rows.length })}
-      </DialogTitle>
-      <DialogContent>
-        {!isOne && <Names names={rows.slice(0, mostNamed).map(nameOf)} more={rows.length - mostNamed} />}
-        <DialogContentText id="delete-text">
-          {translate(isOne ? `${words}.whatDeleteDoes` : 'crud.bulk.whatDeleteDoes')}
-        </DialogContentText>
-        <RecordUses declaration={declaration} rows={rows} />
-        {isBusy && !isOne && (
-          <Box sx={{ mt: 3 }}>
-            <LinearProgress
-              variant="determinate"
-              value={(100 * settled) / rows.length}
-              aria-label={translate('crud.bulk.progress')}
-            />
-            <Box role="status" sx={{ mt: 1, fontSize: 13, fontVariantNumeric: 'tabular-nums' }}>
-              {translate('crud.bulk.settled', { settled, all: rows.length })}
-            </Box>
+          : translate('crud.bulk.askDelete', { smart_count: rows.length })
+      }
+      text={translate(isOne ? `${words}.whatDeleteDoes` : 'crud.bulk.whatDeleteDoes')}
+      action={translate('crud.delete')}
+      keep={translate(isBusy && !isOne ? 'crud.bulk.stop' : 'crud.keep')}
+      isDangerous
+      busy={isBusy}
+      onAgree={() => void confirm()}
+      onKeep={() => (isBusy && !isOne ? stop.current.abort() : close())}
+      onClose={close}
+    >
+      {!isOne && <Names names={rows.slice(0, mostNamed).map(nameOf)} more={rows.length - mostNamed} />}
+      <RecordUses declaration={declaration} rows={rows} />
+      {isBusy && !isOne && (
+        <Box sx={{ mt: 3 }}>
+          <LinearProgress
+            variant="determinate"
+            value={(100 * settled) / rows.length}
+            aria-label={translate('crud.bulk.progress')}
+          />
+          <Box role="status" sx={{ mt: 1, fontSize: 13, fontVariantNumeric: 'tabular-nums' }}>
+            {translate('crud.bulk.settled', { settled, all: rows.length })}
           </Box>
-        )}
-      </DialogContent>
-      <DialogActions>
-        {isBusy && !isOne ? (
-          <Button autoFocus onClick={() => stop.current.abort()}>
-            {translate('crud.bulk.stop')}
-          </Button>
-        ) : (
-          <Button autoFocus onClick={close}>
-            {translate('crud.keep')}
-          </Button>
-        )}
-        <Button variant="contained" color="error" disabled={isBusy} onClick={() => void confirm()}>
-          {translate('crud.delete')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        </Box>
+      )}
+    </ConfirmDialog>
   )
 }
 
