@@ -12,7 +12,7 @@ const tile = (page: Page, name: RegExp) => waiting(page).getByRole('link', { nam
 const countOf = async (page: Page, name: RegExp) => Number((await tile(page, name).innerText()).split('\n')[0])
 const tileWords = async (page: Page) =>
   (await waiting(page).getByRole('link').allInnerTexts()).map((text) => text.split('\n').at(-1) ?? '')
-const areas = (page: Page) => page.locator('section[aria-labelledby^="area-"]')
+const areas = (page: Page) => page.locator('section.area')
 const loadsList = (page: Page) => page.getByRole('dialog', { name: 'Loads' })
 
 test('what waits is counted, leads to the very list, and is told when it changes', async () => {

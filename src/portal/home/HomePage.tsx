@@ -74,7 +74,7 @@ const HomeOfGroup = ({ groupId }: { groupId: string }) => {
 const AreaCards = ({ area: { name, lines } }: { area: Area }) => {
   const translate = useTranslate()
   return (
-    <Panel look="plain" title={translate(`frame.groups.${name}`)} sx={{ mb: 5 }}>
+    <Panel look="plain" className="area" title={translate(`frame.groups.${name}`)} sx={{ mb: 5 }}>
       <PageCards lines={lines} />
     </Panel>
   )

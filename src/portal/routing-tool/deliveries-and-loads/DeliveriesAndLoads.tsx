@@ -5,12 +5,12 @@ import type { Delivery } from '#domain/freight/delivery'
 import { sumWeights } from '#domain/values/weight'
 import { readText, writeText } from '#portal/data/session/browserStorage'
 import { useListShortcuts } from '#portal/ui/crud-pages/list/useListShortcuts'
+import { late } from '#portal/ui/late'
 import { type PageKey, usePageKeys } from '#portal/ui/page/pageKeys'
 import { usePageRecord } from '#portal/ui/page/pageTitle'
 import { useHotKeys } from '#portal/ui/page/useHotKeys'
 import { noMarks } from '#portal/ui/table/rowMarks'
 import type { Sort } from '#portal/ui/table/tableColumns'
-import { DeliveryItems } from './actions/DeliveryItems'
 import { AvailableDeliveries } from './AvailableDeliveries'
 import { BoardDrag, DragSource } from './BoardDrag'
 import { BoardLayout } from './BoardLayout'
@@ -22,6 +22,7 @@ import { useIsNarrow } from './screenWidths'
 import { useAvailableDeliveries } from './useAvailableDeliveries'
 import { useBoard } from './useBoard'
 
+const DeliveryItems = late(async () => (await import('./actions/DeliveryItems')).DeliveryItems)
 const BoardMap = lazy(async () => ({ default: (await import('./map/BoardMap')).BoardMap }))
 
 /** The board: available deliveries, the load being built of them, and a map of both. */
@@ -112,7 +113,7 @@ export const DeliveriesAndLoads = () => {
         />
       </Box>
       <BoardQuestions board={board} />
-      <DeliveryItems delivery={itemsOf} onClose={() => setItemsOf(null)} />
+      {itemsOf && <DeliveryItems delivery={itemsOf} onClose={() => setItemsOf(null)} />}
     </BoardDrag>
   )
 }

@@ -31,6 +31,3 @@ export type PendingLoadsProps = { onOpen: (loadId: LoadId) => void }
 
 /** Actions on the deliveries that are marked in the available list, such as deleting them. */
 export type DeliveryActionsProps = { deliveries: readonly Delivery[]; onChanged: () => void }
-
-/** A drawer with the items of one delivery; closed while there is none. */
-export type DeliveryItemsProps = { delivery: Delivery | null; onClose: () => void }

@@ -3,25 +3,17 @@ import { useTranslate } from 'react-admin'
 import { deliveries } from '#contract/routing-tool/deliveries'
 import type { Delivery } from '#domain/freight/delivery'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import type { DeliveryItemsProps } from '#portal/routing-tool/deliveries-and-loads/boardTypes'
 import { ItemTable } from '#portal/routing-tool/parts/ItemTable'
 import { SideDrawer } from '#portal/ui/SideDrawer'
-import { useLastShown } from '#portal/ui/useLastShown'
 
-/** What a delivery consists of, with its totals. */
-export const DeliveryItems = ({ delivery, onClose }: DeliveryItemsProps) => {
-  const translate = useTranslate()
-  const shown = useLastShown(delivery)
-  return (
-    <SideDrawer
-      title={translate('loadActions.items.title', { number: shown?.number ?? '' })}
-      isOpen={delivery !== null}
-      onClose={onClose}
-    >
-      {shown && <Items delivery={shown} />}
-    </SideDrawer>
-  )
-}
+type DeliveryItemsProps = { delivery: Delivery; onClose: () => void }
+
+/** The items of a delivery, with their totals. */
+export const DeliveryItems = ({ delivery, onClose }: DeliveryItemsProps) => (
+  <SideDrawer title={useTranslate()('loadActions.items.title', { number: delivery.number })} isOpen onClose={onClose}>
+    <Items delivery={delivery} />
+  </SideDrawer>
+)
 
 const Items = ({ delivery }: { delivery: Delivery }) => {
   const translate = useTranslate()
