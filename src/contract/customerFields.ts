@@ -7,3 +7,6 @@ export const customerFields = [
   'custCode',
   'CUSTOMER_CODE',
 ] as const
+
+/** The same for calls of billing; the group of the path comes first there. */
+export const billingCustomerFields = ['CustomerId', 'customerId'] as const

@@ -46,8 +46,11 @@ export type Endpoint = {
   heavy?: true
   /** Takes the `version` of the record as `If-Match: "3"` and answers 409 when the record has another one. */
   versioned?: true
-  /** Calls that belong to no customer group leave the customer out (W-7). */
-  customer?: 'none'
+  /**
+   * `none`: the call belongs to no customer group (W-7). `billing`: the group of the path must take part in billing, and a
+   * super-administrator may name another customer in the path, the query or the body (CPR-3, CPR-7).
+   */
+  customer?: 'none' | 'billing'
 }
 
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration

@@ -30,8 +30,11 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number]
 
-/** What a page or a call asks for: nothing, any valid sign-in, one permission, or any one of several. */
-export type Needs = 'public' | 'signed-in' | Permission | readonly Permission[]
+/** One permission, or any one of several. */
+type AnyOf = Permission | readonly Permission[]
+
+/** What a page or a call asks for: nothing, any valid sign-in, one permission, any one of several, or several together. */
+export type Needs = 'public' | 'signed-in' | AnyOf | { readonly all: readonly AnyOf[] }
 
 /** Any of the three rights of the routing tool opens its landing page and its look-ups. */
 export const anyRoutingTool = [
@@ -43,5 +46,14 @@ export const anyRoutingTool = [
 /** Whether a user with the permissions `held` may do what requires `needs`. Being signed in is checked elsewhere. */
 export const isAllowed = (needs: Needs, held: ReadonlySet<Permission>): boolean => {
   if (needs === 'public' || needs === 'signed-in') return true
-  return typeof needs === 'string' ? held.has(needs) : needs.some((permission) => held.has(permission))
+  if (typeof needs === 'string') return held.has(needs)
+  return 'all' in needs
+    ? needs.all.every((part) => isAllowed(part, held))
+    : needs.some((permission) => held.has(permission))
+}
+
+/** Whether holding a permission opens what asks for it, alone or together with others. */
+export const asksFor = (needs: Needs, permission: Permission): boolean => {
+  if (typeof needs === 'string') return needs === permission
+  return 'all' in needs ? needs.all.some((part) => asksFor(part, permission)) : needs.includes(permission)
 }

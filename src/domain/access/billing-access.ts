@@ -35,7 +35,11 @@ export const isAnalyst = (held: ReadonlySet<Permission>): boolean =>
 
 /** An administrator whose tree has the billing desk (CPR-3). */
 export const isSuperAdmin = (held: ReadonlySet<Permission>, tree: readonly GroupNode[]): boolean =>
-  isBillingAdmin(held) && flattenGroups(tree).some((node) => node.id === billingDesk)
+  isSuperCaller(held, flattenGroups(tree))
+
+/** The same by the groups of the tree, one after the other. */
+export const isSuperCaller = (held: ReadonlySet<Permission>, groups: readonly { id: string }[]): boolean =>
+  isBillingAdmin(held) && groups.some(({ id }) => id === billingDesk)
 
 /** Whether the billing pages show a notice in place of their content (CPR-5). */
 export const isBillingDisabled = ({ groupId, hasSetup, held }: BillingCase, access: BillingAccess = 'admin'): boolean =>

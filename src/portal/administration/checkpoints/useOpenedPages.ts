@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/access/access'
+import { asksFor, type Permission } from '#domain/access/access'
 import { withBrand } from '#portal/ui/page/address'
 import { useFeatures } from '#portal/ui/page/featuresContext'
 
@@ -12,7 +12,5 @@ export const useOpenedPages = (): ((permission: Permission) => readonly OpenedPa
     ...links.map(({ label, needs }) => ({ label, needs, path: '' })),
   ])
   return (permission) =>
-    lines
-      .filter(({ needs }) => (typeof needs === 'string' ? needs === permission : needs.includes(permission)))
-      .map(({ label, path }) => ({ label, path }))
+    lines.filter(({ needs }) => asksFor(needs, permission)).map(({ label, path }) => ({ label, path }))
 }

@@ -36,7 +36,7 @@ export const resolveCustomer = (caller: Caller, named: NamedCustomer): ResolvedC
 }
 
 /** `id@type` of a path; null when it is not one. */
-const readGroup = (segment: string): GroupKey | null => {
+export const readGroup = (segment: string): GroupKey | null => {
   const at = segment.lastIndexOf('@')
   return at < 1 ? null : { id: segment.slice(0, at), type: segment.slice(at + 1) }
 }

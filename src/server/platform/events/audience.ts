@@ -16,6 +16,7 @@ const needed: Record<Exclude<PublishedTopic, 'outbox'>, readonly Permission[]> =
   tickets: ['routing-tool.deliveries', 'portal.administer'],
   shipments: ['shipment-orders', 'maps.track', 'load-planning'],
   planning: ['load-planning'],
+  billing: ['cost-plus'],
 }
 
 /** Whether a user with these permissions in the event's group may see the event. */

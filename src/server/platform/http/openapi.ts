@@ -100,7 +100,10 @@ const eventsOperation = () => ({
   },
 })
 
-const wordsOf = (needs: Needs) => (typeof needs === 'string' ? needs : `any of ${needs.join(', ')}`)
+const wordsOf = (needs: Needs): string => {
+  if (typeof needs === 'string') return needs
+  return 'all' in needs ? needs.all.map(wordsOf).join(' and ') : `any of ${needs.join(', ')}`
+}
 
 const mediaOf = ({ encoding }: Endpoint) =>
   encoding === 'form'

@@ -90,7 +90,7 @@ const perform = async (call: Call) => {
   const caller = await authenticate(call)
   if (declared.encoding === 'multipart' && caller) assertMayUpload(call, caller)
   const body = declared.encoding === 'multipart' ? await readForm(request) : request.body
-  const resolved = caller && declared.customer !== 'none' ? customerOf(caller, request, body) : noCustomer
+  const resolved = caller && declared.customer !== 'none' ? customerOf(caller, call, body) : noCustomer
   if (kernel.settings.authorizationRequired && !isAllowed(declared.needs, resolved.permissions)) throw notAllowed()
   const paging = declared.list
     ? readPaging(pagingOf(request.query, body), declared.list, sortFieldsOf(declared.answer))

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/platform/endpoint'
 import { isAllowed } from '#domain/access/access'
+import { resolveBillingCustomer } from '#server/platform/access/billingCustomer'
 import type { Caller } from '#server/platform/access/callers'
 import { type ResolvedCustomer, resolveCustomer } from '#server/platform/access/customers'
 import type { Context } from '#server/platform/context'
@@ -45,7 +46,7 @@ export const bearerOf = (request: FastifyRequest): string | null =>
 export const assertMayUpload = ({ kernel, declared, request }: Call, caller: Caller): void => {
   if (!kernel.settings.authorizationRequired) return
   const hasGroup = (request.params as Record<string, string | undefined>)['group'] !== undefined
-  const held = hasGroup ? [customerOf(caller, request, undefined)] : caller.groups
+  const held = hasGroup ? [customerOf(caller, { declared, request }, undefined)] : caller.groups
   if (!held.some(({ permissions }) => isAllowed(declared.needs, permissions))) throw notAllowed()
 }
 
@@ -53,7 +54,17 @@ export const assertMayUpload = ({ kernel, declared, request }: Call, caller: Cal
 export const noCustomer: ResolvedCustomer = { customer: '', group: null, permissions: new Set() }
 
 /** The customer that a call names, as `resolveCustomer` has it. */
-export const customerOf = (caller: Caller, request: FastifyRequest, body: unknown): ResolvedCustomer => {
+export const customerOf = (
+  caller: Caller,
+  { declared, request }: Pick<Call, 'declared' | 'request'>,
+  body: unknown,
+): ResolvedCustomer => {
+  if (declared.customer === 'billing')
+    return resolveBillingCustomer(caller, {
+      params: request.params as Record<string, string | undefined>,
+      query: request.query as Record<string, unknown>,
+      body,
+    })
   const header = request.headers['customer-id']
   return resolveCustomer(caller, {
     pathGroup: (request.params as Record<string, string | undefined>)['group'],
