@@ -1,6 +1,5 @@
 import { isNull, sql } from 'drizzle-orm'
-import { session } from '#server/database/schema/access'
-import { passwordLink } from '#server/database/schema/passwordLinks'
+import { passwordLink, session } from '#server/database/schema/access'
 import { accessChanged } from '#server/platform/access/callers'
 import { rotateServerKey, serverKeyNames } from '#server/platform/access/serverSecret'
 import { keysChanged } from '#server/platform/access/keyRing'

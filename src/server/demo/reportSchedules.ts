@@ -1,5 +1,5 @@
 import { nextRun, type ReportScheduleDraft } from '#domain/reports/reportSchedule'
-import type { reportSchedule } from '#server/database/schema/report-schedules'
+import type { reportSchedule } from '#server/database/schema/reports'
 import type { DemoCalendar } from './demoCalendar'
 import { type DemoGroup, idIn } from './groups'
 import { demoPeople } from './people'

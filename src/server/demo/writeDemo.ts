@@ -1,6 +1,13 @@
 import type { Transaction } from '#server/database/openDatabase'
 import { daysBetween, openPositionDays } from '#server/database/positionDays'
-import { customer, customerGroup, membership, portalUser, userPermission } from '#server/database/schema/access'
+import {
+  customer,
+  customerGroup,
+  membership,
+  portalUser,
+  userPermission,
+  userPreference,
+} from '#server/database/schema/access'
 import { delivery, deliveryItem } from '#server/database/schema/deliveries'
 import * as fleet from '#server/database/schema/fleet'
 import * as planned from '#server/database/schema/load-planning'
@@ -14,8 +21,7 @@ import {
   positionDevice,
   savedMapSearch,
 } from '#server/database/schema/positions'
-import { userPreference } from '#server/database/schema/preferences'
-import { reportSchedule } from '#server/database/schema/report-schedules'
+import { reportSchedule } from '#server/database/schema/reports'
 import * as setup from '#server/database/schema/routing-setup'
 import { carrierContactRows, carrierRows } from './carriers'
 import { deliveryItemRows, deliveryRows } from './deliveries'

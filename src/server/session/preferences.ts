@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { preferences } from '#contract/session/preferences'
-import { userPreference } from '#server/database/schema/preferences'
+import { userPreference } from '#server/database/schema/access'
 import type { Context } from '#server/platform/context'
 import { badRequest, tooLarge } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'

@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -149,4 +150,37 @@ export const signInAttempt = pgTable(
     running: boolean('running').notNull().default(false),
   },
   (attempt) => [index('sign_in_attempt_of_user').on(attempt.userId, attempt.at)],
+)
+
+/** A one-time link to set a password. Only the hash of its token is stored. */
+export const passwordLink = pgTable(
+  'password_link',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => portalUser.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['invitation', 'reset'] }).notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: text('created_by').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (link) => [
+    index('password_link_of_user').on(link.userId),
+    check('password_link_purpose', sql`${link.purpose} in ('invitation', 'reset')`),
+  ],
+)
+
+/** A user's preferences by name; the page that reads one defines its meaning. */
+export const userPreference = pgTable(
+  'user_preference',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => portalUser.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    value: jsonb('value').$type<unknown>().notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (preference) => [primaryKey({ columns: [preference.userId, preference.name] })],
 )

@@ -1,6 +1,6 @@
 import type { Movement } from '#domain/fleet/positions/movement'
 import type { lastPosition, position, savedMapSearch } from '#server/database/schema/positions'
-import type { userPreference } from '#server/database/schema/preferences'
+import type { userPreference } from '#server/database/schema/access'
 import type { DemoCalendar } from '#server/demo/demoCalendar'
 import { type DemoGroup, demoGroups, idIn } from '#server/demo/groups'
 import { demoPeople } from '#server/demo/people'

@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
-import { membership, portalUser, session } from '#server/database/schema/access'
-import { passwordLink } from '#server/database/schema/passwordLinks'
+import { membership, passwordLink, portalUser, session } from '#server/database/schema/access'
 import { forgetFailures } from '#server/platform/access/attempts'
 import { accessChanged } from '#server/platform/access/callers'
 import type { WorkContext } from '#server/platform/context'

@@ -11,7 +11,7 @@ import {
   scheduleProblems,
 } from '#domain/reports/reportSchedule'
 import { localTime } from '#domain/values/zonedTime'
-import { reportSchedule } from '#server/database/schema/report-schedules'
+import { reportSchedule } from '#server/database/schema/reports'
 import type { Context } from '#server/platform/context'
 import { badRequest, notFound } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'

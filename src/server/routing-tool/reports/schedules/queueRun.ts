@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
 import { filterOfFile } from '#domain/reports/askedReport'
 import type { ReportName } from '#domain/reports/reports'
-import { reportRun } from '#server/database/schema/report-schedules'
+import { reportRun } from '#server/database/schema/reports'
 import { assertMayMail } from '#server/freight/outbox/email/mailAllowance'
 import type { Context } from '#server/platform/context'
 import { badRequest } from '#server/platform/http/problems'

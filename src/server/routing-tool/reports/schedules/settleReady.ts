@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { daysOfFile, largestAttachment } from '#domain/reports/reportRun'
 import type { ReportName } from '#domain/reports/reports'
-import { reportFile, reportRun } from '#server/database/schema/report-schedules'
+import { reportFile, reportRun } from '#server/database/schema/reports'
 import { queueEmail } from '#server/freight/outbox/email/queueEmail'
 import type { Caller } from '#server/platform/access/callers'
 import type { WorkContext } from '#server/platform/context'

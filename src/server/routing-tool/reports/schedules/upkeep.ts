@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { daysOfHistory } from '#domain/reports/reportRun'
-import { reportRun } from '#server/database/schema/report-schedules'
+import { reportRun } from '#server/database/schema/reports'
 import { endOldClaims } from '#server/platform/jobs/leases'
 import type { Kernel } from '#server/platform/kernel'
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { reportRun, reportSchedule } from '#server/database/schema/report-schedules'
+import type { reportRun, reportSchedule } from '#server/database/schema/reports'
 import type { Context } from '#server/platform/context'
 
 /** Users see their own in the group they work in; administrators of the portal see all of the group. */
