@@ -137,6 +137,7 @@ const worksOnAllCustomers: Readonly<Record<string, readonly string[]>> = {
     'positions/knownDevices',
   ],
   'is a job that looks for work of any customer': [
+    'cost-plus/close/reverseDueAccruals',
     'services',
     'freight/outbox/outboxLoop',
     'maps/checkWatches',
@@ -153,6 +154,7 @@ const worksOnAllCustomers: Readonly<Record<string, readonly string[]>> = {
     'routing-tool/reports/schedules/upkeep',
     'support/upkeep',
   ],
+  'lists the customers of a caller, each of whom has rows of their own': ['cost-plus/billingCustomers'],
   'writes the demo data': ['demo/loadDemo'],
   'gathers statistics of a table': ['routing-tool/imports/readBatch'],
 }

@@ -1,4 +1,6 @@
 import { administration } from '#server/administration'
+import { costPlus } from '#server/cost-plus'
+import { reverseDueAccruals } from '#server/cost-plus/close/reverseDueAccruals'
 import { recoverOutbox } from '#server/freight/outbox/outboxLoop'
 import { home } from '#server/home'
 import { integration } from '#server/integration'
@@ -37,6 +39,7 @@ export const services: readonly MountedService[] = [
   ...loadPlanning,
   ...shipmentOrders,
   ...support,
+  ...costPlus,
 ]
 
 /** Runs before the server answers: makes the coming days of positions, and frees the work that a killed server left. */
@@ -52,6 +55,7 @@ export const jobs: readonly ScheduledJob[] = [
   { everySeconds: 5, run: resumeImports },
   { name: 'import rows', everySeconds: 3_600, run: ({ opened }) => pruneImports(opened.allCustomers) },
   { everySeconds: 30, run: expireAssignments },
+  { everySeconds: 3_600, run: reverseDueAccruals },
   { everySeconds: 3_600, run: openDaysAhead },
   { name: 'position days', everySeconds: 3_600, run: dropOldDays },
   { name: 'device messages', everySeconds: 300, run: pruneMessages },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { okWith } from '#contract/platform/answers'
 import { endpoint } from '#contract/platform/endpoint'
 import {
+  day,
   type DictionaryOf,
   instant,
   instantOrNull,
@@ -17,17 +18,9 @@ import type { DriverRequest } from '#domain/load-planning/requests/driverRequest
 import type { DecidedStatus } from '#domain/load-planning/requests/requestState'
 import type { RequestCover } from '#domain/load-planning/requests/terminalCover'
 import { priorities } from '#domain/setup/fixedLists'
-import { parseDate } from '#domain/values/dates'
 import { callerBody, callerFields, requestStatusWire, requestTypeWire, searchedText } from './planningQuery'
 
 const needs = 'load-planning'
-
-/** A day in any order of V-1. */
-const day = z.codec(
-  z.string().refine((written) => parseDate(written) !== null, 'is not a date'),
-  z.string(),
-  { decode: (written) => parseDate(written)?.date ?? written, encode: (own) => own },
-)
 
 const driverRequestWire = wireRecord({
   id: ['REQUEST_PK', integer],

@@ -14,6 +14,7 @@ export const publishedTopics = [
   'shipments',
   'planning',
   'watches',
+  'billing',
 ] as const
 export type PublishedTopic = (typeof publishedTopics)[number]
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseDate } from '#domain/values/dates'
 
 /** What we ask of a schema. Structural on purpose: constraining by `z.ZodType` makes the type check four times slower. */
 export type Format = { _zod: { input: unknown; output: unknown } } & z.core.$ZodType
@@ -147,3 +148,10 @@ export const instant = z.codec(z.string(), z.string(), {
   encode: (moment) => `${new Date(moment).toISOString().slice(0, 19)}Z`,
 })
 export const instantOrNull = instant.nullable()
+
+/** A day: any order of V-1 is read, `YYYY-MM-DD` is written. */
+export const day = z.codec(
+  z.string().refine((written) => parseDate(written) !== null, 'is not a date'),
+  z.string(),
+  { decode: (written) => parseDate(written)?.date ?? written, encode: (own) => own },
+)

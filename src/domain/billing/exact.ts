@@ -28,9 +28,12 @@ type ExactTypes = {
 }
 export type Unit = keyof ExactTypes
 export type Exact = ExactTypes[Unit]
+export type ExactOf<U extends Unit> = ExactTypes[U]
 
 /** Decimals that people read and write. */
 const decimals: Readonly<Record<Unit, number>> = { money: 2, rate: 4, percent: 4, quantity: 3, unrounded: 7, count: 0 }
+
+export const decimalsOf = (unit: Unit): number => decimals[unit]
 
 /** Decimals as a factor: a percentage is divided by 100. */
 const factorDecimals: Readonly<Record<Unit, number>> = { ...decimals, percent: 6 }

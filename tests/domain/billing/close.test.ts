@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chargesOf } from '#domain/billing/charges/bill'
-import { type Accrual, accrualProblem, accrualsOf, reversalDay, takeAccrualStep } from '#domain/billing/close/accruals'
+import {
+  type Accrual,
+  accrualDay,
+  accrualProblem,
+  accrualsOf,
+  reversalDay,
+  takeAccrualStep,
+} from '#domain/billing/close/accruals'
 import {
   type CloseCase,
   closeSteps,
@@ -59,6 +66,11 @@ describe('accruals', () => {
   ] as const)('%#: each step is taken once, in order', (accrual, step, status) =>
     expect(accrualProblem(accrual, step, 'never invoiced')).toEqual(status && { code: 'wrong-state', status, step }),
   )
+
+  test.each([
+    ['2026-10-20', '2026-10-20'],
+    ['2026-11-05', '2026-10-31'],
+  ])('one that is posted on %s is journalled on %s', (today, day) => expect(accrualDay('2026-10', today)).toBe(day))
 
   test('a write-off needs a reason, and is not reversed afterwards', () => {
     expect(accrualProblem(posted, 'write-off', ' ')).toEqual({ code: 'reason-missing' })

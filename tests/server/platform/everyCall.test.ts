@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/platform/endpoint'
 import { isAllowed, type Permission, permissions } from '#domain/access/access'
 import { calls, guarded, methodOf } from '../../fixtures/calls'
-import { aGroup, callAs, type Person, type TestGroup } from '../../fixtures/server'
+import { aGroup, callAs, type Person, type TestGroup, unique } from '../../fixtures/server'
 
 let group: TestGroup
 beforeAll(async () => {
-  group = await aGroup()
+  group = await aGroup(permissions, { id: unique('PL_') })
 })
 
 test('every call that the contract declares has its handler', () => {
@@ -63,7 +63,7 @@ const callBlindly = (person: Person, declared: Endpoint) => {
 describe('without any permission', () => {
   let nobody: Person
   beforeAll(async () => {
-    nobody = await aGroup([])
+    nobody = await aGroup([], { id: unique('PL_') })
   })
 
   test.each(fenced)('%s answers 401, not 403 [PERM-20]', async (_, declared) => {

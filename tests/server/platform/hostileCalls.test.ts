@@ -2,15 +2,16 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Dictionary } from '#contract/platform/wire'
+import { permissions } from '#domain/access/access'
 import { guarded, methodOf } from '../../fixtures/calls'
-import { aGroup, type TestGroup } from '../../fixtures/server'
+import { aGroup, type TestGroup, unique } from '../../fixtures/server'
 
 const wireNames = (format: unknown): string[] =>
   Object.values((format as { dictionary?: Dictionary } | undefined)?.dictionary ?? {}).map(([wireName]) => wireName)
 
 let group: TestGroup
 beforeAll(async () => {
-  group = await aGroup()
+  group = await aGroup(permissions, { id: unique('PL_') })
 })
 
 const hostileText = fc.oneof(

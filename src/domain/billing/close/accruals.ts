@@ -1,11 +1,10 @@
 import type { BillLine, LineType } from '#domain/billing/charges/billLine'
 import { minus, type Money, sumOf } from '#domain/billing/exact'
 import { type Invoice, linesThatCount } from '#domain/billing/invoices/invoice'
-import { firstDayOf, nextPeriod, type Period } from '#domain/billing/period'
+import { firstDayOf, lastDayOf, nextPeriod, type Period } from '#domain/billing/period'
 
-/** What an accrual is for: a category with its cost and markup, or a kind of charge. A category may be called FUEL too. */
-export type AccrualSubject = { kind: 'category'; code: string } | { kind: 'charge'; code: ChargeCode }
-export type ChargeCode = 'FIXED' | 'VARIABLE' | 'FUEL' | 'FEE'
+/** A category with its cost and markup, or a charge: FIXED, VARIABLE, FUEL or FEE. A category may have the code FUEL, too. */
+export type AccrualSubject = { kind: 'category' | 'charge'; code: string }
 
 export type Accrual = {
   subject: AccrualSubject
@@ -19,6 +18,10 @@ export type Accrual = {
   /** The day of the reversal, or of the write-off. */
   reversedDate: string | null
 }
+
+/** An accrual as reports show it; `setupVersion` is the version that it was calculated with. */
+export type ShownAccrual = Omit<Accrual, 'subject'> &
+  AccrualSubject & { customerId: string; setupVersion: number | null; reason: string }
 
 /** Gain share is accrued with the fee. Tax is not revenue and is not accrued: null. */
 const subjectOf = ({ type, code }: { type: LineType; code: string }): AccrualSubject | null => {
@@ -85,6 +88,16 @@ export const takeAccrualStep = (accrual: Accrual, step: AccrualStep, on: string)
   ...(step === 'post' ? { postedDate: on } : { reversedDate: on }),
 })
 
+/** The day of the journal that posts an accrual: within its period, also when it is posted later. */
+export const accrualDay = (period: Period, today: string): string => {
+  const last = lastDayOf(period)
+  return today < last ? today : last
+}
+
+/** Whether an invoice bills what an accrual is for. */
+export const billsAccrual = (invoice: Pick<Invoice, 'lines'>, { subject }: Accrual): boolean =>
+  invoice.lines.some((line) => keyOf(subjectOf(line)) === keyOf(subject))
+
 /**
  * The day on which a posted accrual is reversed: the first day of the next period, or the day when an invoice that
  * bills it is posted, whichever comes first. Null for one that is not posted, or was reversed before.
@@ -93,7 +106,7 @@ export const reversalDay = (accrual: Accrual, invoices: readonly Invoice[]): str
   if (accrual.status !== 'posted') return null
   const after = accrual.postedDate ?? ''
   const postedDays = invoices
-    .filter((invoice) => invoice.lines.some((line) => keyOf(subjectOf(line)) === keyOf(accrual.subject)))
+    .filter((invoice) => billsAccrual(invoice, accrual))
     .flatMap((invoice) => (invoice.postedDate !== null && invoice.postedDate >= after ? [invoice.postedDate] : []))
   return [firstDayOf(nextPeriod(accrual.period)), ...postedDays].sort()[0] ?? null
 }

@@ -48,6 +48,15 @@ export const periodStatus = (lock: PeriodLock | null, { invoices, accruals }: Cl
   return isClosing ? 'closing' : 'open'
 }
 
+/** A period as lists show it. */
+export type ShownPeriod = {
+  period: Period
+  status: PeriodStatus
+  lockedBy: string | null
+  lockedAt: string | null
+  steps: { step: CloseStep['step']; isDone: boolean; open: number }[]
+}
+
 export type LockProblem =
   | { code: 'open-steps'; steps: readonly CloseStep[] }
   | { code: 'reason-missing' }

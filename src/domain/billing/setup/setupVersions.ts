@@ -19,6 +19,9 @@ const isLater = (version: SetupVersion, other: SetupVersion): boolean => {
   return at === otherAt ? version.version > other.version : at > otherAt
 }
 
+/** A version as lists show it. */
+export type ShownSetupVersion = SetupVersion & { status: 'draft' | 'active' | 'superseded' }
+
 /** Active is the version activated last; those activated before it are superseded. */
 export const versionStatus = (
   version: SetupVersion,

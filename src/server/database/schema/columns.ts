@@ -1,8 +1,27 @@
 import { sql } from 'drizzle-orm'
 import { customType, integer, pgPolicy, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Money, Quantity, Rate } from '#domain/billing/exact'
 
 /** A moment in UTC, read and written as text. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
+
+/**
+ * A `numeric` of a fixed number of decimals, read and written as whole steps of its last decimal: no amount of billing
+ * is ever a float. The database gives every decimal of the scale, so reading leaves out the point.
+ */
+const stepsColumn = <Steps extends bigint>(precision: number, scale: number) =>
+  customType<{ data: Steps; driverData: string }>({
+    dataType: () => `numeric(${precision}, ${scale})`,
+    fromDriver: (digits) => BigInt(digits.replace('.', '')) as Steps,
+    toDriver: (steps) => {
+      const digits = String(steps < 0n ? -steps : steps).padStart(scale + 1, '0')
+      return `${steps < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+    },
+  })
+
+export const money = stepsColumn<Money>(16, 2)
+export const rate = stepsColumn<Rate>(18, 4)
+export const quantity = stepsColumn<Quantity>(16, 3)
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { okWith } from '#contract/platform/answers'
+import { endpoint } from '#contract/platform/endpoint'
+import { type DictionaryOf, integerOrNull, oneOf, text, textOrNull, wireRecord } from '#contract/platform/wire'
+import type { Accrual, ShownAccrual } from '#domain/billing/close/accruals'
+import { accountant, billingUser, boundedText, customerId, money, ofCustomer, period, reason } from './billingFields'
+
+const accrualWire = wireRecord({
+  customerId: ['CustomerId', text],
+  period: ['Period', text],
+  kind: ['Kind', oneOf({ category: 'CATEGORY', charge: 'CHARGE' })],
+  code: ['Category', text],
+  accrued: ['Accrued', money],
+  invoiced: ['Invoiced', money],
+  balance: ['Balance', money],
+  status: [
+    'Status',
+    oneOf({
+      calculated: 'CALCULATED',
+      posted: 'POSTED',
+      reversed: 'REVERSED',
+      'written-off': 'WRITTEN_OFF',
+    } as const satisfies Record<Accrual['status'], string>),
+  ],
+  setupVersion: ['SetupVersion', integerOrNull],
+  postedDate: ['PostedDate', textOrNull],
+  reversedDate: ['ReversedDate', textOrNull],
+  reason: ['Reason', text],
+} as const satisfies DictionaryOf<ShownAccrual>)
+
+/** Cost of a period that is not invoiced yet. */
+export const accruals = {
+  listAccruals: endpoint({
+    summary: 'The accruals of a period as they were last calculated (CP-E8)',
+    method: 'GET',
+    path: '/costplus/{group}/report/accrual',
+    needs: billingUser,
+    customer: 'billing',
+    query: wireRecord({ customerId: ['customerId', customerId], period: ['period', period] }),
+    list: { limit: 'all' },
+    answer: z.array(accrualWire),
+  }),
+  stepAccruals: endpoint({
+    summary: 'Calculates, posts or reverses the accruals of a period, or writes some of them off (CP-E22)',
+    method: 'POST',
+    path: '/costplus/{group}/accrual/{step}',
+    needs: accountant,
+    customer: 'billing',
+    heavy: true,
+    params: wireRecord({
+      step: ['step', oneOf({ calculate: 'calculate', post: 'post', reverse: 'reverse', 'write-off': 'writeoff' })],
+    }),
+    body: wireRecord({
+      ...ofCustomer,
+      period: ['Period', period],
+      /** Of a write-off: what is given up, and why. */
+      codes: ['Categories', z.array(boundedText(30, 1)).max(100).optional()],
+      reason: ['Reason', reason],
+    }),
+    answer: okWith({ lines: ['Lines', z.array(accrualWire)] }),
+  }),
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { ok, okWith } from '#contract/platform/answers'
+import { endpoint } from '#contract/platform/endpoint'
+import { boolean, type DictionaryOf, text, textOrNull, wireRecord } from '#contract/platform/wire'
+import type { BillingCustomer, ValueList } from '#domain/billing/billingCustomer'
+import { billingAdmin, billingUser, boundedText, boundedTextOrNull, customerId } from './billingFields'
+
+const customerWire = wireRecord({
+  id: ['CustomerId', text],
+  name: ['Name', text],
+  groupNumber: ['GroupNumber', textOrNull],
+  isSetUp: ['FMASetup', boolean],
+} as const satisfies DictionaryOf<BillingCustomer>)
+
+const valueListWire = wireRecord({
+  name: ['ListName', text],
+  values: ['Values', z.array(wireRecord({ code: ['Code', text], label: ['Value', text] }))],
+} as const satisfies DictionaryOf<ValueList>)
+
+const oneCustomer = wireRecord({ customerId: ['customerId', boundedText(60, 1)] })
+
+/** Which customers take part in cost-plus billing, and what they choose from. */
+export const billingCustomers = {
+  listBillingCustomers: endpoint({
+    summary:
+      'Every customer of the caller that takes part in billing; for a super-administrator, all of them (CALL-CP-3)',
+    method: 'GET',
+    path: '/costplus/{group}/customer/plcustomer',
+    needs: billingUser,
+    customer: 'billing',
+    list: { limit: 'all' },
+    answer: z.array(customerWire),
+  }),
+  readBillingCustomer: endpoint({
+    summary: 'A customer with its FMASetup flag, which is false until it is set up (CALL-CP-2)',
+    method: 'GET',
+    path: '/costplus/{group}/customer/{customerId}',
+    needs: billingUser,
+    customer: 'billing',
+    params: oneCustomer,
+    answer: customerWire,
+  }),
+  setUpBillingCustomer: endpoint({
+    summary: 'Sets a customer up for cost-plus billing, once (CALL-CP-1)',
+    method: 'POST',
+    path: '/costplus/{group}/customer',
+    needs: billingAdmin,
+    customer: 'billing',
+    body: wireRecord({
+      customerId: ['CustomerId', boundedText(60, 1)],
+      name: ['Name', boundedText(100, 1)],
+      groupNumber: ['GroupNumber', boundedTextOrNull(30)],
+      isSetUp: ['FMASetup', boolean.optional()],
+    }),
+    answer: okWith({ customerId: ['CustomerId', text] }),
+  }),
+  removeBillingSetup: endpoint({
+    summary: 'Takes the cost-plus set-up away from a customer without submitted invoices (CALL-CP-8)',
+    method: 'DELETE',
+    path: '/costplus/{group}/customer/{customerId}',
+    needs: billingAdmin,
+    customer: 'billing',
+    params: oneCustomer,
+    body: wireRecord({ customerId: ['CustomerId', customerId] }),
+    answer: ok,
+  }),
+  listBillingValues: endpoint({
+    summary:
+      'The lists that billing chooses from: categories of the active set-up, bases, statuses, reports (CALL-CP-4)',
+    method: 'GET',
+    path: '/costplus/{group}/listvalue/lists/{customerId}',
+    needs: billingUser,
+    customer: 'billing',
+    params: oneCustomer,
+    answer: z.array(valueListWire),
+  }),
+}

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { ok, okWith } from '#contract/platform/answers'
+import { endpoint } from '#contract/platform/endpoint'
+import {
+  type DictionaryOf,
+  integer,
+  integerOrNull,
+  keyText,
+  oneOf,
+  text,
+  textOrNull,
+  wireRecord,
+  yesNo,
+} from '#contract/platform/wire'
+import type { Explained } from '#domain/billing/invoices/explained'
+import type { Step } from '#domain/billing/invoices/invoice'
+import { isPeriod } from '#domain/billing/period'
+import { parseDate } from '#domain/values/dates'
+import { accountant, billingUser, boundedText, customerId, money, ofCustomer, period, reason } from './billingFields'
+import { invoiceStatusWire, invoiceTypeWire, invoiceWire, lineTypeWire, listedInvoiceWire } from './invoiceWire'
+
+const oneInvoice = wireRecord({ invoiceId: ['invoiceId', keyText] })
+const invoiceIds = z.array(z.int32().positive()).min(1).max(500)
+
+/** A month, for the period of invoices, or a day, for the day on which they were made. */
+const periodOrDay = text.refine(
+  (written) => isPeriod(written) || parseDate(written) !== null,
+  'must be a month as YYYY-MM or a date',
+)
+
+const stepWire = oneOf({
+  submit: 'submit',
+  approve: 'approve',
+  reject: 'reject',
+  revise: 'revise',
+  post: 'post',
+  send: 'send',
+  pay: 'pay',
+  void: 'void',
+} as const satisfies Record<Step, string>)
+
+const explanationWire: z.ZodType<Explained> = z.lazy(() =>
+  wireRecord({
+    label: ['Label', text],
+    kind: ['Kind', oneOf({ sum: 'SUM', product: 'PRODUCT', rows: 'ROWS', rate: 'RATE' })],
+    formula: ['Formula', text],
+    amount: ['Amount', z.number()],
+    parts: ['Parts', z.array(explanationWire)],
+    divisor: ['Divisor', explanationWire.nullable()],
+    ledgerLineIds: ['GlLineIds', z.array(integer)],
+    activityCount: ['ActivityCount', integer],
+    rule: ['Rule', text],
+    setupVersion: ['SetupVersion', integerOrNull],
+    changedBy: ['ChangedBy', textOrNull],
+    changedAt: ['ChangedDate', textOrNull],
+    isWrong: ['Mismatch', yesNo],
+  } as const satisfies DictionaryOf<Explained>),
+)
+
+/** Invoices from draft to payment. */
+export const invoices = {
+  listInvoices: endpoint({
+    summary: 'The register: invoices and credits, newest first (CP-E3)',
+    method: 'GET',
+    path: '/costplus/{group}/invoice',
+    needs: billingUser,
+    customer: 'billing',
+    query: wireRecord({
+      customerId: ['customerId', customerId],
+      from: ['from', periodOrDay.optional()],
+      to: ['to', periodOrDay.optional()],
+      status: ['status', invoiceStatusWire.optional()],
+      type: ['type', invoiceTypeWire.optional()],
+      number: ['number', boundedText(80).optional()],
+      isUnpaid: ['unpaid', yesNo.optional()],
+    }),
+    list: { limit: 100 },
+    answer: z.array(listedInvoiceWire),
+  }),
+  readInvoice: endpoint({
+    summary: 'An invoice with its lines (CP-E4)',
+    method: 'GET',
+    path: '/costplus/{group}/invoice/{invoiceId}',
+    needs: billingUser,
+    customer: 'billing',
+    params: oneInvoice,
+    answer: invoiceWire,
+  }),
+  generateInvoices: endpoint({
+    summary: 'Makes the drafts of a period, in place of those there are, and says what changed (CP-E17)',
+    method: 'POST',
+    path: '/costplus/{group}/invoice/generate',
+    needs: accountant,
+    customer: 'billing',
+    heavy: true,
+    body: wireRecord({ ...ofCustomer, period: ['Period', period] }),
+    answer: okWith({
+      invoiceIds: ['InvoiceIds', z.array(integer)],
+      replaced: ['Replaced', integer],
+      changes: [
+        'Changes',
+        z.array(
+          wireRecord({
+            type: ['Type', lineTypeWire],
+            code: ['Category', text],
+            before: ['Before', money],
+            after: ['After', money],
+            difference: ['Difference', money],
+          }),
+        ),
+      ],
+      notices: ['Notices', z.array(text)],
+    }),
+  }),
+  submitInvoices: endpoint({
+    summary: 'Submits drafts for approval, all or none (CP-E5)',
+    method: 'POST',
+    path: '/costplus/{group}/invoice/submit',
+    needs: accountant,
+    customer: 'billing',
+    body: wireRecord({
+      invoiceIds: ['InvoiceIds', invoiceIds],
+      userId: ['UserId', textOrNull.optional()],
+      comment: ['Comment', reason],
+    }),
+    answer: okWith({ submitted: ['Submitted', integer] }),
+  }),
+  stepInvoices: endpoint({
+    summary: 'Takes a step with several invoices, all or none; one taken before changes nothing (CP-E18)',
+    method: 'POST',
+    path: '/costplus/{group}/invoice/step',
+    needs: accountant,
+    customer: 'billing',
+    body: wireRecord({
+      ...ofCustomer,
+      invoiceIds: ['InvoiceIds', invoiceIds],
+      step: ['Step', stepWire],
+      reason: ['Reason', reason],
+      comment: ['Comment', reason],
+    }),
+    answer: okWith({ changed: ['Changed', integer] }),
+  }),
+  creditInvoice: endpoint({
+    summary: 'Credits an invoice or amounts of its lines, and makes a draft to bill it again if asked (CP-E19)',
+    method: 'POST',
+    path: '/costplus/{group}/invoice/credit',
+    needs: accountant,
+    customer: 'billing',
+    body: wireRecord({
+      ...ofCustomer,
+      invoiceId: ['InvoiceId', z.int32().positive()],
+      lines: [
+        'Lines',
+        z
+          .array(wireRecord({ lineNo: ['LineNo', z.int32().positive()], amount: ['Amount', money] }))
+          .max(1_000)
+          .nullable(),
+      ],
+      reason: ['Reason', boundedText(500)],
+      rebill: ['Rebill', yesNo],
+    }),
+    answer: okWith({ creditId: ['CreditId', integer], draftId: ['DraftId', integer.optional()] }),
+  }),
+  payInvoice: endpoint({
+    summary: 'Books a payment of an invoice that was sent; it is paid once nothing is left (OWN-8)',
+    method: 'POST',
+    path: '/costplus/{group}/invoice/payment',
+    needs: accountant,
+    customer: 'billing',
+    body: wireRecord({ ...ofCustomer, invoiceId: ['InvoiceId', z.int32().positive()], amount: ['Amount', money] }),
+    answer: okWith({ balance: ['Balance', money] }),
+  }),
+  disputeInvoice: endpoint({
+    summary: 'Opens a dispute about an invoice, or resolves it (OWN-8)',
+    method: 'POST',
+    path: '/costplus/{group}/invoice/dispute',
+    needs: accountant,
+    customer: 'billing',
+    body: wireRecord({
+      ...ofCustomer,
+      invoiceId: ['InvoiceId', z.int32().positive()],
+      isOpen: ['Open', yesNo],
+      reason: ['Reason', boundedText(500).optional()],
+      owner: ['Owner', boundedText(60).optional()],
+    }),
+    answer: ok,
+  }),
+  explainInvoiceLine: endpoint({
+    summary: 'How the amount of an invoice line was calculated, down to ledger lines, activity and rates (CP-E20)',
+    method: 'GET',
+    path: '/costplus/{group}/invoice/{invoiceId}/explain/{lineNo}',
+    needs: billingUser,
+    customer: 'billing',
+    params: wireRecord({ invoiceId: ['invoiceId', keyText], lineNo: ['lineNo', keyText] }),
+    answer: explanationWire,
+  }),
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint'
+import { type DictionaryOf, integer, text, wireRecord } from '#contract/platform/wire'
+import type { BillingSummary, CategorySummary } from '#domain/billing/categorySummary'
+import { billingUser, customerId, money, period } from './billingFields'
+
+const summaryWire = wireRecord({
+  customerId: ['CustomerId', text],
+  name: ['Name', text],
+  period: ['Period', text],
+  invoices: ['InvoiceCount', integer],
+  total: ['Total', money],
+} as const satisfies DictionaryOf<BillingSummary>)
+
+const categoryWire = wireRecord({
+  category: ['Category', text],
+  period: ['Period', text],
+  budget: ['Budget', money],
+  actual: ['Actual', money],
+  accrued: ['Accrued', money],
+  billed: ['Billed', money],
+  unbilled: ['Unbilled', money],
+} as const satisfies DictionaryOf<CategorySummary>)
+
+/** What periods cost and bill. */
+export const summaries = {
+  summarizeBilling: endpoint({
+    summary: 'Posted invoices of a period, counted and summed up (CP-E7)',
+    method: 'GET',
+    path: '/costplus/{group}/billingsummary',
+    needs: billingUser,
+    customer: 'billing',
+    query: wireRecord({ customerId: ['customerId', customerId], period: ['period', period] }),
+    list: { limit: 'all' },
+    answer: z.array(summaryWire),
+  }),
+  summarizeCategories: endpoint({
+    summary: 'Budget, actual, accrued, billed and unbilled amounts of each category and period (CP-E25)',
+    method: 'GET',
+    path: '/costplus/{group}/billingsummary/categories',
+    needs: billingUser,
+    customer: 'billing',
+    query: wireRecord({ customerId: ['customerId', customerId], from: ['from', period], to: ['to', period] }),
+    list: { limit: 'all' },
+    answer: z.array(categoryWire),
+  }),
+}

@@ -1,0 +1,53 @@
+import type { LineType } from '#domain/billing/charges/billLine'
+import type { InvoiceType } from '#domain/billing/charges/invoiceDrafts'
+import type { Money, Quantity, Rate } from '#domain/billing/exact'
+import type { Period } from '#domain/billing/period'
+import type { Dispute } from './dispute'
+import type { InvoiceStatus } from './invoice'
+import type { AgeBucket } from './register'
+
+/** A line as people see it; `category` is null for lines of no category. */
+export type ShownBillLine = {
+  lineNo: number
+  type: LineType
+  category: string | null
+  description: string
+  glAccount: string
+  quantity: Quantity
+  rate: Rate
+  amount: Money
+}
+
+export type ShownInvoiceLine = ShownBillLine & { taxable: boolean; credited: Money }
+
+/** An invoice in the register. Days are `YYYY-MM-DD`. */
+export type ListedInvoice = {
+  id: number
+  /** Empty until it is posted. */
+  number: string
+  customerId: string
+  type: InvoiceType
+  period: Period
+  amount: Money
+  subtotal: Money
+  tax: Money
+  paid: Money
+  balance: Money
+  status: InvoiceStatus
+  age: AgeBucket | null
+  createdOn: string
+  submittedOn: string | null
+  submittedBy: string | null
+  approvedBy: string | null
+  postedDate: string | null
+  dueDate: string | null
+  creditOf: number | null
+  rebillOf: number | null
+  setupVersion: number
+  reason: string
+  comment: string
+  dispute: Dispute | null
+}
+
+/** An invoice with its lines, its credits, and the invoices that bill it again. */
+export type ShownInvoice = ListedInvoice & { lines: ShownInvoiceLine[]; creditedBy: number[]; rebilledBy: number[] }

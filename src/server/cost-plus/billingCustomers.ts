@@ -1,0 +1,89 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { billingCustomers } from '#contract/cost-plus/billingCustomers'
+import { valueLists } from '#contract/cost-plus/valueLists'
+import { billingDesk, isBillingGroup, isSuperCaller } from '#domain/access/billing-access'
+import type { BillingCustomer } from '#domain/billing/billingCustomer'
+import { customer as customers } from '#server/database/schema/access'
+import { invoice } from '#server/database/schema/billing-invoices'
+import { billingCustomer } from '#server/database/schema/billing-setup'
+import { conflict, notAllowed } from '#server/platform/http/problems'
+import type { Handlers } from '#server/platform/http/serve'
+import { assertCustomer, takeTurn, today, type Place } from './billingWrites'
+import { readActive } from './setup/versionRows'
+
+export const billingCustomerHandlers: Handlers<typeof billingCustomers> = {
+  listBillingCustomers: async (_, { kernel, caller, permissions }) => {
+    const own = caller.groups.map(({ id }) => id).filter(isBillingGroup)
+    // A customer's rows are open to the customer's own calls alone, so the list of several is read without that bound.
+    const rows = await kernel.opened.allCustomers
+      .select({ id: customers.code, name: customers.name, billed: billingCustomer })
+      .from(customers)
+      .leftJoin(billingCustomer, eq(billingCustomer.customer, customers.code))
+      .where(isSuperCaller(permissions, caller.groups) ? undefined : inArray(customers.code, [...own, '']))
+      .orderBy(asc(customers.code))
+    return rows.filter(({ id }) => isBillingGroup(id)).map(customerOf)
+  },
+
+  readBillingCustomer: async (_, context) => readCustomer(context),
+
+  setUpBillingCustomer: async ({ body: { name, groupNumber } }, context) => {
+    const { database, customer, caller, group } = context
+    if (group?.id === billingDesk || customer === billingDesk) throw notAllowed()
+    await takeTurn(context)
+    const before = await readCustomer(context)
+    if (before.isSetUp) throw conflict(`Customer ${customer} already has cost-plus setup.`)
+    const fields = { name, groupNumber, isSetUp: true, updatedBy: caller.userId, updatedAt: new Date().toISOString() }
+    await database
+      .insert(billingCustomer)
+      .values({ customer, ...fields })
+      .onConflictDoUpdate({ target: billingCustomer.customer, set: fields })
+    context.record('billing-customer', customer, before, { ...before, name, groupNumber, isSetUp: true })
+    context.publish('billing', ['customer'])
+    return { customerId: customer }
+  },
+
+  removeBillingSetup: async (_, context) => {
+    const { database, customer, caller } = context
+    await takeTurn(context)
+    const before = await readCustomer(context)
+    const submitted = await database
+      .select({ id: invoice.id, number: invoice.number })
+      .from(invoice)
+      .where(and(eq(invoice.customer, customer), inArray(invoice.status, ['submitted', 'approved', 'posted', 'sent'])))
+      .orderBy(asc(invoice.id))
+      .limit(20)
+    if (submitted.length > 0)
+      throw conflict(...submitted.map(({ id, number }) => `Invoice ${number ?? id} is submitted.`))
+    await database
+      .update(billingCustomer)
+      .set({ isSetUp: false, updatedBy: caller.userId, updatedAt: new Date().toISOString() })
+      .where(eq(billingCustomer.customer, customer))
+    context.record('billing-customer', customer, before, { ...before, isSetUp: false })
+    context.publish('billing', ['customer'])
+    return {}
+  },
+
+  listBillingValues: async (_, context) => {
+    await assertCustomer(context)
+    return valueLists(await readActive(context, today().slice(0, 7)))
+  },
+}
+
+type Row = { id: string; name: string; billed: typeof billingCustomer.$inferSelect | null }
+
+const customerOf = ({ id, name, billed }: Row): BillingCustomer => ({
+  id,
+  name: billed?.name ?? name,
+  groupNumber: billed?.groupNumber ?? null,
+  isSetUp: billed?.isSetUp ?? false,
+})
+
+/** @throws 404 for a customer that does not exist */
+const readCustomer = async (place: Place): Promise<BillingCustomer> => {
+  const { name } = await assertCustomer(place)
+  const [billed] = await place.database
+    .select()
+    .from(billingCustomer)
+    .where(eq(billingCustomer.customer, place.customer))
+  return customerOf({ id: place.customer, name, billed: billed ?? null })
+}

@@ -1,0 +1,61 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type PeriodLock, writeProblem } from '#domain/billing/close/periodLock'
+import type { Period } from '#domain/billing/period'
+import type { Executor } from '#server/database/openDatabase'
+import { customer as customers } from '#server/database/schema/access'
+import { billingLock } from '#server/database/schema/billing-setup'
+import type { Context, WorkContext } from '#server/platform/context'
+import { conflict, notFound } from '#server/platform/http/problems'
+import { problemText } from './problemText'
+
+/** What reads and writes the rows of one customer. */
+export type Place = Pick<Context, 'database' | 'customer'>
+
+/** What a write of billing needs, whether a request or a scheduled job asked for it. */
+export type Writing = Pick<WorkContext, 'database' | 'customer' | 'caller' | 'record' | 'publish'>
+
+/** The current day in UTC, `YYYY-MM-DD`. */
+export const today = (): string => new Date().toISOString().slice(0, 10)
+
+/**
+ * Serialises the writes of billing for a customer, so that what was checked still holds when it is stored: two users who
+ * post the same invoice take turns, and no write gets past a lock that is being set.
+ * @throws 404 for a customer that does not exist, which a super-administrator can name
+ */
+export const takeTurn = async ({ database, customer }: Place): Promise<void> => {
+  const [found] = await database
+    .select({ code: customers.code })
+    .from(customers)
+    .where(eq(customers.code, customer))
+    .for('no key update')
+  if (!found) throw unknownCustomer(customer)
+}
+
+/** @throws 404 for a customer that does not exist */
+export const assertCustomer = async ({ database, customer }: Place): Promise<{ name: string }> => {
+  const [found] = await database.select({ name: customers.name }).from(customers).where(eq(customers.code, customer))
+  if (!found) throw unknownCustomer(customer)
+  return found
+}
+
+const unknownCustomer = (customer: string) => notFound(`There is no customer ${customer}.`)
+
+export const readLocks = async (database: Executor, customer: string): Promise<PeriodLock[]> =>
+  database
+    .select({ period: billingLock.period, lockedBy: billingLock.lockedBy, lockedAt: billingLock.lockedAt })
+    .from(billingLock)
+    .where(eq(billingLock.customer, customer))
+
+/** @throws 409 with the user who locked one of the periods, and when */
+export const assertOpen = async ({ database, customer }: Place, periods: readonly Period[]): Promise<void> => {
+  if (periods.length === 0) return
+  const locks = await database
+    .select({ period: billingLock.period, lockedBy: billingLock.lockedBy, lockedAt: billingLock.lockedAt })
+    .from(billingLock)
+    .where(and(eq(billingLock.customer, customer), inArray(billingLock.period, [...new Set(periods)])))
+  const texts = locks.flatMap(({ period }) => {
+    const problem = writeProblem(period, locks)
+    return problem ? [problemText(problem)] : []
+  })
+  if (texts.length > 0) throw conflict(...texts)
+}

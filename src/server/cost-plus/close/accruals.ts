@@ -1,0 +1,65 @@
+import { accruals } from '#contract/cost-plus/accruals'
+import { isAnalyst, isBillingAdmin } from '#domain/access/billing-access'
+import { type Accrual, accrualDay, accrualProblem, type AccrualStep } from '#domain/billing/close/accruals'
+import type { Period } from '#domain/billing/period'
+import { assertCustomer, assertOpen, takeTurn, today } from '#server/cost-plus/billingWrites'
+import { problemText } from '#server/cost-plus/problemText'
+import type { Context } from '#server/platform/context'
+import { badRequest, conflict, notAllowed } from '#server/platform/http/problems'
+import type { Handlers } from '#server/platform/http/serve'
+import { accrualOf, calculateNow, readAccruals, shownAccrual, stepAccruals, storeCalculated } from './accrualRows'
+
+export const accrualHandlers: Handlers<typeof accruals> = {
+  listAccruals: async ({ query: { period } }, context) => {
+    assertAnalyst(context)
+    await assertCustomer(context)
+    return (await readAccruals(context, period)).map(shownAccrual)
+  },
+
+  stepAccruals: async ({ params: { step }, body: { period, codes, reason = '' } }, context) => {
+    await takeTurn(context)
+    await assertOpen(context, [period])
+    if (step === 'calculate') {
+      await storeCalculated(context, await calculateNow(context, period), period)
+      context.record('accrual', period, null, { step })
+      context.publish('billing', ['accruals'])
+    } else await stepOfPeriod(context, period, { step, codes, reason })
+    return { lines: (await readAccruals(context, period)).map(shownAccrual) }
+  },
+}
+
+/** Analysts and administrators see the accruals (CPR-2). */
+const assertAnalyst = ({ permissions, kernel }: Context) => {
+  if (kernel.settings.authorizationRequired && !isAnalyst(permissions) && !isBillingAdmin(permissions))
+    throw notAllowed()
+}
+
+type Wanted = { step: AccrualStep; codes: string[] | undefined; reason: string }
+
+/** The status that an accrual has after each step. */
+const results: Readonly<Record<AccrualStep, Accrual['status']>> = {
+  post: 'posted',
+  reverse: 'reversed',
+  'write-off': 'written-off',
+}
+
+/**
+ * Takes a step with the accruals of a period that have something to accrue; a write-off names the ones that it is for.
+ * Where they have taken it before, nothing changes.
+ * @throws 409 with a text for each that refuses the step
+ */
+const stepOfPeriod = async (context: Context, period: Period, { step, codes, reason }: Wanted): Promise<void> => {
+  if (step === 'write-off' && !codes?.length) throw badRequest('Categories: name what is written off.')
+  const rows = (await readAccruals(context, period)).filter(
+    ({ balance, code }) => balance !== 0n && (!codes || codes.includes(code)),
+  )
+  const unknown = codes?.find((code) => rows.every((row) => row.code !== code))
+  if (unknown !== undefined) throw badRequest(`Categories: nothing is accrued for ${unknown}.`)
+  const checked = rows.map((row) => ({ row, problem: accrualProblem(accrualOf(row), step, reason) }))
+  const due = checked.filter(({ problem }) => problem === null).map(({ row }) => row)
+  if (due.length === 0 && rows.every(({ status }) => status !== results[step])) {
+    const texts = checked.flatMap(({ row, problem }) => (problem ? [`${row.code}: ${problemText(problem)}`] : []))
+    throw conflict(...(texts.length > 0 ? texts : [`Nothing is accrued in ${period}.`]))
+  }
+  await stepAccruals(context, due, { step, on: step === 'post' ? accrualDay(period, today()) : today(), reason })
+}

@@ -1,0 +1,88 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { type CloseCase, closeSteps, periodStatus, type ShownPeriod } from '#domain/billing/close/periodLock'
+import { zeroMoney } from '#domain/billing/exact'
+import type { Period } from '#domain/billing/period'
+import { type Place, readLocks } from '#server/cost-plus/billingWrites'
+import { openLines } from '#server/cost-plus/invoices/stepCase'
+import { billingAccrual, invoice } from '#server/database/schema/billing-invoices'
+import { ledgerLine } from '#server/database/schema/billing-ledger'
+import { calculateNow, readAccruals } from './accrualRows'
+
+/**
+ * The periods of a customer, newest first: all that have ledger lines or invoices. The ledger is read by jumps from
+ * period to period along its index, since it may have a million lines.
+ */
+export const periodsOf = async ({ database, customer }: Place): Promise<Period[]> => {
+  const { rows } = await database.execute<{ period: string }>(sql`
+    with recursive ledger_period(period) as (
+      select min(${ledgerLine.period}) from ${ledgerLine} where ${ledgerLine.customer} = ${customer}
+      union all
+      select (select min(${ledgerLine.period}) from ${ledgerLine}
+               where ${ledgerLine.customer} = ${customer} and ${ledgerLine.period} > ledger_period.period)
+        from ledger_period where ledger_period.period is not null)
+    select period from ledger_period where period is not null
+     union select period from ${invoice} where customer = ${customer}
+     order by 1 desc`)
+  return rows.map(({ period }) => period)
+}
+
+/** What the lock of a period depends on. Accruals count as they would be calculated now, not as they were. */
+export const closeCaseOf = async (place: Place, period: Period): Promise<CloseCase> => {
+  const { database, customer } = place
+  const { accruals } = await calculateNow(place, period)
+  const stored = await readAccruals(place, period)
+  const isPosted = ({ subject }: (typeof accruals)[number]) =>
+    stored.some(({ kind, code, status }) => kind === subject.kind && code === subject.code && status !== 'calculated')
+  const invoices = await database
+    .select({ status: invoice.status })
+    .from(invoice)
+    .where(and(eq(invoice.customer, customer), eq(invoice.period, period)))
+  return {
+    runningJobs: 0,
+    ...(await openLines(place, period)),
+    invoices,
+    accruals: accruals.map((accrual) => ({ ...accrual, status: isPosted(accrual) ? 'posted' : 'calculated' })),
+  }
+}
+
+/** Periods with their checklists, by what is stored: a list calculates nothing. */
+export const shownPeriods = async (place: Place, periods: readonly Period[]): Promise<ShownPeriod[]> => {
+  if (periods.length === 0) return []
+  const { database, customer } = place
+  const locks = await readLocks(database, customer)
+  const invoices = await database
+    .select({ period: invoice.period, status: invoice.status, count: sql<number>`count(*)::int` })
+    .from(invoice)
+    .where(and(eq(invoice.customer, customer), inArray(invoice.period, [...periods])))
+    .groupBy(invoice.period, invoice.status)
+  const accruals = await database
+    .select({ period: billingAccrual.period, status: billingAccrual.status, balance: billingAccrual.balance })
+    .from(billingAccrual)
+    .where(
+      and(
+        eq(billingAccrual.customer, customer),
+        inArray(billingAccrual.period, [...periods]),
+        ne(billingAccrual.balance, zeroMoney),
+      ),
+    )
+  const shown: ShownPeriod[] = []
+  for (const period of periods) {
+    const lock = locks.find((other) => other.period === period) ?? null
+    const known: CloseCase = {
+      runningJobs: 0,
+      ...(await openLines(place, period)),
+      invoices: invoices
+        .filter((row) => row.period === period)
+        .flatMap(({ status, count }) => Array.from({ length: count }, () => ({ status }))),
+      accruals: accruals.filter((row) => row.period === period),
+    }
+    shown.push({
+      period,
+      status: periodStatus(lock, known),
+      lockedBy: lock?.lockedBy ?? null,
+      lockedAt: lock?.lockedAt ?? null,
+      steps: closeSteps(known).map(({ step, open }) => ({ step, isDone: open === 0, open })),
+    })
+  }
+  return shown
+}

@@ -1,0 +1,28 @@
+import { accruals } from '#contract/cost-plus/accruals'
+import { billingCustomers } from '#contract/cost-plus/billingCustomers'
+import { invoices } from '#contract/cost-plus/invoices'
+import { ledger } from '#contract/cost-plus/ledger'
+import { periods } from '#contract/cost-plus/periods'
+import { setups } from '#contract/cost-plus/setups'
+import { summaries } from '#contract/cost-plus/summaries'
+import { type MountedService, service } from '#server/platform/http/service'
+import { billingCustomerHandlers } from './billingCustomers'
+import { accrualHandlers } from './close/accruals'
+import { periodHandlers } from './close/periods'
+import { invoiceHandlers } from './invoices/invoices'
+import { ledgerHandlers } from './ledger/ledger'
+import { setupHandlers } from './setup/setups'
+import { summaryHandlers } from './summaries'
+
+const name = 'costPlus'
+
+/** Cost-plus billing, one line per noun. */
+export const costPlus: readonly MountedService[] = [
+  service(name, billingCustomers, billingCustomerHandlers),
+  service(name, setups, setupHandlers),
+  service(name, ledger, ledgerHandlers),
+  service(name, invoices, invoiceHandlers),
+  service(name, accruals, accrualHandlers),
+  service(name, periods, periodHandlers),
+  service(name, summaries, summaryHandlers),
+]

@@ -1,0 +1,187 @@
+import { and, desc, eq, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { invoices } from '#contract/cost-plus/invoices'
+import { disputeProblem, resolveProblem } from '#domain/billing/invoices/dispute'
+import { balanceOf } from '#domain/billing/invoices/invoice'
+import { paymentJournal } from '#domain/billing/invoices/journal'
+import { bookPayment, paymentProblem } from '#domain/billing/invoices/payments'
+import { isPeriod } from '#domain/billing/period'
+import { parseDate } from '#domain/values/dates'
+import { noticeText } from '#server/cost-plus/billingWords'
+import { assertCustomer, assertOpen, takeTurn, today } from '#server/cost-plus/billingWrites'
+import { refusalOf } from '#server/cost-plus/problemText'
+import { invoice } from '#server/database/schema/billing-invoices'
+import type { Context } from '#server/platform/context'
+import { badRequest, conflict } from '#server/platform/http/problems'
+import type { Handlers } from '#server/platform/http/serve'
+import { cappedCount, countMatches, mapPage, pageOf, readPage } from '#server/platform/lists/longList'
+import { creditOne } from './creditInvoices'
+import { explainLine } from './explain'
+import { generate } from './generate'
+import { balanceColumn, disputeOf, listedInvoice, lockInvoices, readInvoice, shownInvoiceLines } from './invoiceRows'
+import { journalAccounts, storeJournal } from './postJournal'
+import { factsOf, takeSteps } from './takeSteps'
+
+export const invoiceHandlers: Handlers<typeof invoices> = {
+  listInvoices: async ({ query, paging }, { database, customer }) => {
+    if (paging.sort && !sortable.has(paging.sort.field))
+      throw badRequest(`The register cannot be sorted by ${paging.sort.field}.`)
+    const conditions = and(
+      eq(invoice.customer, customer),
+      startOf(query.from),
+      endOf(query.to),
+      query.status ? eq(invoice.status, query.status) : undefined,
+      query.type ? eq(invoice.type, query.type) : undefined,
+      query.number ? sql`starts_with(${invoice.number}, ${query.number})` : undefined,
+      query.isUnpaid ? and(isNotNull(invoice.postedDate), sql`${balanceColumn} <> 0`) : undefined,
+    )
+    const page = await readPage(
+      database,
+      paging,
+      (reader, limit) =>
+        reader
+          .select({ row: invoice, total: cappedCount(invoice, conditions, sql`${invoice.customer}, ${invoice.id}`) })
+          .from(invoice)
+          .where(conditions)
+          .orderBy(...orderOf(paging.sort))
+          .limit(limit)
+          .offset(paging.offset),
+      (rows) => pageOf(rows, paging, () => countMatches(database, invoice, conditions)),
+    )
+    const on = today()
+    return mapPage(page, (rows) => rows.map(({ row }) => listedInvoice(row, on)))
+  },
+
+  readInvoice: async ({ params: { invoiceId } }, context) => {
+    const { database, customer } = context
+    const { row, lines } = await readInvoice(context, invoiceId)
+    const related = await database
+      .select({ id: invoice.id, creditOf: invoice.creditOf })
+      .from(invoice)
+      .where(
+        and(
+          eq(invoice.customer, customer),
+          eq(invoice.period, row.period),
+          sql`${row.id} in (${invoice.creditOf}, ${invoice.rebillOf})`,
+        ),
+      )
+      .orderBy(invoice.id)
+    const ids = (isCredit: boolean) =>
+      related.filter(({ creditOf }) => (creditOf !== null) === isCredit).map(({ id }) => id)
+    return {
+      ...listedInvoice(row, today()),
+      lines: shownInvoiceLines(lines),
+      creditedBy: ids(true),
+      rebilledBy: ids(false),
+    }
+  },
+
+  generateInvoices: async ({ body: { period } }, context) => {
+    await takeTurn(context)
+    await assertOpen(context, [period])
+    const { notices, ...generated } = await generate(context, period)
+    return { ...generated, notices: notices.map(noticeText) }
+  },
+
+  submitInvoices: async ({ body: { invoiceIds, comment } }, context) => {
+    await takeTurn(context)
+    const read = await lockInvoices(context, [...new Set(invoiceIds)])
+    const others = read.filter(({ row }) => row.status !== 'draft')
+    if (others.length > 0)
+      throw conflict(
+        ...others.map(({ row }) => `Invoice ${row.id} is ${row.status.toUpperCase().replaceAll('-', '_')}.`),
+      )
+    return { submitted: await takeSteps(context, invoiceIds, { step: 'submit', ...(comment && { comment }) }) }
+  },
+
+  stepInvoices: async ({ body: { invoiceIds, step, reason, comment } }, context) => ({
+    changed: await takeSteps(context, invoiceIds, { step, ...(reason && { reason }), ...(comment && { comment }) }),
+  }),
+
+  creditInvoice: async ({ body: { invoiceId, lines, reason, rebill } }, context) =>
+    creditOne(context, invoiceId, { lines, reason, rebill }),
+
+  payInvoice: async ({ body: { invoiceId, amount } }, context) => {
+    await takeTurn(context)
+    const before = await lockOne(context, invoiceId)
+    const problem = paymentProblem(before.invoice, amount)
+    if (problem) throw refusalOf(problem, `Invoice ${before.invoice.number ?? invoiceId}`)
+    const after = bookPayment(before.invoice, amount)
+    await change(context, invoiceId, { paid: after.paid, status: after.status })
+    await storeJournal(context, paymentJournal(invoiceId, amount, today(), journalAccounts), after.period)
+    context.record('invoice', invoiceId, factsOf(before.invoice), factsOf(after))
+    return { balance: balanceOf(after) }
+  },
+
+  disputeInvoice: async ({ body: { invoiceId, isOpen, reason = '', owner = '' } }, context) => {
+    await takeTurn(context)
+    const before = await lockOne(context, invoiceId)
+    const dispute = disputeOf(before.row)
+    const problem = isOpen ? disputeProblem(before.invoice, dispute, { reason, owner }) : resolveProblem(dispute)
+    if (problem) throw refusalOf(problem, `Invoice ${before.invoice.number ?? invoiceId}`)
+    const opened = {
+      disputeReason: reason,
+      disputeOwner: owner,
+      disputeOpenedBy: context.caller.userId,
+      disputeOpenedOn: today(),
+      disputeResolvedOn: null,
+    }
+    const fields = isOpen ? opened : { disputeResolvedOn: today() }
+    await change(context, invoiceId, fields)
+    context.record('invoice', invoiceId, { dispute }, fields)
+    return {}
+  },
+
+  explainInvoiceLine: async ({ params: { invoiceId, lineNo } }, context) => {
+    await assertCustomer(context)
+    return explainLine(context, invoiceId, lineNo)
+  },
+}
+
+const lockOne = async (context: Context, id: number) => {
+  const [found] = await lockInvoices(context, [id])
+  if (!found) throw new Error('The invoice was found and is gone.')
+  return found
+}
+
+const change = async (
+  { database, customer, publish }: Context,
+  id: number,
+  fields: Partial<typeof invoice.$inferInsert>,
+): Promise<void> => {
+  await database
+    .update(invoice)
+    .set(fields)
+    .where(and(eq(invoice.customer, customer), eq(invoice.id, id)))
+  publish('billing', ['invoices'])
+}
+
+const startOf = (from: string | undefined): SQL | undefined => {
+  if (from === undefined) return undefined
+  return isPeriod(from) ? gte(invoice.period, from) : gte(invoice.createdAt, parseDate(from)?.date ?? from)
+}
+
+const endOf = (to: string | undefined): SQL | undefined => {
+  if (to === undefined) return undefined
+  return isPeriod(to)
+    ? lte(invoice.period, to)
+    : sql`${invoice.createdAt} < ${parseDate(to)?.date ?? to}::date + interval '1 day'`
+}
+
+/** What the register can be sorted by. */
+const sortable = new Map<string, PgColumn>([
+  ['id', invoice.id],
+  ['number', invoice.number],
+  ['period', invoice.period],
+  ['amount', invoice.total],
+  ['status', invoice.status],
+  ['createdOn', invoice.createdAt],
+  ['postedDate', invoice.postedDate],
+  ['dueDate', invoice.dueDate],
+])
+
+const orderOf = (sort: { field: string; descending: boolean } | null): SQL[] => {
+  const column = sort && sortable.get(sort.field)
+  if (!column) return [desc(invoice.id)]
+  return [sort.descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`, desc(invoice.id)]
+}

@@ -1,0 +1,175 @@
+import { and, eq } from 'drizzle-orm'
+import { ledger } from '#contract/cost-plus/ledger'
+import type { Money } from '#domain/billing/exact'
+import { adjustmentLine, adjustmentProblem } from '#domain/billing/ledger/adjustment'
+import type { LedgerLine } from '#domain/billing/ledger/ledger'
+import type { LineChange } from '#domain/billing/ledger/lineChanges'
+import { splitLine, splitProblem } from '#domain/billing/ledger/split'
+import { type Period, periodOf } from '#domain/billing/period'
+import { mappingFor, withMapping } from '#domain/billing/setup/mapping'
+import { draftVersion, versionFor } from '#domain/billing/setup/setupVersions'
+import { assertOpen, readLocks, takeTurn } from '#server/cost-plus/billingWrites'
+import { refusalOf } from '#server/cost-plus/problemText'
+import { activate, storeDraft } from '#server/cost-plus/setup/setups'
+import { activeFor, readVersion, readVersions } from '#server/cost-plus/setup/versionRows'
+import { ledgerLine } from '#server/database/schema/billing-ledger'
+import type { Context } from '#server/platform/context'
+import { badRequest, conflict } from '#server/platform/http/problems'
+import type { Handlers } from '#server/platform/http/serve'
+import { cappedCount, countMatches, mapPage, pageOf, readPage } from '#server/platform/lists/longList'
+import { changeLines, lockLines, undoLastChanges } from './changeLines'
+import { afterCursor, conditionsOf, listedLine, readTotals, reviewOrder } from './listLedger'
+
+/** Dollars above which an adjustment needs a second user; the configuration of a customer will be able to change it. */
+const adjustmentLimit = 100_000n as Money
+
+export const ledgerHandlers: Handlers<typeof ledger> = {
+  listLedgerLines: async ({ query, paging }, { database, customer }) => {
+    if (paging.sort) throw badRequest('Ledger lines are listed in the order of their review.')
+    const matching = conditionsOf(customer, query)
+    const page = await readPage(
+      database,
+      paging,
+      (reader, limit) =>
+        reader
+          .select({ row: ledgerLine, total: cappedCount(ledgerLine, matching) })
+          .from(ledgerLine)
+          .where(and(matching, afterCursor(query.after)))
+          .orderBy(...reviewOrder)
+          .limit(limit)
+          .offset(paging.offset),
+      (rows) => pageOf(rows, paging, () => countMatches(database, ledgerLine, matching)),
+    )
+    return mapPage(page, (rows) => rows.map(({ row }) => listedLine(row)))
+  },
+
+  totalLedger: async ({ query }, context) => readTotals(context, query),
+
+  classifyLedgerLines: async ({ body: { lineIds, status, category, reason, period } }, context) => {
+    if (status === undefined && category === undefined && period === undefined)
+      throw badRequest('Name a Status, a Category or a Period.')
+    const change: LineChange = {
+      ...(status !== undefined && { status }),
+      ...(category !== undefined && { category: category || null }),
+      ...(reason !== undefined && { reason }),
+      ...(period !== undefined && { period }),
+    }
+    return { updated: await changeLines(context, lineIds, change) }
+  },
+
+  undoLedgerChanges: async ({ body: { lineIds } }, context) => ({ updated: await undoLastChanges(context, lineIds) }),
+
+  splitLedgerLine: async ({ body: { lineId, parts } }, context) => {
+    const { database, customer, caller } = context
+    await takeTurn(context)
+    const [line] = await lockLines(context, [lineId])
+    if (!line) throw new Error('The line was found and is gone.')
+    await assertOpen(context, [periodOf(line)])
+    const setup = await activeFor(context, periodOf(line))
+    const problem = splitProblem(line, parts, setup.categories)
+    if (problem) throw refusalOf(problem)
+    const [row] = await database
+      .select()
+      .from(ledgerLine)
+      .where(and(eq(ledgerLine.customer, customer), eq(ledgerLine.id, lineId)))
+    if (!row) throw new Error('The line was found and is gone.')
+    const { id: _, net: __, reviewRank: ___, ...copied } = row
+    const [first, ...rest] = splitLine(line, parts).map((part) => ({
+      debit: part.debit,
+      credit: part.credit,
+      category: part.category ?? row.category,
+      handCategory: part.category,
+      updatedBy: caller.userId,
+    }))
+    await database
+      .update(ledgerLine)
+      .set(first ?? {})
+      .where(and(eq(ledgerLine.customer, customer), eq(ledgerLine.id, lineId)))
+    const made = await database
+      .insert(ledgerLine)
+      .values(rest.map((part) => ({ ...copied, ...part, sourceKey: null, splitFrom: lineId })))
+      .returning({ id: ledgerLine.id })
+    const ids = [lineId, ...made.map(({ id }) => id)]
+    context.record(
+      'ledger-line',
+      lineId,
+      { debit: String(row.debit), credit: String(row.credit) },
+      {
+        splitInto: ids,
+        parts: parts.map(({ amount, category }) => [String(amount), category]),
+      },
+    )
+    context.publish('billing', ['ledger'])
+    return { lineIds: ids }
+  },
+
+  adjustLedger: async ({ body }, context) => {
+    const { database, customer, caller } = context
+    const { description = '', costCenter = '', vendor = '', customerId: _, ...entered } = body
+    await takeTurn(context)
+    await assertOpen(context, [body.period])
+    const setup = await activeFor(context, body.period)
+    const adjustment = { ...entered, costCenter, vendor }
+    const problem = adjustmentProblem(adjustment, setup)
+    if (problem) throw refusalOf(problem)
+    const line = adjustmentLine(adjustment, caller.userId, adjustmentLimit)
+    const [made] = await database
+      .insert(ledgerLine)
+      .values({ ...rowOf(line, body.period), customer, description, journal: 'ADJUSTMENT', updatedBy: caller.userId })
+      .returning({ id: ledgerLine.id })
+    const lineId = made?.id ?? 0
+    context.record('ledger-line', lineId, null, { ...adjustment, amount: String(body.amount), status: line.status })
+    context.publish('billing', ['ledger'])
+    return { lineId, isHeld: line.status === 'held' }
+  },
+
+  alwaysCategorize: async ({ body: { lineId, category, withVendor = false } }, context) => {
+    await takeTurn(context)
+    const [line] = await lockLines(context, [lineId])
+    if (!line) throw new Error('The line was found and is gone.')
+    return addRule(context, periodOf(line), line, category, withVendor)
+  },
+}
+
+/** A line of the domain as a row. */
+const rowOf = ({ date, category, ...line }: Omit<LedgerLine, 'id'>, period: Period) => ({
+  day: date,
+  period,
+  account: line.account,
+  costCenter: line.costCenter,
+  vendor: line.vendor,
+  debit: line.debit,
+  credit: line.credit,
+  category: category ?? '',
+  handCategory: category,
+  status: line.status,
+  reason: line.reason,
+  awaitsSecond: line.awaitsSecond,
+})
+
+/**
+ * Adds a mapping to the set-up that bills a period, as a new version that is active from that period on. A draft that is
+ * being written is left alone, so the rule has to wait for it.
+ */
+const addRule = async (
+  context: Context,
+  period: Period,
+  line: LedgerLine,
+  category: string,
+  withVendor: boolean,
+): Promise<{ version: number; updated: number }> => {
+  const versions = await readVersions(context)
+  if (versions.some(({ activatedAt }) => activatedAt === null))
+    throw conflict('The set-up has a draft: activate it first, or add the mapping there.')
+  const active = versionFor(versions, period)
+  if (!active) throw conflict(`No set-up is active in ${period}.`)
+  const later = (await readLocks(context.database, context.customer)).find((lock) => lock.period >= period)
+  if (later) throw conflict(`The period ${later.period} is locked.`)
+  if (active.categories.every(({ code }) => code !== category)) throw badRequest(`Category: there is no ${category}.`)
+  const mappings = withMapping(active.mappings, mappingFor(line, category, withVendor))
+  const number = draftVersion(versions)
+  const { version: _, changedBy: __, changedAt: ___, activatedAt: ____, ...terms } = active
+  const version = await storeDraft(context, { ...terms, effectiveFrom: period, mappings })
+  const updated = await activate(context, await readVersion(context, number))
+  return { version, updated }
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import type { LineStatus } from '#domain/billing/ledger/ledger'
+import type { LedgerTotal, ListedLine } from '#domain/billing/ledger/listedLine'
+import type { Period } from '#domain/billing/period'
+import type { Place } from '#server/cost-plus/billingWrites'
+import { ledgerLine } from '#server/database/schema/billing-ledger'
+
+export type LedgerFilter = {
+  period: Period
+  status?: LineStatus | undefined
+  category?: string | undefined
+  costCenter?: string | undefined
+  vendor?: string | undefined
+  accountFrom?: string | undefined
+  accountTo?: string | undefined
+  isOpen?: boolean | undefined
+}
+
+export const conditionsOf = (customer: string, filter: LedgerFilter): SQL | undefined =>
+  and(
+    eq(ledgerLine.customer, customer),
+    eq(ledgerLine.period, filter.period),
+    filter.status ? eq(ledgerLine.status, filter.status) : undefined,
+    filter.category ? eq(ledgerLine.category, filter.category) : undefined,
+    filter.costCenter ? eq(ledgerLine.costCenter, filter.costCenter) : undefined,
+    filter.vendor ? eq(ledgerLine.vendor, filter.vendor) : undefined,
+    filter.accountFrom ? gte(ledgerLine.account, filter.accountFrom) : undefined,
+    filter.accountTo ? lte(ledgerLine.account, filter.accountTo) : undefined,
+    filter.isOpen ? lte(ledgerLine.reviewRank, 2) : undefined,
+  )
+
+/** Lines that need a user come first, then in the order of their ids. */
+export const reviewOrder = [asc(ledgerLine.reviewRank), asc(ledgerLine.id)]
+
+/** Lines behind the last one of a page, whose cursor is its rank and its id: `2-1041`. */
+export const afterCursor = (cursor: string | undefined): SQL | undefined => {
+  if (cursor === undefined) return undefined
+  const [rank, id] = cursor.split('-').map(Number)
+  return sql`(${ledgerLine.reviewRank}, ${ledgerLine.id}) > (${rank}, ${id})`
+}
+
+export const listedLine = (row: typeof ledgerLine.$inferSelect): ListedLine => ({
+  id: row.id,
+  day: row.day,
+  period: row.period,
+  customerId: row.customer,
+  company: row.company,
+  costCenter: row.costCenter,
+  account: row.account,
+  description: row.description,
+  journal: row.journal,
+  vendor: row.vendor,
+  reference: row.reference,
+  debit: row.debit,
+  credit: row.credit,
+  net: row.net,
+  category: row.category,
+  isByHand: row.handCategory !== null,
+  status: row.status,
+  reason: row.reason,
+  awaitsSecond: row.awaitsSecond,
+  invoiceId: row.invoiceId,
+  jobId: row.jobId,
+  cursor: `${row.reviewRank}-${row.id}`,
+})
+
+/** Lines and nets by category and status. */
+export const readTotals = async ({ database, customer }: Place, filter: LedgerFilter): Promise<LedgerTotal[]> =>
+  database
+    .select({
+      category: ledgerLine.category,
+      status: ledgerLine.status,
+      lines: sql<number>`count(*)::int`,
+      net: sql`sum(${ledgerLine.net})`.mapWith(ledgerLine.net),
+    })
+    .from(ledgerLine)
+    .where(conditionsOf(customer, filter))
+    .groupBy(ledgerLine.category, ledgerLine.status)
+    .orderBy(asc(ledgerLine.category), asc(ledgerLine.status))

@@ -1,0 +1,129 @@
+import type { AccrualProblem } from '#domain/billing/close/accruals'
+import type { CloseStep, LockProblem, PeriodLock } from '#domain/billing/close/periodLock'
+import { measured, type Money, writeExact } from '#domain/billing/exact'
+import type { CreditProblem } from '#domain/billing/invoices/credit'
+import type { DisputeProblem } from '#domain/billing/invoices/dispute'
+import type { StepProblem } from '#domain/billing/invoices/invoice'
+import type { PaymentProblem } from '#domain/billing/invoices/payments'
+import type { AdjustmentProblem } from '#domain/billing/ledger/adjustment'
+import type { LineProblem, UndoProblem } from '#domain/billing/ledger/lineChanges'
+import type { SplitProblem } from '#domain/billing/ledger/split'
+import type { ActivationProblem } from '#domain/billing/setup/setupVersions'
+import { badRequest, conflict, type Problem } from '#server/platform/http/problems'
+
+type BillingProblem =
+  | AccrualProblem
+  | ActivationProblem
+  | AdjustmentProblem
+  | CreditProblem
+  | DisputeProblem
+  | LineProblem
+  | LockProblem
+  | PaymentProblem
+  | SplitProblem
+  | StepProblem
+  | UndoProblem
+  | ({ code: 'period-locked' } & PeriodLock)
+
+const dollars = (amount: Money) => writeExact(measured('money', amount))
+
+const stepText = ({ step, open }: CloseStep) => `${step} (${open} left)`
+
+/** Problems of the request itself; all others are conflicts with what is stored. */
+const badRequests: ReadonlySet<BillingProblem['code']> = new Set([
+  'reason-missing',
+  'owner-missing',
+  'unknown-line',
+  'line-twice',
+  'wrong-sign',
+  'not-above-zero',
+  'unknown-category',
+  'not-a-period',
+  'zero-amount',
+  'too-few-parts',
+  'zero-part',
+  'not-the-net',
+])
+
+/**
+ * The refusal of a problem: 400 where the request is wrong, 409 where it does not go with what is stored.
+ * @param noun what the message is about, such as `Line 12`
+ */
+export const refusalOf = (problem: BillingProblem, noun = ''): Problem => {
+  const text = noun ? `${noun}: ${problemText(problem)}` : problemText(problem)
+  return badRequests.has(problem.code) ? badRequest(text) : conflict(text)
+}
+
+/** Why something of billing is refused, as a sentence. */
+export const problemText = (problem: BillingProblem): string => {
+  switch (problem.code) {
+    case 'wrong-state':
+      return `It is ${problem.status.toUpperCase().replaceAll('-', '_')}: the step ${problem.step} is not possible.`
+    case 'period-locked':
+      if (!('lockedBy' in problem))
+        return 'period' in problem ? `The period ${problem.period} is locked.` : 'The period is locked.'
+      return `The period ${problem.period} was locked by ${problem.lockedBy} on ${new Date(problem.lockedAt).toISOString().slice(0, 10)}.`
+    case 'open-lines':
+      return `${problem.unmapped} ledger lines are unmapped and ${problem.held} are held.`
+    case 'zero-total':
+      return 'The total is 0.'
+    case 'comment-missing':
+      return 'The total differs from the last invoices by more than the tolerance: a comment is required.'
+    case 'reason-missing':
+      return 'A reason is required.'
+    case 'owner-missing':
+      return 'An owner is required.'
+    case 'own-invoice':
+      return 'You submitted it: another user has to approve it.'
+    case 'not-an-approver':
+      return 'You are not an approver of this customer.'
+    case 'unknown-line':
+      return `There is no line ${problem.lineNo}.`
+    case 'line-twice':
+      return `Line ${problem.lineNo} is named twice.`
+    case 'wrong-sign':
+      return `Line ${problem.lineNo}: the credit must have the sign of the line.`
+    case 'above-rest':
+      return `Line ${problem.lineNo}: only ${dollars(problem.rest)} is left.`
+    case 'above-balance':
+      return `Only ${dollars(problem.balance)} is left to pay.`
+    case 'nothing-left':
+      return 'Nothing is left to credit.'
+    case 'not-above-zero':
+      return 'The amount must be above 0.'
+    case 'disputed-before':
+      return `It is in dispute already; ${problem.owner} looks after it.`
+    case 'not-disputed':
+      return 'It is not in dispute.'
+    case 'unknown-category':
+      return 'category' in problem
+        ? `There is no category ${problem.category}.`
+        : `Part ${problem.part + 1}: unknown category.`
+    case 'not-a-period':
+      return `${problem.period} is not a month.`
+    case 'on-invoice':
+      return `The line is on invoice ${problem.invoiceId}.`
+    case 'own-adjustment':
+      return 'You entered this adjustment: another user has to release it.'
+    case 'undone-before':
+      return 'The change was undone before.'
+    case 'changed-since':
+      return 'The line was changed since.'
+    case 'zero-amount':
+      return 'The amount must not be 0.'
+    case 'too-few-parts':
+      return 'A line is split into two parts or more.'
+    case 'zero-part':
+      return `Part ${problem.part + 1} is 0.`
+    case 'not-the-net':
+      return `The parts differ from the net by ${dollars(problem.difference)}.`
+    case 'not-a-draft':
+      return 'Only a draft can be activated.'
+    case 'open-steps':
+      return `These steps are left: ${problem.steps.map(stepText).join(', ')}.`
+    case 'later-period-locked':
+      return `The later period ${problem.period} is locked.`
+    case 'not-locked':
+      return 'The period is not locked.'
+  }
+}

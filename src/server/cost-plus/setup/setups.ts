@@ -1,0 +1,130 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { setups } from '#contract/cost-plus/setups'
+import { type Bill, billPeriod } from '#domain/billing/charges/bill'
+import { compareBills, compareSetups } from '#domain/billing/charges/compare'
+import type { Setup, SetupVersion } from '#domain/billing/setup/setup'
+import { setupProblems } from '#domain/billing/setup/setupProblems'
+import { activationProblem, draftVersion, versionFor, versionStatus } from '#domain/billing/setup/setupVersions'
+import { shownDifference } from '#domain/billing/setup/shownSetup'
+import { noticeText } from '#server/cost-plus/billingWords'
+import { assertCustomer, readLocks, takeTurn } from '#server/cost-plus/billingWrites'
+import { shownLines } from '#server/cost-plus/invoices/invoiceRows'
+import { readPeriod } from '#server/cost-plus/invoices/readPeriod'
+import { refusalOf } from '#server/cost-plus/problemText'
+import { portalUser } from '#server/database/schema/access'
+import { billingSetup } from '#server/database/schema/billing-setup'
+import type { Context } from '#server/platform/context'
+import { badRequest, notFound } from '#server/platform/http/problems'
+import type { Handlers } from '#server/platform/http/serve'
+import { recategorize } from './recategorize'
+import { setupProblemText } from './setupProblemText'
+import { readVersion, readVersions, termsOf } from './versionRows'
+
+export const setupHandlers: Handlers<typeof setups> = {
+  listSetupVersions: async (_, context) => {
+    await assertCustomer(context)
+    const versions = await readVersions(context)
+    return versions.map((version) => ({ ...version, status: versionStatus(version, versions) }))
+  },
+
+  saveSetup: async ({ body }, context) => {
+    await takeTurn(context)
+    return { version: await storeDraft(context, body) }
+  },
+
+  activateSetup: async ({ body: { version: number } }, context) => {
+    const { database, customer } = context
+    await takeTurn(context)
+    const version = await readVersion(context, number)
+    const locked = (await readLocks(database, customer)).map(({ period }) => period)
+    const problem = activationProblem(version, locked)
+    if (problem) throw refusalOf(problem)
+    await activate(context, version)
+    return {}
+  },
+
+  testSetup: async ({ body: { period, setup } }, context) => {
+    await assertCustomer(context)
+    const active = versionFor(await readVersions(context), period)
+    if (!setup && !active) throw notFound(`No set-up is active in ${period}.`)
+    const input = await readPeriod(context, period)
+    const billOf = (version: SetupVersion): Bill => billPeriod({ ...input, setup: version, scope: 'whole-period' })
+    const before = active ? billOf(active) : null
+    const after = setup ? billOf(asVersion(assertSetup(setup), context.caller.userId)) : before
+    if (!after) throw notFound(`No set-up is active in ${period}.`)
+    return {
+      lines: shownLines(after.invoices.flatMap(({ lines }) => lines)),
+      total: after.total,
+      unmapped: after.unmapped,
+      held: after.held,
+      notices: after.notices.map(noticeText),
+      differences: compareBills(linesOf(before), linesOf(after)),
+    }
+  },
+
+  compareSetups: async ({ query: { from, to } }, context) =>
+    compareSetups(await readVersion(context, from), await readVersion(context, to)).map(shownDifference),
+}
+
+const linesOf = (bill: Bill | null) => bill?.invoices.flatMap(({ lines }) => lines) ?? []
+
+/** A set-up that is not stored, as a version that could be. */
+const asVersion = (setup: Setup, by: string): SetupVersion => ({
+  ...setup,
+  version: 0,
+  changedBy: by,
+  changedAt: new Date().toISOString(),
+  activatedAt: null,
+})
+
+/** @throws 400 that names the first field that is wrong */
+const assertSetup = (setup: Setup): Setup => {
+  const [problem] = setupProblems(setup)
+  if (problem) throw badRequest(setupProblemText(problem))
+  return setup
+}
+
+/**
+ * Stores a draft: a new version, or in place of the draft there is. Approvers are user ids in lower case, as users are
+ * stored.
+ */
+export const storeDraft = async (context: Context, setup: Setup): Promise<number> => {
+  const { database, customer, caller } = context
+  const approvers = setup.approvers.map((approver) => approver.trim().toLowerCase()).filter((id) => id !== '')
+  const checked = assertSetup({ ...setup, customerId: customer, approvers: [...new Set(approvers)] })
+  await assertUsers(context, checked.approvers)
+  const versions = await readVersions(context)
+  const version = draftVersion(versions)
+  const fields = { ...termsOf(checked), changedBy: caller.userId, changedAt: new Date().toISOString() }
+  await database
+    .insert(billingSetup)
+    .values({ customer, version, ...fields })
+    .onConflictDoUpdate({ target: [billingSetup.customer, billingSetup.version], set: fields })
+  const before = versions.find((other) => other.version === version)
+  context.record('billing-setup', version, before ? termsOf(before) : null, fields)
+  context.publish('billing', ['setup'])
+  return version
+}
+
+/** @throws 400 for an approver who is no user */
+const assertUsers = async ({ database }: Context, ids: readonly string[]): Promise<void> => {
+  const found = await database
+    .select({ id: portalUser.id })
+    .from(portalUser)
+    .where(inArray(portalUser.id, [...ids]))
+  const unknown = ids.find((id) => found.every((user) => user.id !== id))
+  if (unknown !== undefined) throw badRequest(`Approvers: there is no user ${unknown}.`)
+}
+
+/** Makes a draft the active version, and sorts the open ledger lines by it. */
+export const activate = async (context: Context, version: SetupVersion): Promise<number> => {
+  const { database, customer, caller } = context
+  await database
+    .update(billingSetup)
+    .set({ activatedAt: sql`now()`, activatedBy: caller.userId })
+    .where(and(eq(billingSetup.customer, customer), eq(billingSetup.version, version.version)))
+  const updated = await recategorize(context, version.effectiveFrom)
+  context.record('billing-setup', version.version, { status: 'draft' }, { status: 'active', recategorized: updated })
+  context.publish('billing', ['setup', 'ledger'])
+  return updated
+}

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { billingDesk } from '#domain/access/billing-access'
+import type { Permission } from '#domain/access/access'
+import { aGroup, aSession, joinGroup, type Person, unique } from '../../fixtures/server'
+import { accountantRights, adminRights, aBillingGroup, aSetup, type BillingGroup } from './aBillingGroup'
+
+let group: BillingGroup
+beforeAll(async () => {
+  group = await aBillingGroup()
+})
+
+const customerOf = (person: Pick<Person, 'call'>, id: string) => person.call('GET', `/costplus/{group}/customer/${id}`)
+
+describe('a group that takes no part in billing', () => {
+  test.each(['G', 'pl_'])('%s… is refused before any right is checked (CPR-7, VAL-07)', async (word) => {
+    const other = await aGroup([], { id: unique(word) })
+    const { status, body } = await customerOf(other, other.id)
+    expect([status, body]).toEqual([400, { Message: 'Please choose a PL_ Customer' }])
+  })
+
+  test('an empty group id is refused alike, an unknown one is 401', async () => {
+    expect((await group.call('GET', '/costplus/@CUSTOMER/customer/x')).status).toBe(400)
+    expect((await group.call('GET', '/costplus/PL_NOBODY@CUSTOMER/customer/x')).status).toBe(401)
+  })
+})
+
+describe('rights (contract §1)', () => {
+  const setUp: [string, string, object] = ['POST', '/costplus/{group}/setup/activate', { Version: 99 }]
+  const draft: [string, string, object] = ['POST', '/costplus/{group}/invoice/generate', { Period: '2026-10' }]
+  const accrual: [string, string, undefined] = ['GET', '/costplus/{group}/report/accrual?period=2026-10', undefined]
+
+  test.each<[permissions: Permission[], call: [string, string, object | undefined], isAllowed: boolean]>([
+    [['cost-plus'], setUp, false],
+    [['cost-plus.administer'], setUp, false],
+    [['cost-plus', 'cost-plus.account'], setUp, false],
+    [['cost-plus', 'cost-plus.administer'], setUp, true],
+    [['cost-plus', 'cost-plus.account'], draft, true],
+    [['cost-plus', 'cost-plus.administer'], draft, true],
+    [['cost-plus', 'cost-plus.read'], draft, false],
+    [['cost-plus'], accrual, true],
+    [['cost-plus', 'cost-plus.read'], accrual, false],
+    [['cost-plus', 'cost-plus.read', 'cost-plus.analyse'], accrual, true],
+    [['cost-plus', 'cost-plus.account'], accrual, false],
+    [['cost-plus', 'workers.enrich'], setUp, false],
+  ])('%j calling %j: %s', async (permissions, [method, path, body], isAllowed) => {
+    const person = await group.aPerson(permissions)
+    const { status } = await person.call(method, path, { ...(body && { body }) })
+    expect(status !== 401).toBe(isAllowed)
+  })
+})
+
+describe('the customer of a call (W-7)', () => {
+  test('another customer than that of the path is refused', async () => {
+    const other = await aBillingGroup()
+    expect((await customerOf(group, other.id)).status).toBe(401)
+    expect((await group.call('POST', '/costplus/{group}/setup', { body: aSetup(other) })).status).toBe(401)
+    expect((await group.call('GET', `/costplus/{group}/invoice?customerId=${other.id}`)).status).toBe(401)
+  })
+
+  test('unless the caller is a super-administrator, who acts in the name of that customer', async () => {
+    const other = await aBillingGroup()
+    const desk = await aGroup([], { id: billingDesk })
+    await joinGroup(group.userId, desk, adminRights)
+    const superAdmin = await aSession(group.userId, desk)
+    expect((await customerOf(superAdmin, other.id)).body).toMatchObject({ CustomerId: other.id, FMASetup: false })
+    expect((await superAdmin.call('POST', '/costplus/{group}/setup', { body: aSetup(other) })).body).toEqual({
+      Status: 'SUCCESS',
+      Version: 1,
+    })
+    expect((await other.call('GET', `/costplus/{group}/setup/${other.id}`)).body).toMatchObject([
+      { Version: 1, Status: 'DRAFT', ChangedBy: group.userId },
+    ])
+    expect((await customerOf(superAdmin, 'PL_UNKNOWN')).status).toBe(404)
+    const ids = (await superAdmin.call('GET', '/costplus/{group}/customer/plcustomer')).body.map(
+      ({ CustomerId }: { CustomerId: string }) => CustomerId,
+    )
+    expect(ids).toContain(other.id)
+    expect(
+      (
+        await superAdmin.call('POST', '/costplus/{group}/customer', {
+          body: { CustomerId: billingDesk, Name: 'x', GroupNumber: null, FMASetup: true },
+        })
+      ).status,
+    ).toBe(401)
+  })
+
+  test('the list of customers has those of the caller, each with its set-up', async () => {
+    const own = await aBillingGroup()
+    const body = { CustomerId: own.id, Name: 'Acme', GroupNumber: '77', FMASetup: true }
+    const accountant = await own.aPerson(accountantRights)
+    expect((await accountant.call('POST', '/costplus/{group}/customer', { body })).status).toBe(401)
+    expect((await own.call('POST', '/costplus/{group}/customer', { body })).body).toEqual({
+      Status: 'SUCCESS',
+      CustomerId: own.id,
+    })
+    const twice = await own.call('POST', '/costplus/{group}/customer', { body })
+    expect([twice.status, twice.body]).toEqual([409, [`Customer ${own.id} already has cost-plus setup.`]])
+    expect((await own.call('GET', '/costplus/{group}/customer/plcustomer')).body).toEqual([body])
+    const removed = await own.call('POST', `/costplus/{group}/customer/${own.id}`, {
+      override: 'DELETE',
+      body: { CustomerId: own.id },
+    })
+    expect(removed.body).toEqual({ Status: 'SUCCESS' })
+    expect((await customerOf(own, own.id)).body).toMatchObject({ FMASetup: false })
+  })
+})

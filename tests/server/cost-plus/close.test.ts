@@ -1,0 +1,199 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { statement, type Wire } from '../../fixtures/server'
+import { accountantRights, activeSetup, addLine, aBillingGroup, type BillingGroup, fillPeriod } from './aBillingGroup'
+
+const period = '2026-10'
+
+const post = (group: BillingGroup, path: string, body: object) =>
+  group.call('POST', `/costplus/{group}/${path}`, { body: { CustomerId: group.id, ...body } })
+
+const step = (person: Pick<BillingGroup, 'call'>, ids: number[], name: string, more = {}) =>
+  person.call('POST', '/costplus/{group}/invoice/step', { body: { InvoiceIds: ids, Step: name, ...more } })
+
+const read = async (group: BillingGroup, id: number): Promise<Wire> =>
+  (await group.call('GET', `/costplus/{group}/invoice/${id}`)).body
+
+describe('a period from ledger to lock', () => {
+  let group: BillingGroup
+  let lines: number[]
+  let invoiceId: number
+  beforeAll(async () => {
+    group = await aBillingGroup()
+    await activeSetup(group)
+    lines = await fillPeriod(group)
+  })
+
+  test('this would bill, and stores nothing', async () => {
+    const { status, body } = await post(group, 'setup/test', { Period: period })
+    expect([status, body.Total, body.Unmapped, body.Held, body.Notices]).toEqual([200, 34566.99, 0, 0, []])
+    expect(body.Lines.map((line: Wire) => [line.Type, line.Category, line.Amount])).toEqual([
+      ['COST', 'FUEL', 10100.46],
+      ['MARKUP', 'FUEL', 252.51],
+      ['COST', 'MAINT', 5000],
+      ['MARKUP', 'MAINT', 400],
+      ['COST', 'TOLL', 712.35],
+      ['FIXED', null, 1178.57],
+      ['VARIABLE', null, 13548.69],
+      ['FUEL', null, 2488.87],
+      ['FEE', null, 474.38],
+      ['TAX', null, 411.16],
+    ])
+    expect((await group.call('GET', '/costplus/{group}/invoice')).body).toEqual([])
+  })
+
+  test('drafts bill the same; made again, they replace each other', async () => {
+    const first = await post(group, 'invoice/generate', { Period: period })
+    expect([first.status, first.body.Replaced, first.body.InvoiceIds.length]).toEqual([200, 0, 1])
+    const again = await post(group, 'invoice/generate', { Period: period })
+    expect([again.body.Replaced, again.body.Changes]).toEqual([1, []])
+    invoiceId = again.body.InvoiceIds[0]
+    const invoice = await read(group, invoiceId)
+    expect(invoice).toMatchObject({
+      Status: 'DRAFT',
+      Amount: 34566.99,
+      Subtotal: 34155.83,
+      Tax: 411.16,
+      InvoiceNumber: '',
+    })
+    const listed = await group.call('GET', `/costplus/{group}/glbilling?period=${period}`)
+    expect(listed.body.map((line: Wire) => [line.Status, line.InvoiceId])).toEqual(
+      lines.map(() => ['ON_DRAFT', invoiceId]),
+    )
+  })
+
+  test('every line is explained down to ledger lines, activity and rates', async () => {
+    const { Lines } = await read(group, invoiceId)
+    for (const { LineNo, Amount } of Lines) {
+      const { status, body } = await group.call('GET', `/costplus/{group}/invoice/${invoiceId}/explain/${LineNo}`)
+      expect([status, body.Amount]).toEqual([200, Amount])
+      const all = (part: Wire): Wire[] => [part, ...part.Parts.flatMap(all), ...(part.Divisor ? all(part.Divisor) : [])]
+      expect(all(body).filter((part) => part.Mismatch === 'Y')).toEqual([])
+      expect(
+        all(body).filter((part) => part.Parts.length === 0 && part.Kind !== 'ROWS' && part.Kind !== 'RATE'),
+      ).toEqual([])
+    }
+    const markup = await group.call('GET', `/costplus/{group}/invoice/${invoiceId}/explain/2`)
+    expect(markup.body).toMatchObject({ Formula: '10,100.46 × 2.5 % = 252.51', Kind: 'PRODUCT', Rule: 'BR-6' })
+    expect(markup.body.Parts[0].Parts[0].GlLineIds).toEqual(lines.slice(0, 2))
+  })
+
+  test('four eyes: the user who submits does not approve', async () => {
+    expect((await step(group, [invoiceId], 'submit')).body).toEqual({ Status: 'SUCCESS', Changed: 1 })
+    expect((await step(group, [invoiceId], 'submit')).body).toEqual({ Status: 'SUCCESS', Changed: 0 })
+    const own = await step(group, [invoiceId], 'approve')
+    expect([own.status, own.body.length]).toEqual([409, 1])
+    const stranger = await group.aPerson(accountantRights)
+    expect((await step(stranger, [invoiceId], 'approve')).status).toBe(409)
+    expect((await step(group.approver, [invoiceId], 'approve')).body.Changed).toBe(1)
+  })
+
+  test('an accrual is posted, and reversed by the invoice that bills it', async () => {
+    const calculated = await post(group, 'accrual/calculate', { Period: period })
+    expect(calculated.body.Lines.map((line: Wire) => [line.Kind, line.Category, line.Balance])).toEqual([
+      ['CATEGORY', 'FUEL', 10352.97],
+      ['CATEGORY', 'MAINT', 5400],
+      ['CATEGORY', 'TOLL', 712.35],
+      ['CHARGE', 'FEE', 474.38],
+      ['CHARGE', 'FIXED', 1178.57],
+      ['CHARGE', 'FUEL', 2488.87],
+      ['CHARGE', 'VARIABLE', 13548.69],
+    ])
+    const posted = await post(group, 'accrual/post', { Period: period })
+    expect(new Set(posted.body.Lines.map((line: Wire) => line.Status))).toEqual(new Set(['POSTED']))
+  })
+
+  test('two who post at the same time make one number and one journal', async () => {
+    const answers = await Promise.all([step(group, [invoiceId], 'post'), step(group.approver, [invoiceId], 'post')])
+    expect(answers.map(({ status, body }) => [status, body.Changed]).toSorted()).toEqual([
+      [200, 0],
+      [200, 1],
+    ])
+    const invoice = await read(group, invoiceId)
+    expect(invoice).toMatchObject({ Status: 'POSTED', Balance: 34566.99 })
+    expect(invoice.InvoiceNumber).toMatch(new RegExp(`^${group.id}-\\d{4}-00001$`))
+    const entries = await statement<{ account: string; debit: string; credit: string }>(
+      `select account, debit, credit from billing_journal_entry e join billing_journal j on j.id = e.journal_id
+        where j.invoice_id = $1 order by position`,
+      invoiceId,
+    )
+    expect(entries.map(({ account, debit, credit }) => [account, Number(debit), Number(credit)])).toEqual([
+      ['1200', 34566.99, 0],
+      ['4000', 0, 19428.57],
+      ['4010', 0, 1178.57],
+      ['4020', 0, 13548.69],
+      ['2300', 0, 411.16],
+    ])
+    const accruals = await group.call('GET', `/costplus/{group}/report/accrual?period=${period}`)
+    expect(new Set(accruals.body.map((line: Wire) => line.Status))).toEqual(new Set(['REVERSED']))
+  })
+
+  test('a late line is billed alone; the cap is used up', async () => {
+    await addLine(group, '5300', 100, { category: 'TOLL' })
+    await addLine(group, '5200', 900, { category: 'MAINT' })
+    const { body } = await post(group, 'invoice/generate', { Period: period })
+    const late = await read(group, body.InvoiceIds[0])
+    expect(late.Lines.map((line: Wire) => [line.Type, line.Category, line.Amount])).toEqual([
+      ['COST', 'TOLL', 100],
+      ['FEE', null, 3],
+    ])
+    const explained = await group.call('GET', `/costplus/{group}/invoice/${late.InvoiceId}/explain/1`)
+    expect(explained.body).toMatchObject({ Amount: 100, Formula: '812.35 − 712.35 = 100.00', Mismatch: 'N' })
+    const voided = await step(group, [late.InvoiceId], 'void', { Reason: 'next month' })
+    expect(voided.body.Changed).toBe(1)
+  })
+
+  test('a period with open steps is not locked; one that is done is, and refuses writes', async () => {
+    const line = await addLine(group, '9999', 5)
+    const early = await post(group, 'period/lock', { Period: period })
+    expect([early.status, early.body]).toEqual([409, ['These steps are left: ledger (1 left).']])
+    await post(group, 'glbilling/classify', { LineIds: [line], Status: 'NON_BILLABLE', Reason: 'not ours' })
+    const locked = await post(group, 'period/lock', { Period: period })
+    expect([locked.status, locked.body]).toEqual([200, { Status: 'SUCCESS' }])
+    const refused = await post(group, 'invoice/generate', { Period: period })
+    expect([refused.status, refused.body[0]]).toEqual([
+      409,
+      expect.stringContaining(`was locked by ${group.userId} on`),
+    ])
+    const periods = await group.call('GET', `/costplus/{group}/period/${group.id}`)
+    expect(periods.body).toMatchObject([{ Period: period, Status: 'LOCKED', LockedBy: group.userId }])
+    expect((await post(group, 'period/unlock', { Period: period })).status).toBe(400)
+    expect((await post(group, 'period/unlock', { Period: period, Reason: 'credit' })).status).toBe(200)
+  })
+
+  test('a whole credit posts the opposite journal, frees the lines, and a new draft bills them again', async () => {
+    const tooMuch = await post(group, 'invoice/credit', {
+      InvoiceId: invoiceId,
+      Lines: [{ LineNo: 1, Amount: 10100.47 }],
+      Reason: 'wrong',
+      Rebill: 'N',
+    })
+    expect(tooMuch.status).toBe(409)
+    const { status, body } = await post(group, 'invoice/credit', {
+      InvoiceId: invoiceId,
+      Lines: null,
+      Reason: 'wrong rate',
+      Rebill: 'Y',
+    })
+    expect(status).toBe(200)
+    const credit = await read(group, body.CreditId)
+    expect(credit).toMatchObject({ Amount: -34566.99, CreditOf: invoiceId, Status: 'POSTED' })
+    expect(credit.InvoiceNumber).toMatch(/-00002$/)
+    const [draft, original] = [await read(group, body.DraftId), await read(group, invoiceId)]
+    // The late toll and its fee are billed along with it.
+    expect(draft).toMatchObject({ Amount: 34566.99 + 103, RebillOf: invoiceId, Status: 'DRAFT' })
+    expect(original).toMatchObject({
+      Status: 'CREDITED',
+      Balance: 0,
+      CreditedBy: [body.CreditId],
+      RebilledBy: [body.DraftId],
+    })
+    const [sums] = await statement<{ sum: string }>(
+      `select sum(debit - credit) filter (where account = '1200') as sum from billing_journal_entry e
+        join billing_journal j on j.id = e.journal_id where j.customer = $1 and j.kind = 'invoice'`,
+      group.id,
+    )
+    expect(Number(sums?.sum)).toBe(0)
+    const explained = await group.call('GET', `/costplus/{group}/invoice/${body.CreditId}/explain/1`)
+    expect(explained.body).toMatchObject({ Amount: -10100.46, Mismatch: 'N' })
+  })
+})

@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { statement, type Wire } from '../../fixtures/server'
+import { activeSetup, addLine, aBillingGroup, aSetup, type BillingGroup } from './aBillingGroup'
+
+const period = '2026-10'
+let group: BillingGroup
+beforeAll(async () => {
+  group = await aBillingGroup()
+  await activeSetup(group)
+})
+
+const post = (path: string, body: object, person: Pick<BillingGroup, 'call'> = group) =>
+  person.call('POST', `/costplus/{group}/glbilling/${path}`, { body: { CustomerId: group.id, ...body } })
+
+const line = async (id: number): Promise<Wire> => {
+  const { body } = await group.call('GET', `/costplus/{group}/glbilling?period=${period}&perPage=1000`)
+  return body.find(({ LineId }: Wire) => LineId === id)
+}
+
+describe('the set-up', () => {
+  test.each([
+    [{ Approvers: [] }, 'Approvers: must name a user.'],
+    [{ Approvers: ['nobody-at-all'] }, 'Approvers: there is no user nobody-at-all.'],
+    [{ TaxPercent: 101 }, 'TaxPercent: must be between 0 and 100.'],
+    [{ TaxPercent: 6.12345 }, 'TaxPercent: must be a number of at most 4 decimals'],
+    [
+      { Mappings: [{ AccountFrom: '1', AccountTo: null, CostCenter: null, Vendor: null, Category: 'X' }] },
+      'Mappings.0.Category: is not a category of this set-up.',
+    ],
+    [{ EffectiveFrom: '2026-13' }, 'EffectiveFrom: must be a month as YYYY-MM'],
+  ])('%#: a mistake is refused with its field', async (more, message) => {
+    const { status, body } = await group.call('POST', '/costplus/{group}/setup', { body: aSetup(group, more) })
+    expect([status, body]).toEqual([400, { Message: message }])
+  })
+
+  test('a draft is replaced, activated once, and its lines are sorted by it', async () => {
+    const id = await addLine(group, '7000', 10)
+    const mapping = { AccountFrom: '7000', AccountTo: '7999', CostCenter: null, Vendor: null, Category: 'TOLL' }
+    const body = aSetup(group, { Mappings: [mapping] })
+    const first = await group.call('POST', '/costplus/{group}/setup', { body })
+    const second = await group.call('POST', '/costplus/{group}/setup', { body })
+    expect([first.body.Version, second.body.Version]).toEqual([2, 2])
+    const activate = { CustomerId: group.id, Version: 2 }
+    expect((await group.call('POST', '/costplus/{group}/setup/activate', { body: activate })).status).toBe(200)
+    expect((await group.call('POST', '/costplus/{group}/setup/activate', { body: activate })).status).toBe(409)
+    expect(await line(id)).toMatchObject({ Category: 'TOLL', ByHand: 'N' })
+    const versions = await group.call('GET', `/costplus/{group}/setup/${group.id}`)
+    expect(versions.body.map(({ Version, Status }: Wire) => [Version, Status])).toEqual([
+      [2, 'ACTIVE'],
+      [1, 'SUPERSEDED'],
+    ])
+    const compared = await group.call('GET', `/costplus/{group}/setup/${group.id}/compare?from=1&to=2`)
+    expect(compared.body).toContainEqual({
+      Field: 'mappings.category',
+      Row: '7000 7999 * *',
+      Before: null,
+      After: 'TOLL',
+    })
+  })
+})
+
+describe('reviewing ledger lines', () => {
+  test('lines that need a user come first, page by page behind a cursor', async () => {
+    const own = await aBillingGroup()
+    await activeSetup(own)
+    const ids = [
+      await addLine(own, '5100', 1, { category: 'FUEL', status: 'reviewed' }),
+      await addLine(own, '5100', 1, { category: 'FUEL' }),
+      await addLine(own, '9999', 1),
+    ]
+    const [first, ...rest] = (await own.call('GET', `/costplus/{group}/glbilling?period=${period}`)).body
+    expect([first, ...rest].map(({ LineId }: Wire) => LineId)).toEqual(ids.toReversed())
+    const behind = await own.call('GET', `/costplus/{group}/glbilling?period=${period}&after=${first.Cursor}`)
+    expect(behind.body).toEqual(rest)
+    const totals = await own.call('GET', `/costplus/{group}/glbilling/totals?period=${period}`)
+    expect(totals.body).toEqual([
+      { Category: 'FUEL', Status: 'NEW', Lines: 1, Net: 1 },
+      { Category: 'FUEL', Status: 'REVIEWED', Lines: 1, Net: 1 },
+      { Category: 'UNMAPPED', Status: 'NEW', Lines: 1, Net: 1 },
+    ])
+  })
+
+  test('a change by hand is kept against the mappings, and undone', async () => {
+    const id = await addLine(group, '5100', 1, { category: 'FUEL' })
+    expect((await post('classify', { LineIds: [id], Status: 'HELD' })).status).toBe(400)
+    expect((await post('classify', { LineIds: [id], Status: 'HELD', Reason: 'receipt' })).body.Updated).toBe(1)
+    expect((await post('classify', { LineIds: [id], Category: 'TOLL' })).body.Updated).toBe(1)
+    expect(await line(id)).toMatchObject({ Status: 'HELD', Category: 'TOLL', ByHand: 'Y', Reason: 'receipt' })
+    expect((await post('undo', { LineIds: [id] })).body.Updated).toBe(1)
+    expect(await line(id)).toMatchObject({ Status: 'HELD', ByHand: 'N' })
+    expect((await post('undo', { LineIds: [id] })).body.Updated).toBe(1)
+    expect(await line(id)).toMatchObject({ Status: 'NEW', Reason: '' })
+    expect((await post('undo', { LineIds: [id] })).status).toBe(404)
+  })
+
+  test('all or none: one line that is refused keeps the others as they are', async () => {
+    const id = await addLine(group, '5100', 1, { category: 'FUEL' })
+    expect((await post('classify', { LineIds: [id, 999_999_999], Status: 'REVIEWED' })).status).toBe(404)
+    expect((await post('classify', { LineIds: [id], Category: 'NONE' })).status).toBe(400)
+    expect(await line(id)).toMatchObject({ Status: 'NEW' })
+  })
+
+  test('the parts of a split sum to the net of the line', async () => {
+    const id = await addLine(group, '5100', 100, { category: 'FUEL' })
+    const parts = (amount: number) => [
+      { Amount: 60, Category: 'FUEL' },
+      { Amount: amount, Category: 'TOLL' },
+    ]
+    const wrong = await post('split', { LineId: id, Parts: parts(39.99) })
+    expect([wrong.status, wrong.body]).toEqual([400, { Message: 'The parts differ from the net by 0.01.' }])
+    const { body } = await post('split', { LineId: id, Parts: parts(40) })
+    expect(body.LineIds).toHaveLength(2)
+    expect([(await line(body.LineIds[0])).Net, (await line(body.LineIds[1])).Net]).toEqual([60, 40])
+  })
+
+  test('a line is moved to another period, and not to one that is locked', async () => {
+    const id = await addLine(group, '5100', 1, { category: 'FUEL' })
+    await statement(`insert into billing_lock (customer, period, locked_by) values ($1, '2026-09', 'anna')`, group.id)
+    const refused = await post('classify', { LineIds: [id], Period: '2026-09' })
+    expect([refused.status, refused.body[0]]).toEqual([409, expect.stringContaining('2026-09 was locked by anna')])
+    expect((await post('classify', { LineIds: [id], Period: '2026-11' })).body.Updated).toBe(1)
+    expect(await line(id)).toBeUndefined()
+  })
+
+  test('an adjustment above the limit is held until another user releases it', async () => {
+    const adjustment = {
+      PostingDate: '2026-10-31',
+      Period: period,
+      GlAccount: '5300',
+      Category: 'TOLL',
+      Reason: 'refund',
+    }
+    const small = await post('adjust', { ...adjustment, Amount: -1000 })
+    expect(small.body).toMatchObject({ Held: 'N' })
+    expect(await line(small.body.LineId)).toMatchObject({ Net: -1000, Status: 'BILLABLE' })
+    const { body } = await post('adjust', { ...adjustment, Amount: 1000.01 })
+    expect(body.Held).toBe('Y')
+    const release = { LineIds: [body.LineId], Status: 'BILLABLE' }
+    expect((await post('classify', release)).status).toBe(409)
+    expect((await post('classify', release, group.approver)).body.Updated).toBe(1)
+  })
+
+  test('"always do this" is a new version of the set-up', async () => {
+    const own = await aBillingGroup()
+    await activeSetup(own)
+    const [id, same] = [await addLine(own, '8000', 1), await addLine(own, '8000', 2)]
+    const { body } = await own.call('POST', '/costplus/{group}/glbilling/rule', {
+      body: { CustomerId: own.id, LineId: id, Category: 'TOLL' },
+    })
+    expect(body).toEqual({ Status: 'SUCCESS', Version: 2, Updated: 2 })
+    const listed = await own.call('GET', `/costplus/{group}/glbilling?period=${period}&category=TOLL`)
+    expect(listed.body.map(({ LineId }: Wire) => LineId)).toEqual([id, same])
+  })
+})
