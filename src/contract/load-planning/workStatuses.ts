@@ -61,10 +61,10 @@ const maybeText = z.codec(textOrNull.optional(), z.string().optional(), {
   encode: (own) => own,
 })
 
-/** The status check: whether drivers have agreed to their planned work. */
+/** The status check: whether drivers accept their planned work. */
 export const workStatuses = {
   listWorkStatuses: endpoint({
-    summary: 'Planned and running work with what became of it in the status check (CALL-LP-1)',
+    summary: 'Planned and current work with its result in the status check (CALL-LP-1)',
     method: 'GET',
     path: '/load-planning/VerifyStatus',
     needs,
@@ -74,7 +74,7 @@ export const workStatuses = {
   }),
   saveWorkStatuses: endpoint({
     summary:
-      'The status of several pieces of work at once, all or none; with override N nothing that hours or time forbid is approved (CALL-LP-26)',
+      'Saves the status of several rows, all or none; with override N, rows that break rules of hours or time cannot be approved (CALL-LP-26)',
     method: 'POST',
     path: '/load-planning/InsertWorkStatusList',
     needs,

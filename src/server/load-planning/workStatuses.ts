@@ -52,8 +52,8 @@ export const workStatusHandlers: Handlers<typeof workStatuses> = {
       throw new Problem(
         400,
         errorBody(
-          `Row ${(wrong[0]?.row ?? 0) + 1}: ${words[wrong[0]?.code ?? 'twice']}`,
-          wrong.map(({ row, code }) => rowError(row, words[code])),
+          `Row ${(wrong[0]?.row ?? 0) + 1}: ${messages[wrong[0]?.code ?? 'twice']}`,
+          wrong.map(({ row, code }) => rowError(row, messages[code])),
         ),
       )
     if (rows.length === 0) return { inserted: 0 }
@@ -79,18 +79,23 @@ export const workStatusHandlers: Handlers<typeof workStatuses> = {
     const problems = rows.flatMap(({ driverId, shipmentId, version }, row) => {
       const load = known.find(({ id }) => id === shipmentId)
       if (!load) return [rowError(row, `There is no shipment ${shipmentId}.`)]
-      const isHis =
+      const isDriverOfLoad =
         load.driverId === driverId ||
         planned.some((plan) => plan.shipmentId === shipmentId && plan.driverId === driverId)
-      if (!isHis) return [rowError(row, `Driver ${driverId} is not on shipment ${shipmentId}.`)]
+      if (!isDriverOfLoad) return [rowError(row, `Driver ${driverId} is not on shipment ${shipmentId}.`)]
       const current = last.get(keyOf(shipmentId, driverId))
       if (version !== undefined && version !== (current?.id ?? 0))
-        return [rowError(row, `${current?.verifiedBy ?? ''} has set ${current?.status.toUpperCase() ?? ''} meanwhile.`)]
+        return [
+          rowError(
+            row,
+            `${current?.verifiedBy ?? ''} has changed the status to ${current?.status.toUpperCase() ?? ''}.`,
+          ),
+        ]
       const warnings = blocked.get(keyOf(shipmentId, driverId))
       return warnings ? [rowError(row, `${shipmentId} cannot go as planned (${warnings.join(', ')}).`)] : []
     })
     if (problems.length > 0) throw refused('Nothing was saved.', 'ROWS', { errors: problems })
-    const made = await database
+    const inserted = await database
       .insert(workStatus)
       .values(
         rows.map(({ driverId, shipmentId, status, reasonCode = null, remark = null }) => ({
@@ -104,30 +109,30 @@ export const workStatusHandlers: Handlers<typeof workStatuses> = {
         })),
       )
       .returning()
-    for (const row of made)
+    for (const row of inserted)
       context.record('work-status', row.shipmentId, last.get(keyOf(row.shipmentId, row.driverId)) ?? null, row)
-    const asked = rows.filter(({ status }) => status === 'verify')
-    for (const driver of new Set(asked.map(({ driverId }) => driverId)))
+    const unconfirmed = rows.filter(({ status }) => status === 'verify')
+    for (const driver of new Set(unconfirmed.map(({ driverId }) => driverId)))
       await tellDriver(context, {
         purpose: 'verify-work',
-        subject: `Work of driver ${driver} to be agreed`,
+        subject: `Work of driver ${driver} to confirm`,
         driver,
         content: {
-          work: asked
+          work: unconfirmed
             .filter(({ driverId }) => driverId === driver)
             .map(({ shipmentId, remark = '' }) => ({ ...known.find(({ id }) => id === shipmentId), remark })),
         },
       })
     context.publish('planning', ids)
-    return { inserted: made.length }
+    return { inserted: inserted.length }
   },
 }
 
-const words: Readonly<Record<WorkStatusProblemCode, string>> = {
+const messages: Readonly<Record<WorkStatusProblemCode, string>> = {
   'reason-missing': 'reason_code is required with DECLINED.',
-  'reason-unknown': 'reason_code is not one of the list.',
+  'reason-unknown': 'reason_code is not in the list of reasons.',
   'remark-too-long': 'remark is too long (500).',
-  twice: 'this driver and shipment stand in the list twice.',
+  twice: 'this driver and shipment are in the list twice.',
 }
 
 type StatusRow = typeof workStatus.$inferSelect
@@ -175,7 +180,7 @@ const verifyRowOf = (row: ShipmentRow, driver: DriverNow, last: StatusRow | unde
   warnings: row.status === 'planned' ? warningsOf(row, driver, now) : [],
 })
 
-/** The reasons that block rows to be approved without an override, by `keyOf`. */
+/** The warnings that block approvals without an override, by `keyOf`. */
 const blockedApprovals = async (
   { database, customer }: Pick<Context, 'database' | 'customer'>,
   rows: readonly WorkStatusDraft[],

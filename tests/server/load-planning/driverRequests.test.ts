@@ -94,7 +94,7 @@ describe('other days', () => {
     await decide(id, 'COUNTER_OFFER', { from_date: day(8), to_date: day(8) })
     expect((await decide(id, 'APPROVED', { version: 0 })).body).toMatchObject({
       Status: 'FAILED',
-      Errors: [{ Row: 0, Message: `${group.userId} has made request ${id} COUNTER OFFERED meanwhile.` }],
+      Errors: [{ Row: 0, Message: `${group.userId} has changed request ${id} to COUNTER OFFERED.` }],
     })
     // One request of a type for a day waits for an answer, whatever was offered.
     const again = { driver_xid: 'D3', priority: 'M', request_type: 'TIME_OFF', from_date: day(3), to_date: day(3) }

@@ -340,7 +340,7 @@ describe('the status check', () => {
     expect((await save([{ ...row, version }])).body).toMatchObject({ Status: 'SUCCESS' })
     expect((await save([{ ...row, version }])).body).toMatchObject({
       Status: 'FAILED',
-      Errors: [{ Row: 0, Message: `${group.userId} has set APPROVED meanwhile.` }],
+      Errors: [{ Row: 0, Message: `${group.userId} has changed the status to APPROVED.` }],
     })
   })
 })

@@ -39,7 +39,7 @@ test('whoever is to agree to work is told of it, in one message', async () => {
     `select subject, payload from outbox_message where customer = $1 and purpose = 'verify-work' order by id`,
     group.id,
   )
-  expect(told.map(({ subject }) => subject)).toEqual(['D1', 'D2'].map((id) => `Work of driver ${id} to be agreed`))
+  expect(told.map(({ subject }) => subject)).toEqual(['D1', 'D2'].map((id) => `Work of driver ${id} to confirm`))
   expect(JSON.parse(told[0]?.payload ?? '')).toMatchObject({
     driver: 'D1',
     work: [{ id: 'Sgood', networkId: 'Ngood', remark: 'Dock 4' }],

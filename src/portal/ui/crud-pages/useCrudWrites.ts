@@ -7,11 +7,11 @@ import { address } from '#portal/ui/page/address'
 import type { CrudDeclaration, CrudRow } from './crudDeclaration'
 import { focusList } from './list/focusList'
 
-type Act = 'delete' | 'restore'
+type Action = 'delete' | 'restore'
 
 /**
- * What happens around the writes of the pages: messages, undo, retry, fresh lists. Own code and no
- * `useBulkDeleteController`: that knows one outcome for all records, and names none of them.
+ * The writes of the pages, with their messages, undo, retry and the refresh of lists. Not `useBulkDeleteController`:
+ * it reports one outcome for all records, without their names.
  */
 export const useCrudWrites = <Row extends CrudRow, Draft extends object>({
   resource,
@@ -25,46 +25,46 @@ export const useCrudWrites = <Row extends CrudRow, Draft extends object>({
   const navigate = useNavigate()
   const client = useQueryClient()
   const dataProvider = useDataProvider()
-  // One write may change other records too, such as the one that was the default.
+  // A write may change other records too, such as the previous default.
   const refresh = () => client.invalidateQueries({ queryKey: [resource] })
-  // Replaces the form: there is no way back into one that is saved, and nothing unsaved to be asked about.
+  // Replaces the form in the history: a saved form has nothing to go back to, or to confirm.
   const toList = () => void navigate(address(paths.list), { replace: true })
 
-  const write = async (act: Act, rows: readonly Row[], progress?: Progress): Promise<readonly Row[]> => {
+  const write = async (action: Action, rows: readonly Row[], progress?: Progress): Promise<readonly Row[]> => {
     const writeOne = (row: Row) =>
-      act === 'delete'
+      action === 'delete'
         ? dataProvider.delete(resource, { id: row.id, previousData: row })
         : dataProvider.update(resource, { id: row.id, data: { ...row, deleted: false }, previousData: row })
-    const outcome = await asStored(act, rows).then(
+    const outcome = await asStored(action, rows).then(
       (stored) => writeEach(stored, writeOne, progress),
       (failure: unknown): Outcome<Row> => ({ done: [], failed: rows.map((row) => ({ row, failure })) }),
     )
     await refresh()
-    tellDone(act, outcome.done)
+    notifyDone(action, outcome.done)
     const [first] = outcome.failed
-    if (first && rows.length === 1) showFailed(act === 'delete' ? 'remove' : 'update', first.failure)
-    else if (first) tellFailed(act, outcome)
+    if (first && rows.length === 1) showFailed(action === 'delete' ? 'remove' : 'update', first.failure)
+    else if (first) showFailures(action, outcome)
     return outcome.done
   }
 
-  /** The rows as they are now: restoring must not bring back an earlier text, and the deletion made a new version. */
-  const asStored = async (act: Act, rows: readonly Row[]): Promise<readonly Row[]> => {
-    if (act === 'delete') return rows
+  /** The rows as stored now: a restore must not bring back an earlier text, and the deletion made a new version. */
+  const asStored = async (action: Action, rows: readonly Row[]): Promise<readonly Row[]> => {
+    if (action === 'delete') return rows
     const { data } = await dataProvider.getMany<Row>(resource, { ids: rows.map(({ id }) => id) })
     const stored = new Map(data.map((row) => [row.id, row]))
     return rows.map((row) => stored.get(row.id) ?? row)
   }
 
-  /** A failure of one record or of the list, with what could not be done as its first line. */
+  /** Shows the failure of one record or of the list; its first line names the action that failed. */
   const showFailed = (verb: keyof NonNullable<typeof couldNot>, error: unknown) => {
     const key = couldNot[verb]
     showFailure(error, translate, { persisted: verb !== 'get', ...(key !== undefined && { couldNot: key }) })
   }
 
-  const tellDone = (act: Act, rows: readonly Row[]) => {
+  const notifyDone = (action: Action, rows: readonly Row[]) => {
     const [only] = rows
     if (!only) return
-    const word = act === 'delete' ? 'deleted' : 'restored'
+    const word = action === 'delete' ? 'deleted' : 'restored'
     const text =
       rows.length === 1
         ? translate(`${words}.${word}`, { name: nameOf(only) })
@@ -73,14 +73,14 @@ export const useCrudWrites = <Row extends CrudRow, Draft extends object>({
       focusList()
       void write('restore', rows)
     }
-    notify(text, { type: 'success', ...(act === 'delete' && { onUndo }) })
+    notify(text, { type: 'success', ...(action === 'delete' && { onUndo }) })
   }
 
-  const tellFailed = (act: Act, { done, failed }: Outcome<Row>) => {
+  const showFailures = (action: Action, { done, failed }: Outcome<Row>) => {
     const retry = () => {
       focusList()
       void write(
-        act,
+        action,
         failed.map(({ row }) => row),
       )
     }
@@ -118,11 +118,12 @@ type Outcome<Row> = { done: readonly Row[]; failed: readonly { row: Row; failure
 
 type Progress = { onProgress?: (settled: number) => void; signal?: AbortSignal }
 
-const atOnce = 4
+/** Records that are written at a time. */
+const concurrency = 4
 
 /**
- * Writes records one by one, a few at a time, and answers which were written and why others were not. A lost connection
- * or right would fail for all alike: then the rest is not tried, and fails with it. After an abort the rest stays out.
+ * Writes each record, a few at a time, and returns which were written and why others were not. Records after a lost
+ * connection or permission are not written and fail with the same error. After an abort the rest is skipped.
  */
 const writeEach = async <Row>(
   rows: readonly Row[],
@@ -131,21 +132,21 @@ const writeEach = async <Row>(
 ): Promise<Outcome<Row>> => {
   const failures = new Map<Row, unknown>()
   const done = new Set<Row>()
-  const waiting = [...rows]
+  const pending = [...rows]
   const work = async () => {
-    for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
+    for (let row = pending.shift(); row !== undefined; row = pending.shift()) {
       if (signal?.aborted) return
       try {
         await write(row)
         done.add(row)
       } catch (failure) {
         failures.set(row, failure)
-        if (!isAboutRecord(failure)) for (const rest of waiting.splice(0)) failures.set(rest, failure)
+        if (!isAboutRecord(failure)) for (const rest of pending.splice(0)) failures.set(rest, failure)
       }
       onProgress?.(done.size + failures.size)
     }
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, rows.length) }, work))
+  await Promise.all(Array.from({ length: Math.min(concurrency, rows.length) }, work))
   return {
     done: rows.filter((row) => done.has(row)),
     failed: rows.filter((row) => failures.has(row)).map((row) => ({ row, failure: failures.get(row) })),

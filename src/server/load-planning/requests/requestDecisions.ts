@@ -17,7 +17,7 @@ import { tellDriver } from './tellDriver'
 
 type Decisions = Pick<Handlers<typeof driverRequests>, 'decideDriverRequests' | 'blockDriverRequests'>
 
-/** Decisions about requests: several together, all or none. */
+/** Decisions on requests of drivers: all of a list or none. */
 export const requestDecisionHandlers: Decisions = {
   decideDriverRequests: async ({ body: { decisions } }, context) => {
     const { database, customer, caller } = context
@@ -29,15 +29,13 @@ export const requestDecisionHandlers: Decisions = {
       const request = before.find(({ id }) => id === decision.id)
       if (!request) return [rowError(row, `There is no request ${decision.id}.`)]
       if (decisions.findIndex(({ id }) => id === decision.id) !== row)
-        return [rowError(row, `Request ${decision.id} stands in the list twice.`)]
+        return [rowError(row, `Request ${decision.id} is in the list twice.`)]
       const status = statusOn(request, todayOf())
       if (decision.version !== undefined && decision.version !== request.version)
-        return [
-          rowError(row, `${request.decidedBy ?? ''} has made request ${request.id} ${written(status)} meanwhile.`),
-        ]
+        return [rowError(row, `${request.decidedBy ?? ''} has changed request ${request.id} to ${wireStatus(status)}.`)]
       const problem = decisionProblem(request, decision, todayOf())
-      if (problem === 'not-now') return [rowError(row, `Request ${request.id} is ${written(status)} already.`)]
-      return problem === null ? [] : [rowError(row, decisionWords[problem])]
+      if (problem === 'not-now') return [rowError(row, `Request ${request.id} is ${wireStatus(status)} already.`)]
+      return problem === null ? [] : [rowError(row, decisionMessages[problem])]
     })
     if (problems.length > 0) throw refused('Nothing was saved.', 'ROWS', { errors: problems })
     for (const decision of decisions) {
@@ -72,7 +70,7 @@ export const requestDecisionHandlers: Decisions = {
       if (!request) return [rowError(row, `There is no request ${id}.`)]
       return canBeBlocked({ ...request, status: statusOn(request, todayOf()) }, blocked)
         ? []
-        : [rowError(row, `The days of request ${id} cannot be ${blocked ? 'blocked' : 'given free'}.`)]
+        : [rowError(row, `The days of request ${id} cannot be ${blocked ? 'blocked' : 'unblocked'}.`)]
     })
     if (problems.length > 0) throw refused('Nothing was saved.', 'ROWS', { errors: problems })
     const changed = await database
@@ -92,7 +90,7 @@ export const requestDecisionHandlers: Decisions = {
   },
 }
 
-/** The message to the driver about a decision. */
+/** The message that tells the driver the decision. */
 const answerTo = (request: typeof driverRequest.$inferSelect) => {
   const { id, driverId, type, status, answer, fromDate, toDate, offeredFrom, offeredTo } = request
   return {
@@ -110,7 +108,7 @@ const answerTo = (request: typeof driverRequest.$inferSelect) => {
   }
 }
 
-/** Locks requests in the order of their keys, so that checks still hold when rows are written. */
+/** Locks requests in the order of their keys, so that they do not change between the checks and the update. */
 const lockedRequests = ({ database, customer }: Context, ids: readonly number[]) =>
   database
     .select()
@@ -119,14 +117,14 @@ const lockedRequests = ({ database, customer }: Context, ids: readonly number[])
     .orderBy(driverRequest.id)
     .for('update')
 
-/** As the wire writes it, without its rules: `IN REVIEW`. */
-const written = (status: string): string => status.toUpperCase().replaceAll('-', ' ')
+/** The status as the contract spells it: `IN REVIEW`. */
+const wireStatus = (status: string): string => status.toUpperCase().replaceAll('-', ' ')
 
-const decisionWords: Readonly<Record<Exclude<DecisionProblem, 'not-now'>, string>> = {
+const decisionMessages: Readonly<Record<Exclude<DecisionProblem, 'not-now'>, string>> = {
   'answer-missing': 'answer is required with DECLINED.',
   'answer-too-long': 'answer is too long (500).',
   'offer-missing': 'An offer needs from_date and to_date.',
   backwards: 'from_date must not be after to_date.',
-  past: 'to_date lies in the past.',
-  'offer-same': 'An offer needs other days than those at stake.',
+  past: 'to_date is in the past.',
+  'offer-same': 'An offer needs other days than those of the request.',
 }

@@ -6,15 +6,15 @@ import { failureLines, showFailure } from '#portal/data/alerts'
 import { useSession } from '#portal/data/session/useSession'
 import { useRefresh } from '#portal/data/useEndpoint'
 
-/** The user and the customer, which every call about a load carries. */
+/** The user and the customer, which every call about a load names. */
 export const useAsker = (): { customer: string; userId: string } => {
   const { group, user } = useSession()
   return { customer: group?.id ?? '', userId: user?.id ?? '' }
 }
 
 /**
- * Does something to a load, says in words that it is done, and has everything read again. A question that is open
- * shows a failure in itself (`inPlace`), since nothing behind it can be read; elsewhere it is alerted.
+ * Runs a write to a load, reports the result and refreshes the page.
+ * @param inPlace for dialogs: returns a failure as `problem`, for the dialog to show, instead of an alert behind it
  */
 export const useRun = (onChanged: () => void, { inPlace = false } = {}) => {
   const translate = useTranslate()
@@ -22,18 +22,19 @@ export const useRun = (onChanged: () => void, { inPlace = false } = {}) => {
   const refresh = useRefresh()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<readonly string[]>([])
-  /** Returns whether it succeeded; a failure has been reported. */
+  /** @returns whether the write succeeded; a failure has been reported */
   const run = useCallback(
-    async (make: () => Promise<unknown>, done: string, undo?: () => Promise<unknown>): Promise<boolean> => {
-      const after = () => {
+    async (write: () => Promise<unknown>, done: string, undo?: () => Promise<unknown>): Promise<boolean> => {
+      const refreshPage = () => {
         onChanged()
         void refresh(outbox.listMessages, loads.listUpdates)
       }
       setBusy(true)
       setProblem([])
       try {
-        await make()
-        const onUndo = undo && (() => void undo().then(after, (failure: unknown) => showFailure(failure, translate)))
+        await write()
+        const onUndo =
+          undo && (() => void undo().then(refreshPage, (failure: unknown) => showFailure(failure, translate)))
         notify(done, { type: 'success', ...(onUndo && { onUndo }) })
         return true
       } catch (failure) {
@@ -42,7 +43,7 @@ export const useRun = (onChanged: () => void, { inPlace = false } = {}) => {
         return false
       } finally {
         setBusy(false)
-        after()
+        refreshPage()
       }
     },
     [inPlace, notify, onChanged, refresh, translate],
