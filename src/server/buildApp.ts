@@ -11,6 +11,7 @@ import { jobs, recoveries, services } from '#server/services'
 import { mountStandIns } from '#server/stand-ins'
 import { outboxJobs } from './freight/outbox/outboxJobs'
 import { openCallers } from './platform/access/callers'
+import { type PasswordCost, passwordCost as usualPasswordCost } from './platform/access/passwords'
 import { openTokens } from './platform/access/tokens'
 import type { Settings } from './platform/environment'
 import { openAnnouncements } from './platform/events/announcements'
@@ -37,6 +38,14 @@ import { startBackgroundWork } from './platform/jobs/backgroundWork'
 import type { Kernel } from './platform/kernel'
 import { openLog } from './platform/log'
 
+type AppOptions = {
+  pagesFolder: string | null
+  version: string
+  times?: RequestTimes
+  log?: FastifyBaseLogger
+  passwordCost?: PasswordCost
+}
+
 export type Built = { app: FastifyInstance; kernel: Kernel }
 
 /**
@@ -51,7 +60,8 @@ export const buildApp = async (
     version,
     times = requestTimes,
     log = openLog(settings.logLevel),
-  }: { pagesFolder: string | null; version: string; times?: RequestTimes; log?: FastifyBaseLogger },
+    passwordCost = usualPasswordCost,
+  }: AppOptions,
 ): Promise<Built> => {
   const app = Fastify({
     loggerInstance: log,
@@ -96,7 +106,7 @@ export const buildApp = async (
   await app.register(formbody)
   await app.register(multipart, { limits: { fileSize: largestUpload, files: 1, fields: 30, fieldSize: 262_144 } })
 
-  const kernel = await openKernel(app.log, settings, opened, version)
+  const kernel = await openKernel(app.log, settings, opened, { version, passwordCost })
   for (const recover of recoveries) await recover(kernel)
   mountHealth(app, kernel, version)
   mountEventStream(app, kernel)
@@ -116,10 +126,10 @@ const openKernel = async (
   log: FastifyBaseLogger,
   settings: Settings,
   opened: OpenedDatabase,
-  version: string,
+  given: Pick<Kernel, 'version' | 'passwordCost'>,
 ): Promise<Kernel> => {
   const announcements = await openAnnouncements(opened, settings.databaseUrl, (line) => log.warn(line))
   const tokens = await openTokens(opened.allCustomers, settings.tokenKey, announcements)
   const callers = openCallers(opened.allCustomers, tokens, announcements)
-  return { settings, opened, announcements, tokens, callers, log, version, startedAt: new Date().toISOString() }
+  return { ...given, settings, opened, announcements, tokens, callers, log, startedAt: new Date().toISOString() }
 }

@@ -68,7 +68,7 @@ export const passwordLinkHandlers: Handlers<typeof passwordLinksContract> = {
   choosePassword: async ({ body: { token, password } }, context) => {
     const { userId } = await find(context, token)
     assertGoodPassword(password, userId)
-    const passwordHash = await passwordTurns.run(() => hashPassword(password), true)
+    const passwordHash = await passwordTurns.run(() => hashPassword(password, context.kernel.passwordCost), true)
     await choose(context, token, userId, passwordHash)
     return {}
   },

@@ -1,17 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { OpenedDatabase } from '#server/database/openDatabase'
-import type { Announcements } from './events/announcements'
 import type { Callers } from './access/callers'
-import type { Settings } from './environment'
+import type { PasswordCost } from './access/passwords'
 import type { Tokens } from './access/tokens'
+import type { Settings } from './environment'
+import type { Announcements } from './events/announcements'
 
-/** What the server has once, and every service may use. */
+/** The parts of the server that all services share. */
 export type Kernel = {
   settings: Settings
   opened: OpenedDatabase
   announcements: Announcements
   tokens: Tokens
   callers: Callers
+  /** The cost of new password hashes. */
+  passwordCost: PasswordCost
   log: FastifyBaseLogger
   version: string
   startedAt: string

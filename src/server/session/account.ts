@@ -42,7 +42,7 @@ export const accountHandlers: Handlers<typeof account> = {
     assertGoodPassword(body.password, userId)
     const passwordHash = await passwordTurns.run(async () => {
       await assertCurrentPassword(context, body.current)
-      return hashPassword(body.password)
+      return hashPassword(body.password, context.kernel.passwordCost)
     }, true)
     await context.commit((inside) => storePassword(inside, userId, passwordHash, sessionId))
     return {}

@@ -110,13 +110,18 @@ const isRightPassword = async ({ kernel }: Context, userId: string, password: st
   }
   const stored = user?.passwordHash ?? nobodysHash
   const right = (await isPassword(password, stored)) && Boolean(user && !user.disabled)
-  if (right && isOutdated(stored)) await renewHash(kernel, userId, password, stored)
+  if (right && isOutdated(stored, kernel.passwordCost)) await renewHash(kernel, userId, password, stored)
   return right
 }
 
 /** Only now the password is known; a hash changed in the meantime stays. */
-const renewHash = async ({ opened }: Context['kernel'], userId: string, password: string, stored: string) => {
-  const passwordHash = await hashPassword(password)
+const renewHash = async (
+  { opened, passwordCost }: Context['kernel'],
+  userId: string,
+  password: string,
+  stored: string,
+) => {
+  const passwordHash = await hashPassword(password, passwordCost)
   await opened.allCustomers
     .update(portalUser)
     .set({ passwordHash })

@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cheapHash } from '../../fixtures/cheapHash'
-import type { openTestServer } from '../../fixtures/openTestServer'
-
-// A sign-in with an outdated hash renews it, and each check of a renewed one takes a core for a third of a second.
-// Here the cheap hashes stay: the limits count attempts, whatever these cost.
-vi.mock('#server/platform/access/passwords', async (original) => ({
-  ...(await original<object>()),
-  isOutdated: () => false,
-}))
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cheapCost, cheapHash } from '../../fixtures/cheapHash'
+import { openTestServer } from '../../fixtures/openTestServer'
 
 let server: Awaited<ReturnType<typeof openTestServer>>
 beforeAll(async () => {
-  // Files share modules: those before and after this one have the true rule.
-  vi.resetModules()
-  const fixture = await import('../../fixtures/openTestServer')
-  server = await fixture.openTestServer(undefined, { TRUST_PROXY: '1' })
+  // At the usual cost, a sign-in would renew each cheap hash. The limits count attempts, whatever these cost.
+  server = await openTestServer(undefined, { TRUST_PROXY: '1' }, { passwordCost: cheapCost })
 }, 180_000)
-afterAll(async () => {
-  await server.close()
-  vi.doUnmock('#server/platform/access/passwords')
-  vi.resetModules()
-})
+afterAll(() => server.close())
 beforeEach(() => statement('delete from sign_in_attempt'))
 
 const statement = async (text: string, ...values: unknown[]) => {

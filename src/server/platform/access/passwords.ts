@@ -11,10 +11,13 @@ const derive = promisify(scrypt) as (
   options: { N: number; r: number; p: number; maxmem: number },
 ) => Promise<Buffer>
 
-/** OWASP's scrypt setting of 32 MiB: N = 2^15, r = 8, p = 3. Kept in the hash, so that it can grow later. */
-const cost = { N: 2 ** 15, r: 8, p: 3 }
+/** The parameters of scrypt. Each hash contains its own, so that new hashes can cost more later. */
+export type PasswordCost = { N: number; r: number; p: number }
 
-const hashWith = (password: string, salt: Buffer, { N, r, p }: typeof cost) =>
+/** OWASP's scrypt setting of 32 MiB. */
+export const passwordCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 }
+
+const hashWith = (password: string, salt: Buffer, { N, r, p }: PasswordCost) =>
   derive(password.normalize('NFKC'), salt, 32, { N, r, p, maxmem: 256 * N * r })
 
 /** Longer than `passwordLength.most` code points; a code point takes at most two UTF-16 units. */
@@ -28,16 +31,18 @@ const isTooLong = (password: string) =>
 export const passwordTurns = openTurns({ atOnce: Math.min(availableParallelism(), 3), waiting: 32 })
 
 /** A salted hash: `scrypt$N$r$p$salt$hash`. */
-export const hashPassword = async (password: string): Promise<string> => {
+export const hashPassword = async (password: string, cost = passwordCost): Promise<string> => {
   if (isTooLong(password)) throw new Error(`A password has at most ${passwordLength.most} characters.`)
   const salt = randomBytes(16)
   const hash = await hashWith(password, salt, cost)
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), hash.toString('base64')].join('$')
+  return `${costOf(cost)}${salt.toString('base64')}$${hash.toString('base64')}`
 }
 
+const costOf = ({ N, r, p }: PasswordCost) => `scrypt$${N}$${r}$${p}$`
+
 /**
- * Whether the password is the one behind the hash. Takes the same time for a wrong one. No stored password is longer
- * than the rule allows, and normalising takes quadratic time, so longer texts are wrong without a look.
+ * Whether the password is that of the hash. Takes the same time for a wrong one. No stored password is longer than the
+ * rule allows, and normalising takes quadratic time, so longer texts are wrong without a check.
  */
 export const isPassword = async (password: string, stored: string): Promise<boolean> => {
   if (isTooLong(password)) return false
@@ -48,7 +53,7 @@ export const isPassword = async (password: string, stored: string): Promise<bool
 }
 
 /** Compared against when the user id is unknown, so that the answer takes as long as for a known one. */
-export const nobodysHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(32).toString('base64')}`
+export const nobodysHash = `${costOf(passwordCost)}${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(32).toString('base64')}`
 
-/** Whether a hash was made with another cost than new ones are. */
-export const isOutdated = (stored: string): boolean => !stored.startsWith(`scrypt$${cost.N}$${cost.r}$${cost.p}$`)
+/** Whether a hash was made with another cost than new ones. */
+export const isOutdated = (stored: string, cost: PasswordCost): boolean => !stored.startsWith(costOf(cost))
