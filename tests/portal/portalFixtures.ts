@@ -34,18 +34,3 @@ export const signInAs = (permissions: readonly Permission[] = [], groupId = 'PL_
   storeToken({ token: 'a-token', expiry: Date.now() + 3_600_000 })
   storeGroup({ id: groupId, type: 'CUSTOMER', level: 1 }, permissions.map(checkpointOf))
 }
-
-export type Sent = { url: string; init: RequestInit; headers: Headers }
-
-/** Answers every request with the same answer and keeps what was sent: for what goes over the wire. */
-export const recordRequests = (answer: () => Response | Promise<Response>): Sent[] => {
-  const sent: Sent[] = []
-  globalThis.fetch = async (url, init = {}) => {
-    sent.push({ url: String(url), init, headers: new Headers(init.headers) })
-    return answer()
-  }
-  return sent
-}
-
-export const json = (body: unknown, init: ResponseInit = {}): Response =>
-  new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' }, ...init })

@@ -1,31 +1,41 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '#contract/session/access'
 import { LoginPage } from '#portal/access/LoginPage'
 import { setConfiguration } from '#portal/data/call/configuration'
 import { rereadSession } from '#portal/data/session/session'
-import { aConfiguration, json } from '../portalFixtures'
+import { answering } from '../network/answers'
+import { busy, failing, slow, unreachable } from '../network/faults'
+import { mockNetwork } from '../network/mockNetwork'
+import { aConfiguration } from '../portalFixtures'
 
-const trueFetch = globalThis.fetch
-const asked: string[] = []
+const network = mockNetwork()
+
+const user = { id: 'ann', firstName: 'Ann', lastName: 'Lee', email: 'a@example.com', kind: 'customer' } as const
 
 beforeEach(() => {
   localStorage.clear()
   setConfiguration(aConfiguration({ bases: { auth: 'https://sso.example.com/v2' } }))
   rereadSession()
-  asked.length = 0
-  globalThis.fetch = async (address) => {
-    const { origin, pathname } = new URL(String(address))
-    asked.push(origin + pathname)
-    if (pathname.endsWith('/token')) return json({ access_token: 't1', token_type: 'bearer', expires_in: 3600 })
-    const userData = { userId: 'ann', firstName: 'Ann', lastName: 'Lee', email: 'a@example.com', userType: 'CUSTOMER' }
-    return json({ userData, allowedGroupsTree: [], allowedCheckPoints: [] })
-  }
+  network.use(
+    answering(session.signIn, { token: 't1', kind: 'bearer', secondsToLive: 3600 }),
+    answering(session.readUser, { user, groups: [], checkpoints: [] }),
+  )
 })
 afterEach(() => {
   cleanup()
-  globalThis.fetch = trueFetch
   history.replaceState(null, '', '/')
+  vi.restoreAllMocks()
 })
+
+const signIn = () => {
+  const onSignedIn = vi.fn(async () => undefined)
+  render(<LoginPage translate={(key) => key} prefetch={() => undefined} onSignedIn={onSignedIn} />)
+  fireEvent.change(screen.getByLabelText('access.login.ssoId'), { target: { value: 'ann' } })
+  fireEvent.change(screen.getByLabelText('access.login.password'), { target: { value: 'secret' } })
+  fireEvent.submit(screen.getByRole('button', { name: 'access.login.signIn' }).closest('form')!)
+  return onSignedIn
+}
 
 test.each([
   ['/login?redirect=%2FRoutingTool%3Ftab%3Dhelp', '/RoutingTool?tab=help'],
@@ -35,12 +45,33 @@ test.each([
   'at %s the sign-in asks the token and the user-security endpoint that are configured, and goes on to %s [ROUTE-005]',
   async (at, to) => {
     history.replaceState(null, '', at)
-    const onSignedIn = vi.fn(async () => undefined)
-    render(<LoginPage translate={(key) => key} prefetch={() => undefined} onSignedIn={onSignedIn} />)
-    fireEvent.change(screen.getByLabelText('access.login.ssoId'), { target: { value: 'ann' } })
-    fireEvent.change(screen.getByLabelText('access.login.password'), { target: { value: 'secret' } })
-    fireEvent.submit(screen.getByRole('button', { name: 'access.login.signIn' }).closest('form')!)
+    const onSignedIn = signIn()
     await expect.poll(() => onSignedIn.mock.calls).toEqual([[to]])
-    expect(asked).toEqual(['https://sso.example.com/v2/token', 'https://sso.example.com/v2/usersecurity'])
+    expect(network.sent.map(({ url }) => url)).toEqual([
+      'https://sso.example.com/v2/token',
+      'https://sso.example.com/v2/usersecurity',
+    ])
   },
 )
+
+test.each([
+  ['the password is wrong', failing(session.signIn, 'Wrong user id or password.', 401), 'access.login.wrongPassword'],
+  ['there were too many attempts', failing(session.signIn, 'Wait a minute.', 429), 'access.login.tooManyTries'],
+  ['the server is busy', busy(session.signIn, 5), 'access.login.busy'],
+  ['the connection fails', unreachable(session.signIn), 'access.login.unreachable'],
+  ['the server fails', failing(session.signIn, 'The database is down.'), 'access.login.failed'],
+  ['the permissions cannot be read', unreachable(session.readUser), 'access.login.unreachable'],
+])('if %s, the page says so and the user can try again', async (_, fault, text) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  network.use(fault)
+  const onSignedIn = signIn()
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'access.login.signIn' })).toHaveProperty('disabled', false)
+  expect(onSignedIn).not.toHaveBeenCalled()
+})
+
+test('until the server answers, the page says that it is signing in and accepts no second submission', async () => {
+  network.use(slow(session.signIn, 'infinite'))
+  signIn()
+  expect(await screen.findByRole('button', { name: 'access.login.signingIn' })).toHaveProperty('disabled', true)
+})

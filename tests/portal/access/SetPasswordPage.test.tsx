@@ -1,26 +1,24 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { passwordLinks } from '#contract/administration/passwordLinks'
 import { SetPasswordPage } from '#portal/access/SetPasswordPage'
 import { setConfiguration } from '#portal/data/call/configuration'
-import { aConfiguration, json } from '../portalFixtures'
+import { answering } from '../network/answers'
+import { failing } from '../network/faults'
+import { mockNetwork } from '../network/mockNetwork'
+import { aConfiguration } from '../portalFixtures'
 
-const trueFetch = globalThis.fetch
-let sent: { path: string; body: Record<string, string> }[] = []
+const network = mockNetwork()
 
 beforeEach(() => {
   setConfiguration(aConfiguration({}))
-  sent = []
-  globalThis.fetch = async (address, { body } = {}) => {
-    const { pathname } = new URL(String(address), location.href)
-    sent.push({ path: pathname, body: JSON.parse(String(body ?? '{}')) as Record<string, string> })
-    if (pathname.endsWith('/use'))
-      return json({ Message: 'This password is too common. Choose another one.' }, { status: 400 })
-    return json({ userId: 'ann', purpose: 'RESET', expires: '2026-03-01T00:00:00Z' })
-  }
+  network.use(
+    answering(passwordLinks.readPasswordLink, { userId: 'ann', purpose: 'reset', expiresAt: '2026-03-01T00:00:00Z' }),
+    failing(passwordLinks.choosePassword, 'This password is too common. Choose another one.', 400),
+  )
 })
 afterEach(() => {
   cleanup()
-  globalThis.fetch = trueFetch
   history.replaceState(null, '', '/')
 })
 
@@ -30,7 +28,8 @@ test.each([['/set-password#token=t0ken'], ['/set-password?token=t0ken']])(
     history.replaceState(null, '', address)
     render(<SetPasswordPage translate={(key) => key} />)
     await screen.findByLabelText('access.setPassword.password')
-    expect(sent).toMatchObject([{ path: '/passwordlink', body: { token: 't0ken' } }])
+    expect(network.calls()).toEqual(['POST /passwordlink'])
+    expect(await network.sent[0]?.json()).toEqual({ token: 't0ken' })
     expect(location.href).not.toContain('t0ken')
     expect(location.pathname).toBe('/set-password')
   },
@@ -44,7 +43,7 @@ test('a password that the server rejects is named beside the field, and the form
     fireEvent.change(screen.getByLabelText(label), { target: { value: 'chicagobears85' } })
   fireEvent.submit(field.closest('form')!)
   expect(await screen.findByText('access.setPassword.problems.common')).toBeTruthy()
-  expect(sent.map(({ path }) => path)).toContain('/passwordlink/use')
+  expect(network.calls()).toContain('POST /passwordlink/use')
   expect(screen.getByLabelText('access.setPassword.password')).toBe(field)
 })
 
@@ -52,5 +51,5 @@ test('a page that was reloaded asks to open the link again, and does not call it
   history.replaceState(null, '', '/set-password')
   render(<SetPasswordPage translate={(key) => key} />)
   expect((await screen.findByRole('alert')).textContent).toBe('access.setPassword.reopen')
-  expect(sent).toEqual([])
+  expect(network.sent).toEqual([])
 })

@@ -1,54 +1,44 @@
 import { cleanup, configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { account } from '#contract/session/account'
 import { AccountPage } from '#portal/account/AccountPage'
 import { alerts, forgetAlerts } from '#portal/data/alerts'
-import { json, type Sent, signInAs } from '../portalFixtures'
+import { answering, handling } from '../network/answers'
+import { mockNetwork } from '../network/mockNetwork'
+import { signInAs } from '../portalFixtures'
 import { renderPage } from '../renderPage'
 
 configure({ asyncUtilTimeout: 8_000 })
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-const aSession = (id: string, over: object) => ({
-  id,
-  since: '2026-03-01T08:00:00Z',
-  lastSeen: '2026-03-01T09:30:00Z',
-  address: '192.0.2.7',
-  agent: chrome,
-  current: false,
-  ...over,
-})
+const aSession = { issuedAt: '2026-03-01T08:00:00Z', lastSeenAt: '2026-03-01T09:30:00Z', address: '192.0.2.7' }
 const [here, elsewhere] = ['5f1c1b5e-6f0e-4c58-9d55-0d8f8a3e7c01', '5f1c1b5e-6f0e-4c58-9d55-0d8f8a3e7c02']
-const trueFetch = globalThis.fetch
-
-let sent: Sent[]
-let account: object
-let changed: () => Response
+const sessions = [
+  { ...aSession, id: here, agent: chrome, isCurrent: true },
+  { ...aSession, id: elsewhere, agent: null, isCurrent: false },
+]
+const network = mockNetwork()
 
 beforeEach(() => {
-  sent = []
-  account = { password: true, sessions: [aSession(here, { current: true }), aSession(elsewhere, { agent: null })] }
-  changed = () => json({ Status: 'SUCCESS' })
-  globalThis.fetch = async (url, init = {}) => {
-    sent.push({ url: String(url), init, headers: new Headers(init.headers) })
-    if (String(url).endsWith('/account')) return json(account)
-    if (String(url).endsWith('/account/password')) return changed()
-    return json({ Status: 'SUCCESS', ended: 1 })
-  }
+  network.use(
+    answering(account.readAccount, { hasPassword: true, sessions }),
+    answering(account.changePassword, {}),
+    answering(account.endOtherSession, {}),
+    answering(account.endOtherSessions, { ended: 1 }),
+  )
   forgetAlerts()
 })
-afterEach(() => {
-  cleanup()
-  globalThis.fetch = trueFetch
-})
+afterEach(cleanup)
 
 const open = async () => {
   signInAs()
   await renderPage(<AccountPage />, '/', { words: ['account', 'tools'] })
   await screen.findByRole('table', { name: 'Sessions' })
 }
-const asked = (part: string) => sent.filter(({ url }) => url.includes(part))
+const asked = (part: string) => network.sent.filter(({ url }) => url.includes(part))
 const fill = async (current: string, password: string, again = password) => {
   const user = userEvent.setup()
   for (const [label, text] of [
@@ -81,7 +71,7 @@ test.each([
   [429, { Message: 'x' }, 'Too many failed attempts. Wait a few minutes, then try again.'],
   [400, { Message: 'x' }, 'This password is too common. Choose another one.'],
 ])('what the server answers with %i is said beside the field', async (status, body, message) => {
-  changed = () => json(body, { status })
+  network.use(handling(account.changePassword, () => HttpResponse.json(body, { status })))
   await open()
   await fill('old', nextPassword)
   await screen.findByText(message)
@@ -92,7 +82,7 @@ test('a password is changed, the fields are empty then, and the sessions are rea
   await open()
   await fill('old', nextPassword)
   await expect.poll(() => asked('/account').length).toBeGreaterThan(2)
-  expect(JSON.parse(String(asked('/password')[0]?.init.body))).toEqual({ current: 'old', password: nextPassword })
+  expect(await asked('/password')[0]?.json()).toEqual({ current: 'old', password: nextPassword })
   expect(screen.getByLabelText<HTMLInputElement>(/^Current password/).value).toBe('')
 })
 
@@ -119,7 +109,7 @@ test('all other sessions are ended after a question', async () => {
 })
 
 test('where a corporate sign-in keeps the passwords there is no form', async () => {
-  account = { ...account, password: false }
+  network.use(answering(account.readAccount, { hasPassword: false, sessions }))
   await open()
   expect(screen.queryByLabelText(/^Current password/)).toBeNull()
   expect(screen.getByText(/sign-in keeps your password/)).toBeTruthy()

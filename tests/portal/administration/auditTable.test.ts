@@ -1,12 +1,12 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { auditTrail } from '#contract/administration/auditTrail'
 import type { ChangedEntry } from '#portal/administration/auditEntries'
 import { auditTable, readChangedEntries } from '#portal/administration/auditTable'
-import { json, signInAs } from '../portalFixtures'
+import { answering } from '../network/answers'
+import { mockNetwork } from '../network/mockNetwork'
+import { signInAs } from '../portalFixtures'
 
-const trueFetch = globalThis.fetch
-afterEach(() => {
-  globalThis.fetch = trueFetch
-})
+const network = mockNetwork()
 
 const anEntry = (id: number, changes: ChangedEntry['changes'], recordCount = changes.length): ChangedEntry => ({
   id,
@@ -50,16 +50,14 @@ test('a file has a row for every field that changed, before and after, and tells
 test('all entries are read, page by page, and one that a new write pushed along is kept once', async () => {
   signInAs(['portal.administer'])
   const ids = Array.from({ length: 450 }, (_, index) => 1_000 - index)
-  globalThis.fetch = async (address) => {
-    const [first = 0, last = 0] = JSON.parse(new URL(String(address)).searchParams.get('range') ?? '[]') as number[]
-    const page = ids.slice(first, last + 1)
-    ids.unshift(ids[0]! + 1)
-    const headers = { 'Content-Range': `items ${first}-${last}/${ids.length}`, 'Content-Type': 'application/json' }
-    return json(
-      page.map((id) => anEntry(id, [])),
-      { headers },
-    )
-  }
+  network.use(
+    answering(auditTrail.listAuditChanges, ({ url }) => {
+      const [first = 0, last = 0] = JSON.parse(new URL(url).searchParams.get('range') ?? '[]') as number[]
+      const page = ids.slice(first, last + 1)
+      ids.unshift(ids[0]! + 1)
+      return { rows: page.map((id) => anEntry(id, [])), total: ids.length }
+    }),
+  )
   const read: number[] = []
   const onRead = (count: number) => void read.push(count)
   const entries = await readChangedEntries({}, { signal: new AbortController().signal, onRead, most: Infinity })

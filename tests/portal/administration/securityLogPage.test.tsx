@@ -1,15 +1,21 @@
 import { cleanup, configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { securityEvents } from '#contract/administration/securityEvents'
+import type { Answer } from '#contract/platform/endpoint'
 import { administration } from '#portal/administration/index'
 import { SecurityLogPage } from '#portal/administration/SecurityLogPage'
 import { createDataProvider } from '#portal/data/resources/dataProvider'
-import { json, recordRequests, type Sent, signInAs } from '../portalFixtures'
+import { answering } from '../network/answers'
+import { mockNetwork } from '../network/mockNetwork'
+import { signInAs } from '../portalFixtures'
 import { renderPage } from '../renderPage'
 
 configure({ asyncUtilTimeout: 8_000 })
 
-const event = {
+type Event = Answer<typeof securityEvents.listSecurityEvents>[number]
+
+const event: Event = {
   id: 7,
   at: '2026-03-01T12:00:00Z',
   kind: 'sign-in-failed',
@@ -22,14 +28,10 @@ const event = {
   detail: {},
 }
 
-let sent: Sent[]
-let rows: object[]
-let total: number
-beforeEach(() => {
-  rows = [event]
-  total = 60
-  sent = recordRequests(() => json(rows, { headers: { 'Content-Range': `items 0-${rows.length}/${total}` } }))
-})
+const network = mockNetwork()
+const eventsAre = (...events: Event[]) =>
+  network.use(answering(securityEvents.listSecurityEvents, { rows: events, total: events.length && 60 }))
+beforeEach(() => eventsAre(event))
 afterEach(cleanup)
 
 const open = async (query = '') => {
@@ -41,7 +43,7 @@ const open = async (query = '') => {
   return userEvent.setup()
 }
 const asked = () => {
-  const { searchParams } = new URL(sent.at(-1)?.url ?? '')
+  const { searchParams } = new URL(network.sent.at(-1)?.url ?? '')
   return { filter: JSON.parse(searchParams.get('filter') ?? '{}'), range: searchParams.get('range') }
 }
 
@@ -78,7 +80,7 @@ test.each([
   ['curl/8.5.0 (x86_64)', 'curl'],
   [null, 'Unknown browser'],
 ])('the agent %j is named %j, and the whole header is its tooltip', async (agent, name) => {
-  rows = [{ ...event, agent }]
+  eventsAre({ ...event, agent })
   await open()
   const [shown] = await screen.findAllByText(name)
   expect(shown?.title).toBe(agent ?? '')
@@ -88,8 +90,7 @@ test.each([
   ['', 'No security events yet.'],
   ['?kind=restore', 'No rows match these filters.'],
 ])('an empty list says why, after %j', async (query, words) => {
-  rows = []
-  total = 0
+  eventsAre()
   await open(query)
   expect(await screen.findByText(words, { exact: false })).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
 import { administration } from '#portal/administration/index'
 import { paths } from '#portal/administration/paths'
@@ -11,12 +11,14 @@ import { createDataProvider } from '#portal/data/resources/dataProvider'
 import { storeGroup, storeToken } from '#portal/data/session/session'
 import { FeaturesContext } from '#portal/ui/page/featuresContext'
 import { aGroup, type Person, type TestGroup } from '../../fixtures/server'
+import { mockNetwork } from '../network/mockNetwork'
 import { aConfiguration, signInAs } from '../portalFixtures'
 import { renderPage } from '../renderPage'
 
 configure({ asyncUtilTimeout: 8_000 })
 
 const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
+const network = mockNetwork()
 let group: TestGroup
 let other: Person
 let ann: Person
@@ -32,10 +34,7 @@ beforeEach(async () => {
   storeGroup({ id: group.id, type: group.type, level: 1 }, [checkpointOf('portal.administer')])
   forgetAlerts()
 })
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(cleanup)
 
 const open = async () => {
   await renderPage(
@@ -79,15 +78,12 @@ test('rights that somebody else has saved since are shown, and stay beside those
 
 test('a user who was removed is not read again', async () => {
   const { user } = await open()
-  const calls: string[] = []
-  const send = globalThis.fetch
-  vi.spyOn(globalThis, 'fetch').mockImplementation((to, init) => {
-    calls.push(`${init?.method ?? 'GET'} ${new URL(to instanceof Request ? to.url : to).pathname}`)
-    return send(to, init)
-  })
+  network.sent.length = 0
   await user.click(screen.getByRole('button', { name: 'Remove' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(alerts().notice?.text ?? '').toContain('is removed.'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
-  expect(calls.filter((call) => call.endsWith(`/users/${ann.userId}`))).toEqual([`POST /admin/users/${ann.userId}`])
+  expect(network.calls().filter((call) => call.endsWith(`/users/${ann.userId}`))).toEqual([
+    `POST /admin/users/${ann.userId}`,
+  ])
 })

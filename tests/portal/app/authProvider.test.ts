@@ -1,41 +1,39 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { isAllowed, permissions } from '#domain/access/access'
 import { cacheAnswers, createAuthProvider } from '#portal/app/authProvider'
 import { features } from '#portal/app/features'
 import { CallFailure } from '#portal/data/call/callFailure'
 import { setConfiguration } from '#portal/data/call/configuration'
 import { clearSession, session, storeGroup, storeToken, storeUser } from '#portal/data/session/session'
-import { aConfiguration, json, recordRequests, signInAs } from '../portalFixtures'
+import { failing, unreachable } from '../network/faults'
+import { mockNetwork } from '../network/mockNetwork'
+import { aConfiguration, signInAs } from '../portalFixtures'
 
 const provider = createAuthProvider(features)
-const { fetch } = globalThis
+const network = mockNetwork()
 const pages = features.flatMap((feature) => feature.pages)
 const failure = (status: number) => new CallFailure({ kind: 'http', status, body: undefined })
 
 beforeEach(() => signInAs(['maps.track']))
-afterEach(() => {
-  globalThis.fetch = fetch
-})
 
 test('login rejects with the failure when the credentials are wrong, and keeps nothing', async () => {
   clearSession()
-  recordRequests(() => json({ Message: 'Wrong.' }, { status: 401 }))
+  network.use(failing('every call', 'Wrong.', 401))
   await expect(provider.login({ username: 'ana', password: 'wrong' })).rejects.toBeInstanceOf(CallFailure)
   expect(session().token).toBeNull()
 })
 
 test('logout clears the session and resolves to the sign-in page, even if the server cannot be reached', async () => {
-  recordRequests(() => Promise.reject(new TypeError('unreachable')))
+  network.use(unreachable('every call'))
   expect(await provider.logout({})).toBe(`${location.origin}/login`)
   expect([session().token, session().permissions.size]).toEqual([null, 0])
 })
 
 test('logout after the session is over sends nothing and returns to the current page after signing in', async () => {
   clearSession()
-  const sent = recordRequests(() => json({}))
   expect(await provider.logout({})).toMatch(/\/login\?redirect=/)
-  expect(sent).toEqual([])
+  expect(network.sent).toEqual([])
 })
 
 describe('checkAuth', () => {

@@ -1,27 +1,31 @@
 // @vitest-environment happy-dom
+import { HttpResponse, type JsonBodyType } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { success } from '#contract/platform/answers'
+import { preferences } from '#contract/session/preferences'
 import { keepAlerts } from '#portal/app/messages/keptAlerts'
 import { alerts, forgetAlerts, markAlertsRead, showAlert } from '#portal/data/alerts'
-import { json, signInAs } from '../portalFixtures'
+import { handling } from '../network/answers'
+import { mockNetwork } from '../network/mockNetwork'
+import { signInAs } from '../portalFixtures'
 
-const trueFetch = globalThis.fetch
-let stored: unknown
+const network = mockNetwork()
+let stored: JsonBodyType
 let end = () => {}
 
 beforeEach(() => {
   signInAs()
   forgetAlerts()
   stored = null
-  globalThis.fetch = async (_, init) => {
-    if (init?.method === 'GET') return json({ Value: stored })
-    stored = (JSON.parse(String(init?.body)) as { Value: unknown }).Value
-    return json({ Status: 'SUCCESS' })
-  }
+  network.use(
+    handling(preferences.readPreference, () => HttpResponse.json({ Value: stored })),
+    handling(preferences.writePreference, async (request) => {
+      stored = ((await request.json()) as { Value: JsonBodyType }).Value
+      return HttpResponse.json(success)
+    }),
+  )
 })
-afterEach(() => {
-  end()
-  globalThis.fetch = trueFetch
-})
+afterEach(() => end())
 
 test('messages and how many are unread outlive the visit, and are read once', async () => {
   end = await keepAlerts()

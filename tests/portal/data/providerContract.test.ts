@@ -1,5 +1,5 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
 import { permissions } from '#domain/access/access'
 import { features } from '#portal/app/features'
@@ -9,6 +9,7 @@ import { isAnyUnderWay } from '#portal/data/call/requestsUnderWay'
 import { createDataProvider, type Resources } from '#portal/data/resources/dataProvider'
 import { storeGroup, storeToken } from '#portal/data/session/session'
 import { aGroup, statement, type TestGroup } from '../../fixtures/server'
+import { mockNetwork } from '../network/mockNetwork'
 import { aConfiguration, signInAs } from '../portalFixtures'
 
 /**
@@ -191,8 +192,7 @@ const contracts: Record<string, Contract> = {
 const resources: Resources = Object.fromEntries(features.flatMap((feature) => Object.entries(feature.resources ?? {})))
 const provider: DataProvider = createDataProvider(resources)
 const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
-const realFetch = globalThis.fetch
-let sent: Headers[] = []
+const network = mockNetwork()
 
 test('every resource of the manifests is held to the contract', () => {
   expect(Object.keys(resources).toSorted()).toEqual(Object.keys(contracts).toSorted())
@@ -228,14 +228,6 @@ describe.each(Object.entries(contracts))('%s', (name, { seed, draft, change, rem
   beforeEach(() => {
     happyDOM.setURL(inject('serverUrl'))
     signIn()
-    sent = []
-    globalThis.fetch = async (url, init = {}) => {
-      sent.push(new Headers(init.headers))
-      return realFetch(url, init)
-    }
-  })
-  afterEach(() => {
-    globalThis.fetch = realFetch
   })
 
   test('getList returns a page of records with ids, the total, and whether there are other pages', async () => {
@@ -329,7 +321,7 @@ describe.each(Object.entries(contracts))('%s', (name, { seed, draft, change, rem
     test('update takes a part of the record and returns the whole, as the server stored it', async () => {
       const row = (await all()).find(({ id }) => id !== group.userId && id !== `${group.id}@${group.type}`)
       const id = row?.id ?? ''
-      const keys = () => sent.flatMap((headers) => headers.get('Idempotency-Key') ?? [])
+      const keys = () => network.sent.flatMap(({ headers }) => headers.get('Idempotency-Key') ?? [])
       const before = keys()
       const { data } = await provider.update(name, { id, data: change ?? {}, previousData: row as RaRecord })
       expect(keys()).toEqual([...before, expect.stringMatching(/^[0-9a-f-]{36}$/)])

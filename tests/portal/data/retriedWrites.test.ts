@@ -1,26 +1,25 @@
+import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loads } from '#contract/routing-tool/loads'
 import { adminResources } from '#portal/administration/adminResources'
 import { call } from '#portal/data/call/call'
 import { createDataProvider } from '#portal/data/resources/dataProvider'
 import { regionResource } from '#portal/routing-tool/setup/regions/regionResource'
-import { json, recordRequests, signInAs } from '../portalFixtures'
+import { mockNetwork } from '../network/mockNetwork'
+import { signInAs } from '../portalFixtures'
 
-const trueFetch = globalThis.fetch
+const network = mockNetwork()
 beforeEach(() => signInAs())
 afterEach(() => {
-  globalThis.fetch = trueFetch
   vi.useRealTimers()
 })
 
 type Outcome = 'stored' | 'lost' | 'bad gateway' | 'rejected'
 const answers: Record<Outcome, () => Response> = {
-  stored: () => json({ Status: 'SUCCESS' }),
-  lost: () => {
-    throw new TypeError('The connection was lost.')
-  },
-  'bad gateway': () => new Response('', { status: 502 }),
-  rejected: () => json({ Message: 'No.' }, { status: 400 }),
+  stored: () => HttpResponse.json({ Status: 'SUCCESS' }),
+  lost: () => HttpResponse.error(),
+  'bad gateway': () => new HttpResponse('', { status: 502 }),
+  rejected: () => HttpResponse.json({ Message: 'No.' }, { status: 400 }),
 }
 
 /** Runs writes one after the other with these outcomes; answers which of them went under the same key, as `aab`. */
@@ -28,12 +27,12 @@ const keysOf = async (
   steps: readonly (readonly [run: () => Promise<unknown>, outcome: Outcome])[],
 ): Promise<string> => {
   let outcome: Outcome = 'stored'
-  const sent = recordRequests(() => answers[outcome]())
+  network.use(http.all('*', () => answers[outcome]()))
   for (const [run, next] of steps) {
     outcome = next
     await run().catch(() => undefined)
   }
-  const keys = sent.map(({ headers }) => headers.get('Idempotency-Key') ?? 'none')
+  const keys = network.sent.map(({ headers }) => headers.get('Idempotency-Key') ?? 'none')
   const known = [...new Set(keys)]
   return keys.map((key) => 'abcd'[known.indexOf(key)]).join('')
 }

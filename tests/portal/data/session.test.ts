@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { checkpointOf } from '#contract/checkpoints'
 import { endpoint } from '#contract/platform/endpoint'
@@ -7,7 +8,10 @@ import { setConfiguration } from '#portal/data/call/configuration'
 import { forgetSession, readText, writeKeptList, writeText } from '#portal/data/session/browserStorage'
 import { clearSession, rereadSession, session } from '#portal/data/session/session'
 import { changeGroup, reloadUser, signIn, signOut } from '#portal/data/session/signIn'
-import { aConfiguration, json, recordRequests, signInAs } from '../portalFixtures'
+import { answeringAll } from '../network/answers'
+import { failing } from '../network/faults'
+import { mockNetwork } from '../network/mockNetwork'
+import { aConfiguration, signInAs } from '../portalFixtures'
 
 const leaf = (gi: string, gl: number) => ({ gi, gt: 'CUSTOMER', gl, name: `${gi} Ltd.`, children: [] })
 const tree = [{ ...leaf('E000', 3), children: [leaf('E100', 2), leaf('A200', 2)] }]
@@ -17,37 +21,38 @@ const pair = (permission: Parameters<typeof checkpointOf>[0]) => {
 }
 const user = { userId: 'admin', firstName: 'Ada', lastName: 'Min', email: 'ada@example.com', userType: 'PROVIDER' }
 
-/** The calls of a login, answered by path. */
-const aServer = (rights: Record<string, { ci: string; ct: string }[]>) => {
-  const sent: string[] = []
-  globalThis.fetch = async (address) => {
-    const url = new URL(String(address))
-    sent.push(url.pathname + url.search)
-    const group = url.searchParams.get('group') ?? ''
-    if (url.pathname === '/token') return json({ access_token: 't1', token_type: 'bearer', expires_in: 3600 })
-    if (url.pathname === '/usersecurity')
-      return json({ userData: user, allowedGroupsTree: tree, allowedCheckPoints: rights[group] ?? [] })
-    if (url.pathname === '/allowedcheckpoints') return rights[group] ? json(rights[group]) : json({}, { status: 401 })
-    return json({}, { status: 500 })
-  }
-  return sent
+const network = mockNetwork()
+
+/** The server answers the calls of a sign-in; a group without an entry is forbidden. */
+const serverWith = (rights: Record<string, { ci: string; ct: string }[]>) => {
+  const rightsIn = (url: string) => rights[new URL(url).searchParams.get('group') ?? '']
+  network.use(
+    http.post('*/token', () => HttpResponse.json({ access_token: 't1', token_type: 'bearer', expires_in: 3600 })),
+    http.get('*/usersecurity', ({ request: { url } }) =>
+      HttpResponse.json({ userData: user, allowedGroupsTree: tree, allowedCheckPoints: rightsIn(url) ?? [] }),
+    ),
+    http.get('*/allowedcheckpoints', ({ request: { url } }) =>
+      HttpResponse.json(rightsIn(url) ?? {}, { status: rightsIn(url) ? 200 : 401 }),
+    ),
+    failing('every call', 'The database is down.'),
+  )
 }
 
-const trueFetch = globalThis.fetch
 beforeEach(() => {
   localStorage.clear()
   setConfiguration(aConfiguration())
   rereadSession()
 })
-afterEach(() => {
-  globalThis.fetch = trueFetch
-})
 
 test('a login stores token, user, tree, group and rights under the agreed keys [STATE-01] [STATE-13]', async () => {
-  const sent = aServer({ E000: [pair('maps.track')] })
+  serverWith({ E000: [pair('maps.track')] })
   const before = Date.now()
   await signIn('admin', 'a&b+c%d=')
-  expect(sent).toEqual(['/token', '/usersecurity', '/allowedcheckpoints?group=E000&grouptype=CUSTOMER'])
+  expect(network.calls()).toEqual([
+    'POST /token',
+    'GET /usersecurity',
+    'GET /allowedcheckpoints?group=E000&grouptype=CUSTOMER',
+  ])
   const token = JSON.parse(localStorage.getItem('token') ?? '') as { token: string; expiry: number }
   expect(token.token).toBe('t1')
   expect(token.expiry - before - 3_600_000).toBeLessThan(5_000)
@@ -60,15 +65,15 @@ test('a login stores token, user, tree, group and rights under the agreed keys [
 test('a saved group that is still allowed is used, and its rights are not asked for twice [STATE-12]', async () => {
   localStorage.setItem('selectedGroup', JSON.stringify({ gi: 'A200', gt: 'CUSTOMER', gl: 2 }))
   rereadSession()
-  const sent = aServer({ A200: [pair('load-planning')] })
+  serverWith({ A200: [pair('load-planning')] })
   await signIn('admin', 'x')
-  expect(sent).toEqual(['/token', '/usersecurity?group=A200&grouptype=CUSTOMER'])
+  expect(network.calls()).toEqual(['POST /token', 'GET /usersecurity?group=A200&grouptype=CUSTOMER'])
   expect(session().group?.id).toBe('A200')
   expect([...session().permissions]).toEqual(['load-planning'])
 })
 
 test('a session survives a reload of the page', async () => {
-  aServer({ E000: [pair('maps.track')] })
+  serverWith({ E000: [pair('maps.track')] })
   await signIn('admin', 'x')
   const before = session()
   rereadSession()
@@ -76,14 +81,14 @@ test('a session survives a reload of the page', async () => {
 })
 
 test('a login that fails half way leaves nothing behind [ROUTE-007]', async () => {
-  recordRequests(() => json({ error: 'invalid_grant' }, { status: 400 }))
+  network.use(answeringAll({ error: 'invalid_grant' }, { status: 400 }))
   await expect(signIn('admin', 'wrong')).rejects.toThrow('400')
   expect(localStorage.getItem('token')).toBeNull()
 })
 
 test('a change of group asks for the rights there; when they cannot be had there are none [STATE-11]', async () => {
   signInAs(['maps.track'], 'E000')
-  aServer({ E100: [pair('load-planning')] })
+  serverWith({ E100: [pair('load-planning')] })
   await changeGroup({ id: 'E100', type: 'CUSTOMER', level: 2, name: '', children: [] })
   expect([...session().permissions]).toEqual(['load-planning'])
   await changeGroup({ id: 'A200', type: 'CUSTOMER', level: 2, name: '', children: [] })
@@ -102,7 +107,7 @@ const contents = { E000: [pair('maps.track')] }
 
 test('rights that an administrator changed are there as soon as they are read again, in the same group', async () => {
   const rights: Record<string, { ci: string; ct: string }[]> = { ...contents }
-  aServer(rights)
+  serverWith(rights)
   await signIn('admin', 'x')
   rights.E000 = [pair('maps.track'), pair('load-planning')]
   await reloadUser()
@@ -112,31 +117,28 @@ test('rights that an administrator changed are there as soon as they are read ag
 
 test('a call that is refused against the menu makes the portal read the rights again, and a failure there changes nothing', async () => {
   const rights: Record<string, { ci: string; ct: string }[]> = { ...contents }
-  aServer(rights)
+  serverWith(rights)
   await signIn('admin', 'x')
   onRightsDoubted(() => void reloadUser())
-  const answer = globalThis.fetch
-  const refusing: typeof fetch = async (address, init) =>
-    String(address).includes('/usersecurity') ? answer(address, init) : json({ Message: 'no' }, { status: 401 })
-  globalThis.fetch = refusing
+  network.use(failing(listTrucks, 'no', 401))
   rights.E000 = []
   await expect(call(listTrucks, {})).rejects.toThrow('401')
   await expect.poll(() => session().permissions.size).toBe(0)
-  globalThis.fetch = async () => json({}, { status: 500 })
+  network.use(failing('every call', 'The database is down.'))
   await reloadUser()
   expect(session().group?.id).toBe('E000')
 })
 
 test('whoever has lost the selected group goes on in one that is left', async () => {
   signInAs(['maps.track'], 'PL_GONE')
-  aServer({ ...contents, PL_GONE: [] })
+  serverWith({ ...contents, PL_GONE: [] })
   await reloadUser()
   expect(session().group?.id).toBe('E000')
   expect([...session().permissions]).toEqual(['maps.track'])
 })
 
 test('a logout clears the session and keeps group, user id and preferences, even if its call fails [STATE-03] [STATE-04] [STATE-05] [STATE-06]', async () => {
-  aServer({ E000: [pair('maps.track')] })
+  serverWith({ E000: [pair('maps.track')] })
   await signIn('admin', 'x')
   writeText('darkMode', 'true')
   writeKeptList('regionList', 'E000', [])

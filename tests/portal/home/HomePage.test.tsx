@@ -1,40 +1,42 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { waitingWork } from '#contract/home/waitingWork'
+import { preferences } from '#contract/session/preferences'
 import type { Permission } from '#domain/access/access'
+import type { WaitingWork } from '#domain/freight/waitingWork'
 import { features } from '#portal/app/features'
 import { alerts, closeNotice, forgetAlerts, showAlert } from '#portal/data/alerts'
 import { HomePage } from '#portal/home/HomePage'
 import { FeaturesContext } from '#portal/ui/page/featuresContext'
 import { pageActionsId } from '#portal/ui/page/PageActions'
-import { json, type Sent, signInAs } from '../portalFixtures'
+import { answering } from '../network/answers'
+import { failing } from '../network/faults'
+import { mockNetwork } from '../network/mockNetwork'
+import { signInAs } from '../portalFixtures'
 import { renderPage } from '../renderPage'
 
 configure({ asyncUtilTimeout: 8_000 })
 
-let sent: Sent[]
-let work: () => Response
-let preferred: unknown
+const network = mockNetwork()
+
+const count = (kind: WaitingWork['kind'], number: number, atLeast = false) => ({ kind, count: number, atLeast })
+const workIs = (...work: WaitingWork[]) => network.use(answering(waitingWork.listWaitingWork, work))
 
 beforeEach(() => {
-  sent = []
-  preferred = null
-  work = () =>
-    json([
-      { Kind: 'PENDING_LOADS', Count: 3, AtLeast: false },
-      { Kind: 'UNANSWERED_TENDERS', Count: 1, AtLeast: false },
-      { Kind: 'CONDITIONAL_TENDERS', Count: 2, AtLeast: false },
-      { Kind: 'DECLINED_TENDERS', Count: 999, AtLeast: true },
-      { Kind: 'REJECTED_IMPORTS', Count: 0, AtLeast: false },
-      { Kind: 'FAILED_MESSAGES', Count: 0, AtLeast: false },
-    ])
-  globalThis.fetch = async (url, init = {}) => {
-    sent.push({ url: String(url), init, headers: new Headers(init.headers) })
-    if (String(url).includes('/WaitingWork')) return work()
-    if (String(url).includes('/preferences/home'))
-      return json(init.method === 'POST' ? { Status: 'SUCCESS' } : { Value: preferred })
-    return new Response(null, { status: 404 })
-  }
+  network.use(
+    answering(preferences.readPreference, { value: null }),
+    answering(preferences.writePreference, {}),
+    failing('every call', 'There is nothing here.', 404),
+  )
+  workIs(
+    count('pending-loads', 3),
+    count('unanswered-tenders', 1),
+    count('conditional-tenders', 2),
+    count('declined-tenders', 999, true),
+    count('rejected-imports', 0),
+    count('failed-messages', 0),
+  )
   forgetAlerts()
 })
 afterEach(cleanup)
@@ -57,7 +59,7 @@ const tiles = async () => {
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 }
-const asked = (part: string) => sent.filter(({ url }) => url.includes(part))
+const asked = (part: string) => network.sent.filter(({ url }) => url.includes(part))
 
 test('everything that waits is asked for in one call, and said in words', async () => {
   await open(['routing-tool.deliveries'])
@@ -76,7 +78,7 @@ test('everything that waits is asked for in one call, and said in words', async 
 })
 
 test('what somebody may not do is not there, and what is counted here counts at once', async () => {
-  work = () => json(['LATE_TRUCKS', 'RAISED_WATCHES'].map((Kind) => ({ Kind, Count: 0, AtLeast: false })))
+  workIs(count('late-trucks', 0), count('raised-watches', 0))
   await open(['maps.track'])
   await screen.findByText('All caught up. New work appears here automatically.')
   showAlert('Something went wrong.')
@@ -85,7 +87,7 @@ test('what somebody may not do is not there, and what is counted here counts at 
 })
 
 test('a user without any permission is not told that everything is done', async () => {
-  work = () => json([])
+  workIs()
   await open([])
   await screen.findByText(/You have no permissions in this customer group/)
   await waitFor(() => expect(asked('/WaitingWork')).toHaveLength(1))
@@ -93,23 +95,24 @@ test('a user without any permission is not told that everything is done', async 
 })
 
 test('a count that cannot be had is told, and had again', async () => {
-  work = () => json({ Message: 'no' }, { status: 500 })
+  network.use(failing(waitingWork.listWaitingWork, 'The database is down.'))
   await open(['routing-tool.deliveries'])
   await screen.findByText('Could not load these counts.')
   expect((await tiles())[0]).toBe('–pending loads')
-  work = () => json([{ Kind: 'PENDING_LOADS', Count: 2, AtLeast: false }])
+  workIs(count('pending-loads', 2))
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(async () => expect((await tiles())[0]).toBe('2pending loads'))
 })
 
 test('it stands as its user arranged it, whatever an older page has written beside', async () => {
-  preferred = {
+  const value = {
     tiles: {
       order: ['failed-messages', 'gone', 7, 'unanswered-tenders'],
       hidden: ['pending-loads', 'unread-messages'],
     },
     areas: 'nonsense',
   }
+  network.use(answering(preferences.readPreference, { value }))
   await open(['routing-tool.deliveries'])
   expect(await tiles()).toEqual([
     '0failed messages',
@@ -126,14 +129,14 @@ test('every change is kept at once, one after the other, and a reset is taken ba
   await userEvent.click(screen.getByRole('button', { name: 'Arrange' }))
   await userEvent.click(screen.getByRole('button', { name: 'Hide rejected imports' }))
   await userEvent.click(screen.getByRole('button', { name: 'Hide failed messages' }))
-  const written = () =>
-    asked('/preferences/home')
-      .filter(({ init }) => init.method === 'POST')
-      .map(({ init }) => JSON.parse(String(init.body)) as { Value: { tiles: { hidden: string[] } } | null })
+  const written = () => asked('/preferences/home').filter(({ method }) => method === 'POST')
   await waitFor(() => expect(written()).toHaveLength(2))
-  expect(written()[1]?.Value?.tiles.hidden).toEqual(['rejected-imports', 'failed-messages'])
+  expect(await written()[1]?.json()).toMatchObject({
+    Value: { tiles: { hidden: ['rejected-imports', 'failed-messages'] } },
+  })
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
-  await waitFor(() => expect(written().at(-1)).toEqual({ Value: null }))
+  await waitFor(() => expect(written()).toHaveLength(3))
+  expect(await written()[2]?.json()).toEqual({ Value: null })
   screen.getByRole('button', { name: 'Hide rejected imports' })
   closeNotice(alerts().notice?.id ?? 0, 'undone')
   await screen.findByRole('button', { name: 'Show rejected imports' })

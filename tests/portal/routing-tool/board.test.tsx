@@ -1,12 +1,14 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { z } from 'zod'
-import { deliveryWire } from '#contract/routing-tool/deliveries'
+import { deliveries } from '#contract/routing-tool/deliveries'
 import type { Delivery } from '#domain/freight/delivery'
 import { forgetAlerts } from '#portal/data/alerts'
 import { DeliveriesAndLoads } from '#portal/routing-tool/deliveries-and-loads/DeliveriesAndLoads'
-import { json, signInAs } from '../portalFixtures'
+import { answering } from '../network/answers'
+import { mockNetwork } from '../network/mockNetwork'
+import { signInAs } from '../portalFixtures'
 import { renderPage } from '../renderPage'
 
 configure({ asyncUtilTimeout: 8_000 })
@@ -42,22 +44,21 @@ const aDelivery = (id: number, more: Partial<Delivery> = {}): Delivery => ({
   ...more,
 })
 
+const network = mockNetwork()
 let stored: Delivery[]
 
 beforeEach(() => {
   stored = [1, 2, 3].map((id) => aDelivery(id))
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  globalThis.fetch = async (address) => {
-    const url = new URL(String(address), 'https://portal.example.com')
-    if (!url.pathname.endsWith('/SearchDeliveries')) return json([])
-    const [page = 1, perPage = 0] = ['page', 'perPage'].map((name) => Number(url.searchParams.get(name)))
-    const offset = (page - 1) * perPage
-    const rows = stored.slice(offset, offset + perPage)
-    return json(
-      rows.map((row) => z.encode(deliveryWire, row)),
-      { headers: { 'Content-Type': 'application/json', 'Content-Range': `items ${offset}-0/${stored.length}` } },
-    )
-  }
+  network.use(
+    answering(deliveries.searchDeliveries, ({ url }) => {
+      const { searchParams } = new URL(url)
+      const [page = 1, perPage = 0] = ['page', 'perPage'].map((name) => Number(searchParams.get(name)))
+      const offset = (page - 1) * perPage
+      return { rows: stored.slice(offset, offset + perPage), total: stored.length }
+    }),
+    http.all('*', () => HttpResponse.json([])),
+  )
   forgetAlerts()
 })
 afterEach(() => {

@@ -1,7 +1,9 @@
 import { cleanup, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { bypass } from 'msw'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
+import { imports } from '#contract/routing-tool/imports/imports'
 import { alerts, forgetAlerts } from '#portal/data/alerts'
 import { setConfiguration } from '#portal/data/call/configuration'
 import { storeGroup, storeToken } from '#portal/data/session/session'
@@ -9,12 +11,15 @@ import { ColumnsStep } from '#portal/routing-tool/import-deliveries/steps/Column
 import { useImport } from '#portal/routing-tool/import-deliveries/useImport'
 import { aBatch, onBatch } from '../../fixtures/imports'
 import { aGroup, type TestGroup } from '../../fixtures/server'
+import { handling } from '../network/answers'
+import { mockNetwork } from '../network/mockNetwork'
 import { aConfiguration, signInAs } from '../portalFixtures'
 import { renderPage } from '../renderPage'
 
 configure({ asyncUtilTimeout: 8_000 })
 
 const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
+const network = mockNetwork()
 let group: TestGroup
 
 beforeEach(async () => {
@@ -26,10 +31,7 @@ beforeEach(async () => {
   storeGroup({ id: group.id, type: group.type, level: 1 }, [checkpointOf('routing-tool.deliveries')])
   forgetAlerts()
 })
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(cleanup)
 
 const Columns = ({ batchId }: { batchId: number }) => {
   const { data: batch } = useImport(batchId)
@@ -40,19 +42,14 @@ test('a column chosen while the server still checks is sent again after that, an
   const cancelled = await aBatch(group, 'Reference,Mass,Town\nC-1,100,Reading\n')
   await onBatch(group, cancelled.batchId, 'Cancel')
   const { batchId } = await aBatch(group, 'Reference,Mass,Town\nR-1,100,Reading\n')
-  const send = globalThis.fetch
-  let mapped = 0
-  vi.spyOn(globalThis, 'fetch').mockImplementation((to, init) => {
-    const address = to instanceof Request ? to.url : String(to)
-    if (!address.endsWith('/Mapping')) return send(to, init)
-    mapped += 1
-    // What the server answers about an import that is not ready.
-    return send(mapped === 1 ? address.replace(`/${batchId}/`, `/${cancelled.batchId}/`) : to, init)
-  })
+  // What the server answers about an import that is not ready.
+  const askAboutCancelled = (request: Request) =>
+    fetch(bypass(new Request(request.url.replace(`/${batchId}/`, `/${cancelled.batchId}/`), request)))
+  network.use(handling(imports.mapImportColumns, askAboutCancelled, { once: true }))
   await renderPage(<Columns batchId={batchId} />, '/', { words: ['imports'] })
   const choice = await screen.findByLabelText<HTMLSelectElement>('Import Reference as')
   await userEvent.selectOptions(choice, 'number')
-  await waitFor(() => expect(mapped).toBe(2))
+  await waitFor(() => expect(network.calls().filter((call) => call.endsWith('/Mapping'))).toHaveLength(2))
   await waitFor(async () => {
     const { body } = await group.call('GET', `/routing-tool/{group}/ImportBatches/${batchId}`)
     expect(body.columns[0]).toMatchObject({ column: 'Reference', field: 'delivery_num' })

@@ -3,17 +3,20 @@ import { cleanup, configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
+import { imports } from '#contract/routing-tool/imports/imports'
 import { setConfiguration } from '#portal/data/call/configuration'
 import { storeGroup, storeToken } from '#portal/data/session/session'
 import { ImportDeliveries } from '#portal/routing-tool/import-deliveries/ImportDeliveries'
 import { paths } from '#portal/routing-tool/paths'
 import { aGroup } from '../../fixtures/server'
+import { losingAnswers, unreachable } from '../network/faults'
+import { mockNetwork } from '../network/mockNetwork'
 import { aConfiguration, signInAs } from '../portalFixtures'
 import { renderPage } from '../renderPage'
 
 configure({ asyncUtilTimeout: 8_000 })
 
-const realFetch = globalThis.fetch
+const network = mockNetwork()
 const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
 
 beforeEach(() => {
@@ -21,10 +24,7 @@ beforeEach(() => {
   signInAs()
   setConfiguration(aConfiguration({ apiHost: inject('serverUrl') }))
 })
-afterEach(() => {
-  cleanup()
-  globalThis.fetch = realFetch
-})
+afterEach(cleanup)
 
 test('an import that is stored while the server cannot be reached is shown neither as missing nor as failed', async () => {
   const group = await aGroup()
@@ -38,16 +38,13 @@ test('an import that is stored while the server cannot be reached is shown neith
   await renderPage(<ImportDeliveries />, address, { words: ['imports'], queryClient })
 
   const store = await screen.findByRole('button', { name: 'Store 1 delivery' })
-  globalThis.fetch = async (to, init) => {
-    if (init?.method === 'POST') await realFetch(to, init)
-    throw new TypeError('Failed to fetch')
-  }
+  network.use(losingAnswers(imports.storeImport), unreachable('every call'))
   await userEvent.click(store)
   expect(await screen.findByText(/Failed to import deliveries/)).toBeTruthy()
   await queryClient.invalidateQueries()
   expect(screen.queryByText(/Could not load import/)).toBeNull()
 
-  globalThis.fetch = realFetch
+  network.resetHandlers()
   await queryClient.invalidateQueries()
   expect(await screen.findByText('Done: 1 delivery stored.')).toBeTruthy()
   expect(screen.queryByText(/Failed to import deliveries/)).toBeNull()

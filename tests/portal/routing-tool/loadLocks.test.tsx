@@ -1,9 +1,14 @@
 import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { loadLocks } from '#contract/routing-tool/loadLocks'
 import { LoadLocks } from '#portal/routing-tool/tools/LoadLocks'
-import { json, recordRequests, signInAs } from '../portalFixtures'
+import { answering } from '../network/answers'
+import { unreachable } from '../network/faults'
+import { mockNetwork } from '../network/mockNetwork'
+import { signInAs } from '../portalFixtures'
 import { renderPage } from '../renderPage'
 
+const network = mockNetwork()
 afterEach(cleanup)
 
 test.each([
@@ -14,10 +19,10 @@ test.each([
   ['?age=7', {}],
 ])('locks are listed as the filters of the address %j say', async (search, filters) => {
   signInAs(['routing-tool.deliveries'])
-  const sent = recordRequests(() => json([], { headers: { 'Content-Range': 'items */0' } }))
+  network.use(answering(loadLocks.listLocks, { rows: [], total: 0 }), unreachable('every call'))
   await renderPage(<LoadLocks />, `/${search}`, { words: ['tools'] })
-  await waitFor(() => expect(sent.some(({ url }) => url.includes('/LoadLocks'))).toBe(true))
-  const { searchParams } = new URL(sent.find(({ url }) => url.includes('/LoadLocks'))?.url ?? '')
+  await waitFor(() => expect(network.calls().some((call) => call.startsWith('GET /LoadLocks'))).toBe(true))
+  const { searchParams } = new URL(network.sent.find(({ url }) => url.includes('/LoadLocks'))?.url ?? '')
   const asked = ['Load', 'HeldBy', 'MinAgeMinutes'].filter((name) => searchParams.has(name))
   expect(Object.fromEntries(asked.map((name) => [name, searchParams.get(name)]))).toEqual(filters)
 })

@@ -2,6 +2,7 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
+import { loads } from '#contract/routing-tool/loads'
 import { alerts, forgetAlerts } from '#portal/data/alerts'
 import { setConfiguration } from '#portal/data/call/configuration'
 import { watch } from '#portal/data/events'
@@ -9,17 +10,16 @@ import { storeGroup, storeToken } from '#portal/data/session/session'
 import { DeliveriesAndLoads } from '#portal/routing-tool/deliveries-and-loads/DeliveriesAndLoads'
 import { aDelivery, setUp } from '../../fixtures/freight'
 import { aGroup, type TestGroup } from '../../fixtures/server'
+import { losingAnswers } from '../network/faults'
+import { mockNetwork } from '../network/mockNetwork'
 import { aConfiguration, signInAs } from '../portalFixtures'
 import { renderPage } from '../renderPage'
 
 configure({ asyncUtilTimeout: 8_000 })
 
 const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
-const realFetch = globalThis.fetch
-
+const network = mockNetwork()
 let group: TestGroup
-/** Calls that left the browser, as `GET /path`, without the customer group. */
-let calls: string[]
 let stopWatching = () => {}
 
 beforeEach(async () => {
@@ -32,17 +32,11 @@ beforeEach(async () => {
   storeToken({ token: group.token, expiry: Date.now() + 3_600_000 })
   storeGroup({ id: group.id, type: group.type, level: 1 }, [checkpointOf('routing-tool.deliveries')])
   localStorage.setItem('boardMap', 'hidden')
-  calls = []
-  globalThis.fetch = async (address, init) => {
-    calls.push(`${init?.method} ${new URL(String(address)).pathname.replace(/^.*@[A-Z]+/, '')}`)
-    return realFetch(address, init)
-  }
   forgetAlerts()
 })
 afterEach(() => {
   stopWatching()
   cleanup()
-  globalThis.fetch = realFetch
   vi.restoreAllMocks()
 })
 
@@ -69,6 +63,7 @@ test('a saved load is read once, by the page that saved it, and not again for it
   await waitFor(() => expect(changes).toEqual(expect.arrayContaining(['loads', 'deliveries'])))
   await waitFor(() => expect(list().getAttribute('aria-busy')).toBe('false'))
   expect(await storedLoads()).toHaveLength(1)
+  const calls = network.calls()
   const afterwards = calls.slice(calls.indexOf('POST /Shipment'))
   const reads = ['/LoadLockStatus/', '/DeliveriesByShipmentID', '/SearchDeliveries'].map(
     (path) => afterwards.filter((call) => call.startsWith(`GET ${path}`)).length,
@@ -79,22 +74,17 @@ test('a saved load is read once, by the page that saved it, and not again for it
 test('a load whose answer was lost is stored once when the user saves it again (OWN-6)', async () => {
   await aDelivery(group.id, { region_code: 12 })
   const { user } = await openBoard()
-  const answering = globalThis.fetch
-  const keys: (string | null)[] = []
-  globalThis.fetch = async (address, init) => {
-    const answer = await answering(address, init)
-    if (!String(address).endsWith('/Shipment')) return answer
-    keys.push(new Headers(init?.headers).get('Idempotency-Key'))
-    if (keys.length === 1) throw new TypeError('The connection was lost.')
-    return answer
-  }
+  network.use(losingAnswers(loads.saveLoad, { once: true }))
   await user.dblClick(rows()[0] ?? list())
   await user.click(await screen.findByRole('button', { name: 'Save load' }))
   await waitFor(() => expect(alerts().open).toHaveLength(1))
   await user.click(await screen.findByRole('button', { name: 'Save load' }))
   await waitFor(() => expect(alerts().notice?.text).toContain('saved'))
   expect(await storedLoads()).toHaveLength(1)
-  expect(keys[1]).toBe(keys[0])
+  const saves = network.sent.filter(({ url }) => url.endsWith('/Shipment'))
+  const [lost, repeated] = saves.map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(lost).toBeTruthy()
+  expect(repeated).toBe(lost)
 })
 
 test('deliveries that another user took are shown with that user, and nothing else is asked for it [W-11]', async () => {
@@ -105,15 +95,10 @@ test('deliveries that another user took are shown with that user, and nothing el
   const { body } = await other.call('POST', '/routing-tool/{group}/Shipment', {
     body: { region_code: 12, deliveries: [{ delivery_pk: key, stopSequence: 1 }] },
   })
-  const answering = globalThis.fetch
-  const addresses: string[] = []
-  globalThis.fetch = async (address, init) => {
-    addresses.push(String(address))
-    return answering(address, init)
-  }
+  network.sent.length = 0
   await user.click(await screen.findByRole('button', { name: 'Save load' }))
   await screen.findByText(new RegExp(`was put on load ${body.shipment_id} by ${other.userId}$`))
   expect(alerts().open).toEqual([])
   // Lists are read again for the event of the other save; no delivery and no history is read by its key.
-  expect(addresses.filter((address) => /ShipmentUpdateDetails|delivery_pk/.test(address))).toEqual([])
+  expect(network.calls().filter((call) => /ShipmentUpdateDetails|delivery_pk/.test(call))).toEqual([])
 })

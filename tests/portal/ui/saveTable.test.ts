@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { exports } from '#contract/administration/securityEvents'
 import { saveTable } from '#portal/ui/table/saveTable'
-import { json, recordRequests, signInAs } from '../portalFixtures'
+import { answering } from '../network/answers'
+import { busy } from '../network/faults'
+import { mockNetwork } from '../network/mockNetwork'
+import { signInAs } from '../portalFixtures'
 
+const network = mockNetwork()
 let saved: string[]
 beforeEach(() => {
+  network.use(answering(exports.noteExport, {}))
   signInAs(['routing-tool.setup'])
   saved = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -17,22 +23,19 @@ const save = (list: string) =>
   saveTable({ file: 'Regions 2026-03-04', list, kind: 'csv', rows: [['Code'], ['007'], ['008']] })
 
 test('a saved table is reported to the security log with its name, rows and format', async () => {
-  const sent = recordRequests(() => json({ Status: 'SUCCESS' }))
   await save('Regions')
   expect(saved).toEqual(['Regions 2026-03-04.csv'])
-  expect(sent.map(({ url, init }) => [url, JSON.parse(String(init.body))])).toEqual([
-    ['https://api.example.com/exports', { list: 'Regions', rows: 2, format: 'CSV' }],
-  ])
+  expect(network.calls()).toEqual(['POST /exports'])
+  expect(await network.sent[0]?.json()).toEqual({ list: 'Regions', rows: 2, format: 'CSV' })
 })
 
 test('a name that is too long for the log is shortened', async () => {
-  const sent = recordRequests(() => json({ Status: 'SUCCESS' }))
   await save('x'.repeat(150))
-  expect(JSON.parse(String(sent[0]?.init.body))).toMatchObject({ list: 'x'.repeat(100) })
+  expect(await network.sent[0]?.json()).toMatchObject({ list: 'x'.repeat(100) })
 })
 
 test('the file is saved when the report fails', async () => {
-  recordRequests(() => new Response(null, { status: 503 }))
+  network.use(busy(exports.noteExport, 5))
   await save('Regions')
   expect(saved).toEqual(['Regions 2026-03-04.csv'])
 })

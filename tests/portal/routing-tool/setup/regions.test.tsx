@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
+import { regions } from '#contract/routing-tool/setup/regions'
 import { alerts, closeNotice, forgetAlerts } from '#portal/data/alerts'
 import { setConfiguration } from '#portal/data/call/configuration'
 import { createDataProvider } from '#portal/data/resources/dataProvider'
@@ -13,7 +14,9 @@ import { paths } from '#portal/routing-tool/paths'
 import { regionPages } from '#portal/routing-tool/setup/regions/RegionPages'
 import { regionResource } from '#portal/routing-tool/setup/regions/regionResource'
 import { aGroup, type TestGroup } from '../../../fixtures/server'
-import { aConfiguration, json, signInAs } from '../../portalFixtures'
+import { failing } from '../../network/faults'
+import { mockNetwork } from '../../network/mockNetwork'
+import { aConfiguration, signInAs } from '../../portalFixtures'
 import { addressIn, renderPage } from '../../renderPage'
 
 configure({ asyncUtilTimeout: 8_000 })
@@ -21,7 +24,7 @@ configure({ asyncUtilTimeout: 8_000 })
 let group: TestGroup
 let router: Awaited<ReturnType<typeof renderPage>>
 let client: QueryClient
-const realFetch = globalThis.fetch
+const network = mockNetwork()
 
 /** The pages call the true server, which counts as their own. */
 const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
@@ -40,7 +43,6 @@ beforeEach(async () => {
 })
 afterEach(() => {
   cleanup()
-  globalThis.fetch = realFetch
   vi.restoreAllMocks()
 })
 
@@ -258,7 +260,7 @@ test('a region in use is not deleted, and the users are told', async () => {
 test('a list that cannot be read is empty, names itself and drops the kept lists [ERR-31] [ERR-36] [ERR-37] [ERR-38]', async () => {
   writeKeptList('regionList', group.id, [1])
   writeKeptList('areaList', group.id, [1])
-  globalThis.fetch = async () => json({ Message: 'The database rests.' }, { status: 500 })
+  network.use(failing(regions.listRegions, 'The database rests.'))
   await openAt(paths.regions)
   await screen.findByText('Could not load this list.')
   expect(alerted()).toEqual([["Can't get the region.", 'The database rests.']])

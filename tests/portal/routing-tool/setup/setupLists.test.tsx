@@ -13,14 +13,14 @@ import { dispatcherRegionPages } from '#portal/routing-tool/setup/dispatcher-reg
 import { driverPages } from '#portal/routing-tool/setup/drivers/DriverPages'
 import { orgRegionPages } from '#portal/routing-tool/setup/org-regions/OrgRegionPages'
 import { aGroup, type TestGroup } from '../../../fixtures/server'
+import { mockNetwork } from '../../network/mockNetwork'
 import { aConfiguration, signInAs } from '../../portalFixtures'
 import { renderPage } from '../../renderPage'
 
 configure({ asyncUtilTimeout: 8_000 })
 
 let group: TestGroup
-let sent: { address: string; body: unknown }[] = []
-const realFetch = globalThis.fetch
+const network = mockNetwork()
 
 /** The pages call the true server, which counts as their own. */
 const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
@@ -37,19 +37,10 @@ beforeEach(async () => {
   forgetAlerts()
   await make('Region', { REGION_CODE: 12, REGION_NAME: 'North' })
   await make('Region', { REGION_CODE: 13, REGION_NAME: 'South' })
-  sent = []
-  globalThis.fetch = async (url, init = {}) => {
-    const { pathname } = new URL(String(url))
-    sent.push({
-      address: `${init.method ?? 'GET'} ${pathname.slice(pathname.lastIndexOf('/') + 1)}`,
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
-    })
-    return realFetch(url, init)
-  }
+  network.sent.length = 0
 })
 afterEach(() => {
   cleanup()
-  globalThis.fetch = realFetch
   vi.restoreAllMocks()
 })
 
@@ -87,7 +78,7 @@ test('a new driver needs both names, a region and a phone; his id follows from h
   await screen.findByText('Driver id: –')
   await save(user)
   await waitFor(() => expect(screen.getAllByText('Required.')).toHaveLength(4))
-  expect(sent.map(({ address }) => address)).not.toContain('POST GSBDrivers')
+  expect(network.calls()).not.toContain('POST /GSBDrivers')
   await user.type(await field(/^First name/), 'John')
   await user.type(await field(/^Last name/), 'Smith')
   await screen.findByText('Driver id: SmithJ')
@@ -97,7 +88,8 @@ test('a new driver needs both names, a region and a phone; his id follows from h
   await save(user)
   await screen.findByText('the list')
   expect(alerts().notice?.text).toBe('Driver John Smith created.')
-  expect(sent.find(({ address }) => address === 'POST GSBDrivers')?.body).toEqual({
+  const created = network.sent.find(({ method, url }) => method === 'POST' && url.endsWith('/GSBDrivers'))
+  expect(await created?.json()).toEqual({
     id: 'SmithJ',
     firstName: 'John',
     lastName: 'Smith',
@@ -124,7 +116,7 @@ test('one region of a dispatcher is his default: the form says which one loses i
 })
 
 test('the regions to choose from are read once for all forms, until a region is written [CONST-25]', async () => {
-  const reads = () => sent.filter(({ address }) => address === 'GET Regions').length
+  const reads = () => network.calls().filter((call) => /^GET \/Regions\b/.test(call)).length
   for (const path of [paths.newDriver, paths.newOrgRegion, paths.newDriver]) {
     const user = await openAt(path)
     await chooseRegion(user, '12 North')

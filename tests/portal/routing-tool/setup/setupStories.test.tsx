@@ -14,7 +14,9 @@ import { driverPages } from '#portal/routing-tool/setup/drivers/DriverPages'
 import { equipmentPages } from '#portal/routing-tool/setup/equipment/EquipmentPages'
 import { orgRegionPages } from '#portal/routing-tool/setup/org-regions/OrgRegionPages'
 import { aGroup, type TestGroup } from '../../../fixtures/server'
-import { aConfiguration, json, signInAs } from '../../portalFixtures'
+import { failing } from '../../network/faults'
+import { mockNetwork } from '../../network/mockNetwork'
+import { aConfiguration, signInAs } from '../../portalFixtures'
 import { renderPage } from '../../renderPage'
 
 configure({ asyncUtilTimeout: 8_000 })
@@ -84,9 +86,7 @@ const stories: readonly Story[] = [
 ]
 
 let group: TestGroup
-/** While it is set the server fails to write. */
-let isFailing: boolean
-const trueFetch = globalThis.fetch
+const network = mockNetwork()
 const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
 
 beforeEach(async () => {
@@ -102,15 +102,9 @@ beforeEach(async () => {
   forgetAlerts()
   const body = { REGION_CODE: 12, REGION_NAME: 'North' }
   await group.call('POST', '/routing-tool/{group}/Region', { body })
-  isFailing = false
-  globalThis.fetch = async (url, init = {}) =>
-    isFailing && init.method === 'POST'
-      ? json({ Message: 'The database rests.' }, { status: 500 })
-      : trueFetch(url, init)
 })
 afterEach(() => {
   cleanup()
-  globalThis.fetch = trueFetch
   vi.restoreAllMocks()
 })
 
@@ -143,10 +137,10 @@ const save = async (user: User) => user.click(await screen.findByRole('button', 
 /** Saves while the server fails: the alert names what could not be done, and why. */
 const saveInVain = async (user: User, title: string) => {
   forgetAlerts()
-  isFailing = true
+  network.use(failing('every write', 'The database is down.'))
   await save(user)
-  await waitFor(() => expect(alerts().open.map(({ lines }) => lines)).toEqual([[title, 'The database rests.']]))
-  isFailing = false
+  await waitFor(() => expect(alerts().open.map(({ lines }) => lines)).toEqual([[title, 'The database is down.']]))
+  network.resetHandlers()
 }
 
 test.each(stories.map((story) => [story.names, story] as const))(

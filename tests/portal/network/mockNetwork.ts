@@ -1,0 +1,57 @@
+import { getResponse, type HttpHandler } from 'msw'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+
+/**
+ * Puts msw between the pages of a test file and the server. Every request passes until a test adds a handler, as in
+ * `network.use(failing(regions.listRegions, 'The database is down.'))`. Each test starts without handlers.
+ *
+ * Not `setupServer`: it copies every response, and a copy in happy-dom leaves the original without a body.
+ */
+export const mockNetwork = () => {
+  const realFetch = globalThis.fetch
+  let handlers: readonly HttpHandler[] = []
+  /** What the test has sent, in order; the body can be read once. */
+  const sent: Request[] = []
+
+  const mockedFetch: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    // A handler sends it to the server by `bypass`.
+    if (request.headers.get('Accept')?.includes('msw/passthrough')) return realFetch(input, init)
+    sent.push(request.clone())
+    const response = await Promise.race([getResponse([...handlers], request), abortOf(request.signal)])
+    if (response?.type === 'error') throw new TypeError('Failed to fetch')
+    return response ?? realFetch(input, init)
+  }
+
+  /** Handles requests before the handlers that are there already. */
+  const use = (...added: HttpHandler[]) => {
+    handlers = [...added, ...handlers]
+  }
+  const resetHandlers = () => {
+    handlers = []
+  }
+  beforeAll(() => {
+    globalThis.fetch = mockedFetch
+  })
+  afterEach(() => {
+    resetHandlers()
+    sent.length = 0
+  })
+  afterAll(() => {
+    globalThis.fetch = realFetch
+  })
+  return { use, resetHandlers, sent, calls: () => sent.map(callOf) }
+}
+
+const abortOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const abort = () => reject(new DOMException('The request was aborted.', 'AbortError'))
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort)
+  })
+
+/** A request as `GET /path?query`, without host and customer group. */
+const callOf = ({ method, url }: Request): string => {
+  const { pathname, search } = new URL(url)
+  return `${method} ${pathname.replace(/^.*@[A-Z]+/, '')}${search}`
+}
