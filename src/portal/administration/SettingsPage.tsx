@@ -18,7 +18,10 @@ export const SettingsPage = () => {
   const translate = useTranslate()
   const { data, error, refetch } = useEndpoint(settings.readSettings, {})
   if (error) return <ReadFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton variant="rounded" height={320} aria-label={translate('frame.pages.settings')} />
+  if (!data)
+    return (
+      <Skeleton role="status" aria-busy variant="rounded" height={320} aria-label={translate('frame.pages.settings')} />
+    )
   return (
     <Stack spacing={5}>
       <Panel look="plain" isInner title={translate('records.settings.server')}>

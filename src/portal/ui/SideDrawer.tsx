@@ -26,7 +26,7 @@ export const SideDrawer = ({ title, isOpen, onClose, children }: SideDrawerProps
           <Close />
         </IconButton>
       </Stack>
-      <Box sx={{ p: 4 }}>{children}</Box>
+      <Box sx={{ p: 4, overflowWrap: 'anywhere' }}>{children}</Box>
     </Drawer>
   )
 }

@@ -105,7 +105,7 @@ export const createPortalTheme = (mode: 'light' | 'dark', density: Density): The
       MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
       MuiMenu: { styleOverrides: { paper: { border } } },
       MuiPopover: { styleOverrides: { paper: { border } } },
-      MuiDialog: { styleOverrides: { paper: { border } } },
+      MuiDialog: { styleOverrides: { paper: { border, overflowWrap: 'anywhere' } } },
       MuiAutocomplete: { styleOverrides: { paper: { border } } },
       MuiButton: {
         defaultProps: { disableElevation: true, size: 'small' },

@@ -104,6 +104,8 @@ const host = {
   right: 8,
   zIndex: 1500,
   width: 'min(420px, calc(100vw - 16px))',
+  maxHeight: `calc(100dvh - ${headerHeight + 16}px)`,
+  overflowY: 'auto',
   display: 'flex',
   flexDirection: 'column',
   gap: 2,

@@ -54,7 +54,7 @@ export const FactTable = <Row,>(props: FactTableProps<Row>) => {
   const { rows, label, whenEmpty, isFrameless = false, narrow } = props
   const isNarrow = useMediaQuery('(max-width: 899px)', { noSsr: true })
   const { density } = usePreferences()
-  if (!rows) return <Skeleton variant="rounded" height={180} aria-label={label} />
+  if (!rows) return <Skeleton role="status" aria-busy variant="rounded" height={180} aria-label={label} />
   const isTable = rows.length > 0 && (!isNarrow || narrow === 'table')
   const isCards = rows.length > 0 && !isTable
   return (

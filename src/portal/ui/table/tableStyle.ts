@@ -112,7 +112,7 @@ export const tableStyle = {
     '@media (forced-colors: active)': { appearance: 'auto' },
   },
   '& .figure': { textAlign: 'right' },
-  '& .card': { minWidth: 0, py: 2, pr: 3, pl: 1 },
+  '& .card': { minWidth: 0, maxHeight: 1, overflow: 'hidden', py: 2, pr: 3, pl: 1 },
 } as const
 
 /** A line within a box, as a background. */

@@ -85,7 +85,7 @@ const regionColumns: readonly Column<Region>[] = [
   {
     name: 'code',
     label: 'setup.regions.fields.code',
-    width: '96px',
+    width: '128px',
     isFigure: true,
     sortField: 'code',
     cell: ({ code }) => code,

@@ -16,7 +16,16 @@ type MessagePreviewProps = { message: PreviewedMessage | undefined; withRecipien
 export const MessagePreview = ({ message, withRecipients = true }: MessagePreviewProps) => {
   const translate = useTranslate()
   const [form, setForm] = useState<'text' | 'html'>('text')
-  if (!message) return <Skeleton variant="rounded" height={160} aria-label={translate('loadActions.preview.reading')} />
+  if (!message)
+    return (
+      <Skeleton
+        role="status"
+        aria-busy
+        variant="rounded"
+        height={160}
+        aria-label={translate('loadActions.preview.reading')}
+      />
+    )
   const { subject, recipients, text, html, problem } = message
   return (
     <Stack spacing={2} component="section" aria-label={translate('loadActions.preview.title')}>
