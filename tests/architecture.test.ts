@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sourcesIn } from './fixtures/sources'
 
-const sources = sourcesIn(['src', 'bench'], /\.tsx?$/)
+const sources = sourcesIn(['src', 'bench', 'stories'], /\.tsx?$/)
 
 const serverPackages =
   '(node:|comlink|fastify$|@fastify/|zod$|drizzle-orm|drizzle-kit|pino$|pg$|pg-copy-streams$|pg-boss$|@electric-sql/|jose$|lru-cache$|munkres$|nodemailer|papaparse$|p-queue$|@zxcvbn-ts/|fast-xml-parser$|@e965/xlsx|tsx/|@date-fns/tz$|date-fns)'
@@ -20,6 +20,10 @@ const house: readonly [who: RegExp, whom: string][] = [
   [/^\/src\/server\/([^/]+)\//, `#domain/|#contract/|#server/(platform|freight|database|own)/|${serverPackages}`],
   [/^\/src\/commands\//, `#domain/|#contract/|#server/|${serverPackages}|playwright-core$|vite$`],
   [/^\/bench\/[a-z]+-page\//, `#domain/|#portal/(ui|data|load-planning)/|${portalPackages}|leaflet\\.markercluster$`],
+  [
+    /^\/stories\//,
+    `#domain/|#contract/|#portal/(ui|data|app/messages)/|#tests/portal/(network/|portalFixtures$)|@storybook/react-vite$|msw$|${portalPackages}`,
+  ],
   [/^\/bench\//, `#domain/|#contract/|#server/|${serverPackages}|playwright-core$|autocannon$|vite$`],
   [/^\/src\/portal\/data\//, `#domain/|#contract/|#portal/data/|${portalPackages}`],
   [/^\/src\/portal\/ui\//, `#domain/|#contract/|#locales/|#places/|#portal/(ui|data)/|${portalPackages}`],
@@ -116,7 +120,7 @@ test('the keys of deliveries, loads and shipments have types of their own, and a
 test('nothing is exported by default, and nothing imports from a folder above', () => {
   const offenders = sources.filter(
     ([file, text]) =>
-      (/^export default/m.test(text) && !file.endsWith('drizzle.config.ts')) ||
+      (/^export default/m.test(text) && !/drizzle\.config\.ts$|\.stories\.tsx$/.test(file)) ||
       importsOf(text).some((name) => name.startsWith('../')),
   )
   expect(offenders.map(([file]) => file)).toEqual([])

@@ -11,7 +11,7 @@ const families = new Set([...explained].map(familyOf))
 
 test('every rule and requirement that a comment or a test cites is explained in docs', () => {
   expect(explained.size).toBeGreaterThan(600)
-  const cited = sourcesIn(['src', 'bench', 'tests'], /\.(tsx?|md)$/).flatMap(([file, text]) =>
+  const cited = sourcesIn(['src', 'bench', 'stories', 'tests'], /\.(tsx?|md)$/).flatMap(([file, text]) =>
     [...text.matchAll(/\b(?:[A-Z]+(?:-[A-Z]+)?-\d+[a-z]?|Q\d+)\b/g)].map(([code]) => ({ file, code })),
   )
   expect(cited.filter(({ code }) => families.has(familyOf(code)) && !explained.has(code))).toEqual([])

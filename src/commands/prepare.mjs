@@ -22,6 +22,7 @@ export const run = (program, parameters, { quiet = false, env = process.env } = 
     cwd: root,
     env,
     shell: windows,
+    encoding: 'utf8',
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   })
   if (status === 0) return
