@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoPassword } from '../fixtures/startPortal'
-import { aVisit, aWindow, openAddress, portalUrl, signIn, useBrowser, type Visit } from './browser'
+import { aVisit, aWindow, openAddress, portalUrl, signIn, useBrowser, type Visit, withoutMap } from './browser'
 import { goInside, groupShown, mainMenu, menuLines, stored } from './walk'
 
 useBrowser()
@@ -186,7 +186,7 @@ describe('signing out', () => {
 
 describe('the end of a session', () => {
   test('is told once, however many calls fail, and ends with signing in where one was [STATE-08, ERR-10]', async () => {
-    const { page, context } = await aVisit('only-rtd', '/index')
+    const { page, context } = await aVisit('only-rtd', '/index', withoutMap)
     let failed = 0
     let release = () => {}
     const later = new Promise<void>((resolve) => (release = resolve))
@@ -209,7 +209,7 @@ describe('the end of a session', () => {
   })
 
   test('is not a refusal while the token is good [STATE-09]', async () => {
-    const { page, context } = await aVisit('only-rtd', '/index')
+    const { page, context } = await aVisit('only-rtd', '/index', withoutMap)
     await page.route('**/routing-tool/**', (route) => route.fulfill({ status: 401, json: { Message: 'No.' } }))
     await goInside(page, '/RoutingTool/DelveriesAndLoads')
     await page.getByText('Your user id is not authorized for this action').first().waitFor()
@@ -223,7 +223,7 @@ describe('the end of a session', () => {
 })
 
 test('a part of the portal that does not load is alerted, and comes when it is asked for again [ROUTE-019, ERR-11]', async () => {
-  const { page, context } = await aVisit('only-rtd', '/index')
+  const { page, context } = await aVisit('only-rtd', '/index', withoutMap)
   let asked = 0
   await page.route('**/assets/DeliveriesAndLoads-*.js', (route) => {
     asked += 1

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aVisit, dragOver, expectNoFindings, useBrowser } from './browser'
+import { aVisit, dragOver, expectNoFindings, useBrowser, withoutMap } from './browser'
 import { groupShown } from './walk'
 
 useBrowser()
@@ -8,7 +8,6 @@ useBrowser()
 type BoardLooks = Parameters<typeof aVisit>[2] & { hasMap?: boolean }
 
 const board = '/RoutingTool/DelveriesAndLoads'
-const withoutMap = { boardMap: 'hidden' }
 const list = (page: Page) => page.getByRole('grid', { name: 'Available deliveries' })
 const rows = (page: Page) => list(page).locator('[data-row]')
 const stops = (page: Page) => page.getByRole('list', { name: 'Stops of the load, in order' }).getByRole('listitem')
@@ -18,9 +17,8 @@ const numberOf = async (row: Locator) => (await row.getByRole('gridcell').nth(1)
 const rowOf = (page: Page, number: string) => rows(page).filter({ hasText: number })
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-/** The board with its map hidden, unless it is asked for: drawing it takes as long as the rest of the page. */
 const aBoard = async (user = 'only-rtd', query = '', { hasMap = false, ...looks }: BoardLooks = {}) => {
-  const visit = await aVisit(user, board + query, { ...looks, group: 'E100', ...(!hasMap && { kept: withoutMap }) })
+  const visit = await aVisit(user, board + query, { ...looks, group: 'E100', ...(!hasMap && withoutMap) })
   await rows(visit.page).first().waitFor()
   return visit
 }

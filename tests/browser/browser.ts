@@ -52,6 +52,9 @@ export const portalUrl = (path = '/') => `${inject('portalUrl')}${path}`
 /** The stand-in pages run no script, and so not that of axe either, which tries every frame. */
 const axeInStandIn = /^Blocked script execution in '[^']+\/standin\//
 
+/** For stories on the board that are not about its map: drawing it takes as long as the rest of the page. */
+export const withoutMap = { kept: { boardMap: 'hidden' } }
+
 export type Visit = { page: Page; context: BrowserContext; complaints: string[] }
 
 const aContext = async ({ locale, moving }: Shape): Promise<BrowserContext> => {

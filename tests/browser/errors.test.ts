@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startPortal } from '../fixtures/startPortal'
-import { aVisit, aWindow, portalUrl, signIn, useBrowser, type Visit } from './browser'
+import { aVisit, aWindow, portalUrl, signIn, useBrowser, type Visit, withoutMap } from './browser'
 import { goInside, mainMenu, menuLines, stored } from './walk'
 
 useBrowser()
@@ -38,7 +38,7 @@ const told = async (page: Page): Promise<string> => {
 describe('a write that fails is alerted in exact words', () => {
   let visit: Visit
   beforeAll(async () => {
-    visit = await aVisit('only-rtd', board)
+    visit = await aVisit('only-rtd', board, withoutMap)
     await putOnLoad(visit.page)
   })
 
@@ -93,7 +93,7 @@ describe('a write that fails is alerted in exact words', () => {
 })
 
 test('a list that does not load is empty with a reason, is logged, and the page stands [ERR-35]', async () => {
-  const { page, context, complaints } = await aVisit('only-rtd', '/index')
+  const { page, context, complaints } = await aVisit('only-rtd', '/index', withoutMap)
   await page.route('**/routing-tool/**', (route) => route.fulfill({ status: 500, json: { Message: 'No list today.' } }))
   await goInside(page, board)
   await page.getByText('No list today.').first().waitFor()
@@ -122,7 +122,7 @@ describe('a server that goes and comes back', () => {
   })
 
   test('is missed in words; what was not saved stays on the page and is saved afterwards', async () => {
-    const { page, context } = await aWindow()
+    const { page, context } = await aWindow(withoutMap)
     await signIn(page, 'only-rtd', `${portal.url}/login?redirect=${encodeURIComponent(board)}`)
     await putOnLoad(page)
     await portal.kill()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aVisit, portalUrl, signIn, useBrowser } from './browser'
+import { aVisit, portalUrl, signIn, useBrowser, withoutMap } from './browser'
 import { callsDuring, chooseGroup, goInside, groupShown, menuLines, stored, tokenOf } from './walk'
 
 useBrowser()
@@ -33,7 +33,7 @@ test('a change of group asks for the rights there, which hold at once for menu a
 })
 
 test('every call carries bearer, group and language, and follows their change [WIRE-02, WIRE-03, WIRE-04]', async () => {
-  const { page, context } = await aVisit('only-rtd', '/index')
+  const { page, context } = await aVisit('only-rtd', '/index', withoutMap)
   const { token } = (await stored(page, 'token')) as { token: string }
   const board = '/RoutingTool/DelveriesAndLoads'
   /** The headers of the calls of the routing tool; after a change of group, of those that began when it was in force. */
@@ -76,7 +76,7 @@ test('a list shows the rows of the chosen group and no other [GEN-003]', async (
     const rows = (await answer.json()) as { delivery_num: string; ship_to_city: string; ship_to_state: string }[]
     return new Set(rows.map((row) => `${row.delivery_num} ${row.ship_to_city}, ${row.ship_to_state}`))
   }
-  const { page, context } = await aVisit('only-rtd', '/RoutingTool/DelveriesAndLoads')
+  const { page, context } = await aVisit('only-rtd', '/RoutingTool/DelveriesAndLoads', withoutMap)
   const shown = () =>
     page.getByRole('row', { name: /^Select delivery/ }).evaluateAll((rows) =>
       rows.map((row) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { aVisit, expectNoFindings, useBrowser } from './browser'
+import { aVisit, expectNoFindings, useBrowser, withoutMap } from './browser'
 
 useBrowser()
 
@@ -19,9 +19,8 @@ const loads = {
 
 const boardPath = (load: number) => `/RoutingTool/DelveriesAndLoads?load=${load}`
 
-/** The board with a load, its map hidden: drawing that takes as long as the rest of the page. */
 const onBoard = async (load: number) => {
-  const visit = await aVisit('only-rtd', boardPath(load), { kept: { boardMap: 'hidden' } })
+  const visit = await aVisit('only-rtd', boardPath(load), withoutMap)
   await toolbar(visit.page).getByRole('button', { name: 'History' }).waitFor()
   return visit
 }
