@@ -14,7 +14,7 @@ export const messageReport: StandInPage = {
   read: async ({ database, customer, words }) => {
     const { rows } = await database.execute<Row>(sql`
       select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS') at, subject, recipients, status,
-             shipment_id load, created_by "by"
+             load_id load, created_by "by"
         from outbox_message where customer = ${customer} and purpose = any(${sql.param(ofLoads)}::text[]) order by id desc limit ${mostRows}`)
     const { at, subject, recipients, load, status, by } = words.columns
     return [

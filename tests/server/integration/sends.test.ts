@@ -22,7 +22,7 @@ const loadOf = async (loadId: LoadId) =>
 
 const messagesOf = (loadId: LoadId) =>
   statement<{ kind: string; purpose: string; payload: string; recipients: string[] }>(
-    'select kind, purpose, payload, recipients from outbox_message where shipment_id = $1 order by id',
+    'select kind, purpose, payload, recipients from outbox_message where load_id = $1 order by id',
     loadId,
   )
 

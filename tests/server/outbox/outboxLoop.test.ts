@@ -48,7 +48,7 @@ type Row = Record<string, unknown>
 const aMessage = async (columns: Row = {}): Promise<number> => {
   const row = {
     customer: 'E100',
-    shipment_id: 12,
+    load_id: 12,
     kind: 'email',
     purpose: 'send',
     subject: 'Load 12',
@@ -79,7 +79,7 @@ const failing = (permanent: boolean) =>
   })
 
 test('a message whose one-time link can no longer be read fails for good and says what to do', async () => {
-  const id = await aMessage({ shipment_id: null, purpose: 'invitation', sealed: 'sealed-with-a-key-that-is-gone' })
+  const id = await aMessage({ load_id: null, purpose: 'invitation', sealed: 'sealed-with-a-key-that-is-gone' })
   const left: Message[] = []
   const transport: Transport = {
     name: 'smtp',

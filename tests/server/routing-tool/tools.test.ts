@@ -145,9 +145,9 @@ describe('locks of loads', () => {
 describe('the outbox', () => {
   test('is listed by status, author and age', async () => {
     const loadId = await aLoad(group.id)
-    const failed = await aMessage({ shipment_id: loadId, created_at: '2026-01-05T08:00:00Z' })
+    const failed = await aMessage({ load_id: loadId, created_at: '2026-01-05T08:00:00Z' })
     const waiting = await aMessage({
-      shipment_id: loadId,
+      load_id: loadId,
       status: 'waiting',
       due_at: '2099-01-01',
       created_by: 'zoe',
@@ -175,8 +175,8 @@ describe('the outbox', () => {
 
   test('does not send what a newer message about the load has overtaken', async () => {
     const loadId = await aLoad(group.id)
-    const tender = await aMessage({ shipment_id: loadId })
-    await aMessage({ shipment_id: loadId, purpose: 'cancel', status: 'sent', sent_at: '2026-01-05T09:00:00Z' })
+    const tender = await aMessage({ load_id: loadId })
+    await aMessage({ load_id: loadId, purpose: 'cancel', status: 'sent', sent_at: '2026-01-05T09:00:00Z' })
     expect((await post(`Outbox/${tender}/Retry`, {})).body).toMatchObject({ Status: 'FAILED', Code: 'overtaken' })
   })
 
@@ -292,7 +292,7 @@ test('a load is found by each of its ids, within its group', async () => {
     loadId,
     `${loadId}-1`,
   )
-  const message = await aMessage({ shipment_id: loadId })
+  const message = await aMessage({ load_id: loadId })
   const found = async (id: string, person: Pick<TestGroup, 'call'> = group) =>
     (await get(`FindLoads?Id=${encodeURIComponent(id)}`, person)).body
       .filter((row: Wire) => row.ShipmentId === loadId)

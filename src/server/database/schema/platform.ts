@@ -97,14 +97,14 @@ export const outboxMessage = pgTable(
     customer: text('customer')
       .notNull()
       .references(() => customer.code),
-    loadId: integer('shipment_id').$type<LoadId>(),
+    loadId: integer('load_id').$type<LoadId>(),
     kind: text('kind', { enum: ['email', 'edi-204', 'fleet'] }).notNull(),
     /** What the message does: tender, cancel, update … */
     purpose: text('purpose').$type<MessagePurpose>().notNull(),
     subject: text('subject').notNull(),
     recipients: jsonb('recipients').$type<string[]>().notNull(),
     payload: text('payload').notNull(),
-    /** Sealed text that takes its place in the payload when the message leaves, and is forgotten then. */
+    /** Encrypted text that is put into the payload when the message is sent, and deleted then. */
     sealed: text('sealed'),
     status: text('status', { enum: ['waiting', 'sending', 'sent', 'failed', 'recalled'] })
       .notNull()
@@ -136,7 +136,7 @@ export const outboxMessage = pgTable(
     index('outbox_message_mailed_by')
       .on(message.createdBy, message.createdAt)
       .where(sql`${message.kind} = 'email'`),
-    index('outbox_message_of_shipment').on(message.customer, message.loadId, message.id),
+    index('outbox_message_of_load').on(message.customer, message.loadId, message.id),
     check('outbox_message_status', sql`${message.status} in ('waiting', 'sending', 'sent', 'failed', 'recalled')`),
     check('outbox_message_sent', sql`(${message.status} = 'sent') = (${message.sentAt} is not null)`),
   ],

@@ -40,12 +40,12 @@ const messagesOf = (
   lease: number,
 ): Queue<MessageRow> => ({
   table: outboxMessage,
-  // A tender, its change and its cancellation leave in their order: each waits until the one before it has left or been
-  // given up. Mails do not, since each has readers of its own.
+  // A tender, its change and its cancellation are sent in their order: each waits until the one before it was sent, has
+  // failed or was recalled. Mails do not wait, since each has its own readers.
   isOpen: sql`due.kind = ${kind} and due.status in ('waiting', 'sending')
-    and (due.kind = 'email' or due.shipment_id is null or not exists (
+    and (due.kind = 'email' or due.load_id is null or not exists (
       select from outbox_message earlier
-       where earlier.customer = due.customer and earlier.shipment_id = due.shipment_id
+       where earlier.customer = due.customer and earlier.load_id = due.load_id
          and earlier.kind = due.kind and earlier.id < due.id and earlier.status in ('waiting', 'sending')))`,
   isUnderWay: isSending,
   claimed: { status: 'sending' },

@@ -81,8 +81,8 @@ export const loadTotalsHandlers: Handlers<typeof loadTotals> = {
           (select load_id, 'tender', reference, 5 from tender
             where customer = ${customer} and reference = ${id})
           union all
-          (select shipment_id, 'message', id::text, 6 from outbox_message
-            where customer = ${customer} and id = ${key}::int and shipment_id is not null
+          (select load_id, 'message', id::text, 6 from outbox_message
+            where customer = ${customer} and id = ${key}::int and load_id is not null
               and ${visibleMessages(context)})
         ) found join load l on l.customer = ${customer} and l.id = found.id
        order by found.place, l.id desc, found.value limit ${mostFound}`)
