@@ -13,7 +13,21 @@ const files = Object.fromEntries(
 const sources = Object.fromEntries(sourcesIn(['src/portal', 'src/server/routing-tool/reports/schedules'], /\.tsx?$/))
 
 /** Words that are the same in every language: names and codes. */
-const sameEverywhere = new Set(['OK', 'SSO ID', 'ETA', 'SCAC', 'BOL', 'GPS', 'CSV', 'ID', 'EDI', 'H', 'M', 'L'])
+const sameEverywhere = new Set([
+  'OK',
+  'SSO ID',
+  'ETA',
+  'SCAC',
+  'BOL',
+  'GPS',
+  'CSV',
+  'ID',
+  'EDI',
+  'H',
+  'M',
+  'L',
+  '%{minutes} min',
+])
 
 const flatten = (tree: Tree, prefix: string): [string, string][] =>
   Object.entries(tree).flatMap(([name, value]) =>

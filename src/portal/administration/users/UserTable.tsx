@@ -37,6 +37,7 @@ const columns = (translate: (key: string) => string): FactColumn<ListedUser>[] =
     name: 'id',
     label: 'accounts.users.columns.id',
     sortField: 'id',
+    width: '8.5rem',
     cell: ({ id }) => (
       <Link component={RouterLink} to={address(paths.updateUser, {}, { id })} sx={{ fontWeight: 600 }}>
         {id}
