@@ -129,7 +129,7 @@ test('loads, units and inbound loads of the chosen regions are brought together 
   await row(page, third).getByText('● driver').waitFor()
   await page.getByText('2 loads changed · 1 driver · 1 message').waitFor()
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Load planning' }).click()
-  await page.getByRole('dialog').getByRole('button').last().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
   expect(new URL(page.url()).pathname).toBe(path)
   await button(page, 'Save and hold drivers for an hour').click()
   await page.getByRole('region', { name: 'Unsaved changes' }).waitFor({ state: 'detached' })
