@@ -46,7 +46,13 @@ export const creditOne = async (
     await database
       .update(invoiceLine)
       .set({ credited: line.credited })
-      .where(and(eq(invoiceLine.invoiceId, invoiceId), eq(invoiceLine.lineNo, line.lineNo)))
+      .where(
+        and(
+          eq(invoiceLine.customer, customer),
+          eq(invoiceLine.invoiceId, invoiceId),
+          eq(invoiceLine.lineNo, line.lineNo),
+        ),
+      )
   await storeJournal(context, invoiceJournal({ ...credit, id: creditId }, journalAccounts), credit.period)
   if (isWhole) await freeLines(context, [invoiceId], 'reversed')
   context.record('invoice', invoiceId, factsOf(before), {

@@ -85,15 +85,18 @@ export const postedOfPeriod = async (place: Place, period: Period): Promise<Read
       .orderBy(asc(invoice.id)),
   )
 
-const withLines = async ({ database }: Place, rows: readonly InvoiceRow[]): Promise<ReadInvoice[]> => {
+const withLines = async ({ database, customer }: Place, rows: readonly InvoiceRow[]): Promise<ReadInvoice[]> => {
   if (rows.length === 0) return []
   const lines: ReadLine[] = await database
     .select(lineColumns)
     .from(invoiceLine)
     .where(
-      inArray(
-        invoiceLine.invoiceId,
-        rows.map(({ id }) => id),
+      and(
+        eq(invoiceLine.customer, customer),
+        inArray(
+          invoiceLine.invoiceId,
+          rows.map(({ id }) => id),
+        ),
       ),
     )
     .orderBy(asc(invoiceLine.invoiceId), asc(invoiceLine.lineNo))

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import {
+  balanceOf,
   type Invoice,
   isRepeated,
   type Step,
@@ -7,7 +8,6 @@ import {
   stepProblem,
   takeStep,
 } from '#domain/billing/invoices/invoice'
-import { balanceOf } from '#domain/billing/invoices/invoice'
 import { invoiceJournal, paymentJournal } from '#domain/billing/invoices/journal'
 import { daysAfter } from '#domain/billing/period'
 import { readLocks, takeTurn, today, type Writing } from '#server/cost-plus/billingWrites'

@@ -99,9 +99,12 @@ export const undoLastChanges = async (context: Context, ids: readonly number[]):
     .update(ledgerChange)
     .set({ undone: true })
     .where(
-      inArray(
-        ledgerChange.id,
-        changes.map(({ id }) => id),
+      and(
+        eq(ledgerChange.customer, customer),
+        inArray(
+          ledgerChange.id,
+          changes.map(({ id }) => id),
+        ),
       ),
     )
   return update(context, changes)
