@@ -10,6 +10,7 @@ import { CustomerPool } from './rowSecurity/CustomerPool'
 import type { RequestRole } from './rowSecurity/requestRole'
 import * as schema from './schema/index'
 import { mayPass, serverName, serverProblem } from './serverProblem'
+import { TransactionPool } from './TransactionPool'
 import { ownTypes } from './valueConventions'
 
 export type { DatabasePool } from './databasePool'
@@ -126,7 +127,7 @@ const opened = (
   longestWait = () => 0,
 ): OpenedDatabase => {
   // Drizzle uses of a pool no more than DatabasePool names.
-  const on = (target: DatabasePool) => drizzle(target as unknown as pg.Pool, { schema })
+  const on = (target: DatabasePool) => drizzle(new TransactionPool(target) as unknown as pg.Pool, { schema })
   const allCustomers = on(pool)
   const databases = new LRUCache<string, Database>({ max: mostCustomers })
   let requests: RequestRole | undefined

@@ -70,6 +70,15 @@ describe.each(places)('on $name', (place) => {
     expect(rows).toEqual([{ count: 1, sum: '12.50', sent: '2026-03-08 07:30:00.25+00' }])
   })
 
+  test('a transaction that cannot begin gives its connection back', async () => {
+    const isolationLevel = 'rubbish' as 'serializable'
+    const refused = () => opened.allCustomers.transaction(async () => 'begun', { isolationLevel })
+    // More than the pool has connections.
+    for (let attempt = 0; attempt < 11; attempt += 1)
+      await expect(refused()).rejects.toMatchObject({ cause: { code: '42601' } })
+    expect(await opened.allCustomers.transaction(async () => 'begun')).toBe('begun')
+  })
+
   test('parameters are written by one convention', async () => {
     const values = [new Date('2026-01-02T03:04:05Z'), ['x', null], { a: 1 }, Buffer.from('ab'), false, null, 1.5]
     const { rows } = await opened.pool.query(
