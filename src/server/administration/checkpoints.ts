@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { checkpoints as checkpointsContract } from '#contract/administration/checkpoints'
 import type { Endpoint, Service } from '#contract/platform/endpoint'
-import { type Permission, permissions } from '#domain/access/access'
+import { asksFor, type Permission, permissions } from '#domain/access/access'
 import type { GroupKey } from '#domain/access/customerGroup'
 import type { UserState } from '#domain/access/portalUser'
 import type { Handlers } from '#server/platform/http/serve'
@@ -50,6 +50,6 @@ const checkpointOf = (permission: Permission, counted: Counts, services: readonl
   groupCount: counted.get(permission)?.groupCount ?? 0,
   calls: services
     .flatMap((service): Endpoint[] => Object.values(service))
-    .filter(({ needs }) => needs === permission || (Array.isArray(needs) && needs.includes(permission)))
+    .filter(({ needs }) => asksFor(needs, permission))
     .map(({ method, path, summary }) => ({ method, path, summary })),
 })

@@ -131,6 +131,13 @@ describe('checkpoints [OWN-3]', () => {
     )
   })
 
+  test('open calls that ask for several of them together', async () => {
+    const { body } = await top.call('GET', '/admin/checkpoints/ACCOUNTANT@COSTPLUSBILLING')
+    expect(body.calls).toContainEqual(
+      expect.objectContaining({ method: 'POST', path: '/costplus/{group}/invoice/generate' }),
+    )
+  })
+
   test('that do not exist are 400', async () => {
     expect((await top.call('GET', '/admin/checkpoints/ADMIN@NOTHING')).status).toBe(400)
   })
