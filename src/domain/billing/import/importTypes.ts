@@ -1,0 +1,45 @@
+/** What a billing file brings: the general ledger, activity, fuel prices or budgets. */
+export const importTypes = ['ledger', 'activity', 'fuel-index', 'budget'] as const
+export type BillingImportType = (typeof importTypes)[number]
+
+/** How a column is read. Amounts have 2 decimals, quantities 3, prices 4. */
+export type BillingFieldKind = 'text' | 'day' | 'period' | 'money' | 'quantity' | 'price' | 'basis'
+
+type FieldRule = { kind: BillingFieldKind; isRequired: boolean; longest?: number }
+
+const text = (longest: number, isRequired = false): FieldRule => ({ kind: 'text', isRequired, longest })
+const needed = (kind: BillingFieldKind): FieldRule => ({ kind, isRequired: true })
+const optional = (kind: BillingFieldKind): FieldRule => ({ kind, isRequired: false })
+
+/** The columns of each type of file. */
+export const billingImportFields = {
+  ledger: {
+    day: needed('day'),
+    period: optional('period'),
+    company: text(30),
+    costCenter: text(30),
+    account: text(30, true),
+    description: text(200),
+    journal: text(60),
+    vendor: text(60),
+    reference: text(100),
+    debit: optional('money'),
+    credit: optional('money'),
+  },
+  activity: {
+    day: needed('day'),
+    period: optional('period'),
+    unit: text(30),
+    basis: needed('basis'),
+    quantity: needed('quantity'),
+  },
+  'fuel-index': { day: needed('day'), price: needed('price') },
+  budget: { period: needed('period'), category: text(30, true), amount: needed('money') },
+} as const satisfies Record<BillingImportType, Record<string, FieldRule>>
+
+export type BillingImportField = {
+  [Type in BillingImportType]: keyof (typeof billingImportFields)[Type]
+}[BillingImportType]
+
+export const billingFieldRules = (type: BillingImportType): readonly (readonly [BillingImportField, FieldRule])[] =>
+  Object.entries(billingImportFields[type]) as [BillingImportField, FieldRule][]

@@ -1,0 +1,129 @@
+import { type ExactOf, type Money, type Quantity, type Rate, readExact, zeroMoney } from '#domain/billing/exact'
+import { isPeriod, type Period, periodOfDay } from '#domain/billing/period'
+import type { Basis } from '#domain/billing/setup/setup'
+import { isSpreadsheetError, readDate } from '#domain/import/readTexts'
+import {
+  type BillingFieldKind,
+  type BillingImportField,
+  type BillingImportType,
+  billingFieldRules,
+} from './importTypes'
+
+/** The cells of a row by field; a field without a column is absent. */
+export type ImportCells = Partial<Record<BillingImportField, string>>
+
+export type BillingImportProblem = {
+  field: BillingImportField
+  code:
+    | 'required'
+    | 'too-long'
+    | 'unreadable'
+    | 'not-a-number'
+    | 'too-many-decimals'
+    | 'out-of-range'
+    | 'not-a-date'
+    | 'not-a-period'
+    | 'unknown-basis'
+    | 'not-above-zero'
+    | 'no-amount'
+    | 'spreadsheet-error'
+  value: string
+}
+
+export type LedgerImportRow = {
+  day: string
+  period: Period
+  company: string
+  costCenter: string
+  account: string
+  description: string
+  journal: string
+  vendor: string
+  reference: string
+  debit: Money
+  credit: Money
+}
+export type ActivityImportRow = { day: string; period: Period; unit: string; basis: Basis; quantity: Quantity }
+export type FuelPriceImportRow = { day: string; price: Rate }
+export type BudgetImportRow = { period: Period; category: string; amount: Money }
+
+type Rows = {
+  ledger: LedgerImportRow
+  activity: ActivityImportRow
+  'fuel-index': FuelPriceImportRow
+  budget: BudgetImportRow
+}
+
+export type ReadRow<Row> = { row: Row; problems: [] } | { row: null; problems: BillingImportProblem[] }
+
+/** Reads a row of a file: the row as it is stored, or every cell that is wrong. */
+export const readImportRow = <Type extends BillingImportType>(type: Type, cells: ImportCells): ReadRow<Rows[Type]> => {
+  const values: Partial<Record<BillingImportField, unknown>> = {}
+  const problems: BillingImportProblem[] = []
+  for (const [field, { kind, isRequired, longest = Infinity }] of billingFieldRules(type)) {
+    const value = (cells[field] ?? '').trim()
+    const read = value === '' ? empty(kind, isRequired) : readers[kind](value, longest)
+    if ('code' in read) problems.push({ field, code: read.code, value: value.slice(0, 100) })
+    else values[field] = read.value
+  }
+  if (problems.length > 0) return { row: null, problems }
+  // BR-3: a row without a period belongs to the month of its day.
+  if (typeof values.day === 'string') values.period ??= periodOfDay(values.day)
+  const problem = amountProblem(type, values)
+  if (problem) return { row: null, problems: [{ ...problem, value: '' }] }
+  return { row: values as Rows[Type], problems: [] }
+}
+
+type Read = { value: unknown } | { code: BillingImportProblem['code'] }
+
+const empty = (kind: BillingFieldKind, isRequired: boolean): Read => {
+  if (isRequired) return { code: 'required' }
+  if (kind === 'money') return { value: zeroMoney }
+  return { value: kind === 'period' ? undefined : '' }
+}
+
+const amountProblem = (
+  type: BillingImportType,
+  { debit, credit, price }: Partial<Record<BillingImportField, unknown>>,
+): Pick<BillingImportProblem, 'field' | 'code'> | null => {
+  if (type === 'ledger' && debit === 0n && credit === 0n) return { field: 'debit', code: 'no-amount' }
+  return type === 'fuel-index' && (price as bigint) <= 0n ? { field: 'price', code: 'not-above-zero' } : null
+}
+
+/** `-1,234.50`, `(1,234.50)` as ledgers write what is negative, with or without a dollar sign. */
+const readAmount =
+  <U extends 'money' | 'quantity' | 'rate'>(unit: U, most: ExactOf<U>) =>
+  (written: string): Read => {
+    const match = /^(\()?(-)?\$? ?(\d{1,3}(?:,\d{3})+|\d{1,15})(\.\d{0,12})?(\))?$/.exec(written)
+    if (!match) return { code: isSpreadsheetError(written) ? 'spreadsheet-error' : 'not-a-number' }
+    const [, opened, minus, whole = '', decimals = '', closed] = match
+    if ((opened === undefined) !== (closed === undefined) || (opened && minus)) return { code: 'not-a-number' }
+    const digits = `${opened || minus ? '-' : ''}${whole.replaceAll(',', '')}${decimals === '.' ? '' : decimals}`
+    const value = readExact(unit, digits)
+    if (value === null) return { code: 'too-many-decimals' }
+    return value > most || value < -(most as bigint) ? { code: 'out-of-range' } : { value }
+  }
+
+const bases: ReadonlyMap<string, Basis> = new Map(
+  (['miles', 'loaded-miles', 'empty-miles', 'hours', 'stops', 'loads'] as const).map((basis) => [basis, basis]),
+)
+
+const readers: Readonly<Record<BillingFieldKind, (written: string, longest: number) => Read>> = {
+  text: (written, longest) => {
+    if (written.includes('\0')) return { code: 'unreadable' }
+    if (isSpreadsheetError(written)) return { code: 'spreadsheet-error' }
+    return written.length > longest && [...written].length > longest ? { code: 'too-long' } : { value: written }
+  },
+  day: (written) => {
+    const day = readDate(written)
+    return day === null ? { code: isSpreadsheetError(written) ? 'spreadsheet-error' : 'not-a-date' } : { value: day }
+  },
+  period: (written) => (isPeriod(written) ? { value: written } : { code: 'not-a-period' }),
+  money: readAmount('money', 99_999_999_999_999n as Money),
+  quantity: readAmount('quantity', 999_999_999_999n as Quantity),
+  price: readAmount('rate', 999_999_999n as Rate),
+  basis: (written) => {
+    const basis = bases.get(written.toLowerCase().replaceAll(/[_\s]+/g, '-'))
+    return basis ? { value: basis } : { code: 'unknown-basis' }
+  },
+}
