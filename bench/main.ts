@@ -1,3 +1,4 @@
+import { benchBilling } from './billing'
 import { benchFleetMap } from './fleetMap'
 import { benchImports } from './imports'
 import { benchLists } from './lists'
@@ -12,6 +13,7 @@ import { benchTimeline } from './timeline'
 import { benchWeights } from './weights'
 
 const sections: Readonly<Record<string, () => Promise<void>>> = {
+  billing: benchBilling,
   'fleet-map': benchFleetMap,
   imports: benchImports,
   lists: benchLists,
