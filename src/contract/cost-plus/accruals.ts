@@ -4,11 +4,14 @@ import { endpoint } from '#contract/platform/endpoint'
 import { type DictionaryOf, integerOrNull, oneOf, text, textOrNull, wireRecord } from '#contract/platform/wire'
 import type { Accrual, ShownAccrual } from '#domain/billing/close/accruals'
 import { accountant, billingUser, boundedText, customerId, money, ofCustomer, period, reason } from './billingFields'
+import { explanationWire } from './explanationWire'
+
+const accrualKindWire = oneOf({ category: 'CATEGORY', charge: 'CHARGE' })
 
 const accrualWire = wireRecord({
   customerId: ['CustomerId', text],
   period: ['Period', text],
-  kind: ['Kind', oneOf({ category: 'CATEGORY', charge: 'CHARGE' })],
+  kind: ['Kind', accrualKindWire],
   code: ['Category', text],
   accrued: ['Accrued', money],
   invoiced: ['Invoiced', money],
@@ -39,6 +42,20 @@ export const accruals = {
     query: wireRecord({ customerId: ['customerId', customerId], period: ['period', period] }),
     list: { limit: 'all' },
     answer: z.array(accrualWire),
+  }),
+  explainAccrual: endpoint({
+    summary: 'How an accrual was calculated, down to ledger lines, activity and rates (OWN-8)',
+    method: 'GET',
+    path: '/costplus/{group}/report/accrual/explain',
+    needs: billingUser,
+    customer: 'billing',
+    query: wireRecord({
+      customerId: ['customerId', customerId],
+      period: ['period', period],
+      kind: ['kind', accrualKindWire],
+      code: ['category', boundedText(30, 1)],
+    }),
+    answer: explanationWire,
   }),
   stepAccruals: endpoint({
     summary: 'Calculates, posts or reverses the accruals of a period, or writes some of them off (CP-E22)',

@@ -1,22 +1,12 @@
 import { z } from 'zod'
 import { ok, okWith } from '#contract/platform/answers'
 import { endpoint } from '#contract/platform/endpoint'
-import {
-  type DictionaryOf,
-  integer,
-  integerOrNull,
-  keyText,
-  oneOf,
-  text,
-  textOrNull,
-  wireRecord,
-  yesNo,
-} from '#contract/platform/wire'
-import type { Explained } from '#domain/billing/invoices/explained'
+import { integer, keyText, oneOf, text, textOrNull, wireRecord, yesNo } from '#contract/platform/wire'
 import type { Step } from '#domain/billing/invoices/invoice'
 import { isPeriod } from '#domain/billing/period'
 import { parseDate } from '#domain/values/dates'
 import { accountant, billingUser, boundedText, customerId, money, ofCustomer, period, reason } from './billingFields'
+import { explanationWire } from './explanationWire'
 import { invoiceStatusWire, invoiceTypeWire, invoiceWire, lineTypeWire, listedInvoiceWire } from './invoiceWire'
 
 const oneInvoice = wireRecord({ invoiceId: ['invoiceId', keyText] })
@@ -38,24 +28,6 @@ const stepWire = oneOf({
   pay: 'pay',
   void: 'void',
 } as const satisfies Record<Step, string>)
-
-const explanationWire: z.ZodType<Explained> = z.lazy(() =>
-  wireRecord({
-    label: ['Label', text],
-    kind: ['Kind', oneOf({ sum: 'SUM', product: 'PRODUCT', rows: 'ROWS', rate: 'RATE' })],
-    formula: ['Formula', text],
-    amount: ['Amount', z.number()],
-    parts: ['Parts', z.array(explanationWire)],
-    divisor: ['Divisor', explanationWire.nullable()],
-    ledgerLineIds: ['GlLineIds', z.array(integer)],
-    activityCount: ['ActivityCount', integer],
-    rule: ['Rule', text],
-    setupVersion: ['SetupVersion', integerOrNull],
-    changedBy: ['ChangedBy', textOrNull],
-    changedAt: ['ChangedDate', textOrNull],
-    isWrong: ['Mismatch', yesNo],
-  } as const satisfies DictionaryOf<Explained>),
-)
 
 /** Invoices from draft to payment. */
 export const invoices = {

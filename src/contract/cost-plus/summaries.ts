@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint'
-import { type DictionaryOf, integer, text, wireRecord } from '#contract/platform/wire'
+import { type DictionaryOf, integer, oneOf, text, wireRecord } from '#contract/platform/wire'
 import type { BillingSummary, CategorySummary } from '#domain/billing/categorySummary'
-import { billingUser, customerId, money, period } from './billingFields'
+import { billingUser, boundedText, customerId, money, period } from './billingFields'
+import { explanationWire } from './explanationWire'
 
 const summaryWire = wireRecord({
   customerId: ['CustomerId', text],
@@ -33,6 +34,20 @@ export const summaries = {
     query: wireRecord({ customerId: ['customerId', customerId], period: ['period', period] }),
     list: { limit: 'all' },
     answer: z.array(summaryWire),
+  }),
+  explainCategory: endpoint({
+    summary: 'How an amount of a category and period came about, down to ledger lines and invoices (OWN-8)',
+    method: 'GET',
+    path: '/costplus/{group}/billingsummary/explain',
+    needs: billingUser,
+    customer: 'billing',
+    query: wireRecord({
+      customerId: ['customerId', customerId],
+      period: ['period', period],
+      category: ['category', boundedText(30, 1)],
+      amount: ['amount', oneOf({ actual: 'ACTUAL', unbilled: 'UNBILLED', billed: 'BILLED' })],
+    }),
+    answer: explanationWire,
   }),
   summarizeCategories: endpoint({
     summary: 'Budget, actual, accrued, billed and unbilled amounts of each category and period (CP-E25)',

@@ -51,6 +51,12 @@ const words: Readonly<Record<string, Words>> = {
   'billed-before': () => 'Billed before',
   'rest-of-period': () => 'Left of the period',
   'no-longer-due': () => 'Billed before and no longer due',
+  accrual: (of) => `Accrual of ${of('code')}`,
+  invoiced: () => 'On a posted invoice',
+  'category-actual': (of) => `Ledger of ${of('category')} in ${of('period')}`,
+  'category-unbilled': (of) => `Not billed yet of ${of('category')} in ${of('period')}`,
+  'category-billed': (of) => `Billed for ${of('category')} in ${of('period')}`,
+  'invoice-line': (of) => `Invoice ${of('number')}, line ${of('lineNo')}`,
   credited: (of) => `Credit of line ${of('lineNo')}`,
 }
 

@@ -1,11 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { isAnalyst, isBillingAdmin } from '#domain/access/billing-access'
 import { type PeriodLock, writeProblem } from '#domain/billing/close/periodLock'
 import type { Period } from '#domain/billing/period'
 import type { Executor } from '#server/database/openDatabase'
 import { customer as customers } from '#server/database/schema/access'
 import { billingLock } from '#server/database/schema/billing-setup'
 import type { Context, WorkContext } from '#server/platform/context'
-import { conflict, notFound } from '#server/platform/http/problems'
+import { conflict, notAllowed, notFound } from '#server/platform/http/problems'
 import { problemText } from './problemText'
 
 /** What reads and writes the rows of one customer. */
@@ -36,6 +37,12 @@ export const assertCustomer = async ({ database, customer }: Place): Promise<{ n
   const [found] = await database.select({ name: customers.name }).from(customers).where(eq(customers.code, customer))
   if (!found) throw unknownCustomer(customer)
   return found
+}
+
+/** @throws 401 unless the caller is an analyst or an administrator of billing (CPR-2) */
+export const assertAnalyst = ({ permissions, kernel }: Pick<Context, 'permissions' | 'kernel'>): void => {
+  if (kernel.settings.authorizationRequired && !isAnalyst(permissions) && !isBillingAdmin(permissions))
+    throw notAllowed()
 }
 
 const unknownCustomer = (customer: string) => notFound(`There is no customer ${customer}.`)

@@ -1,16 +1,22 @@
 import { accruals } from '#contract/cost-plus/accruals'
+import { billingConfiguration } from '#contract/cost-plus/billingConfiguration'
 import { billingCustomers } from '#contract/cost-plus/billingCustomers'
+import { billingReports } from '#contract/cost-plus/billingReports'
 import { invoices } from '#contract/cost-plus/invoices'
+import { journals } from '#contract/cost-plus/journals'
 import { ledger } from '#contract/cost-plus/ledger'
 import { periods } from '#contract/cost-plus/periods'
 import { setups } from '#contract/cost-plus/setups'
 import { summaries } from '#contract/cost-plus/summaries'
 import { type MountedService, service } from '#server/platform/http/service'
+import { billingConfigurationHandlers } from './billingConfiguration'
 import { billingCustomerHandlers } from './billingCustomers'
 import { accrualHandlers } from './close/accruals'
 import { periodHandlers } from './close/periods'
 import { invoiceHandlers } from './invoices/invoices'
+import { journalHandlers } from './journals'
 import { ledgerHandlers } from './ledger/ledger'
+import { billingReportHandlers } from './reports/billingReports'
 import { setupHandlers } from './setup/setups'
 import { summaryHandlers } from './summaries'
 
@@ -19,10 +25,13 @@ const name = 'costPlus'
 /** Cost-plus billing, one line per noun. */
 export const costPlus: readonly MountedService[] = [
   service(name, billingCustomers, billingCustomerHandlers),
+  service(name, billingConfiguration, billingConfigurationHandlers),
   service(name, setups, setupHandlers),
   service(name, ledger, ledgerHandlers),
   service(name, invoices, invoiceHandlers),
+  service(name, journals, journalHandlers),
   service(name, accruals, accrualHandlers),
   service(name, periods, periodHandlers),
   service(name, summaries, summaryHandlers),
+  service(name, billingReports, billingReportHandlers),
 ]

@@ -1,14 +1,13 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { summaries } from '#contract/cost-plus/summaries'
-import type { CategorySummary } from '#domain/billing/categorySummary'
-import { type Money, zeroMoney } from '#domain/billing/exact'
-import { type Period, periodsBetween } from '#domain/billing/period'
-import { billingAccrual, invoice, invoiceLine } from '#server/database/schema/billing-invoices'
-import { ledgerLine } from '#server/database/schema/billing-ledger'
-import { billingBudget } from '#server/database/schema/billing-setup'
+import { periodsBetween } from '#domain/billing/period'
+import { invoice } from '#server/database/schema/billing-invoices'
 import { badRequest } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
-import { assertCustomer, type Place } from './billingWrites'
+import { assertCustomer } from './billingWrites'
+import { readAmounts, summaryOf } from './categoryAmounts'
+import { categoryExplanation } from './explainCategory'
+import { explainFreely } from './invoices/explain'
 
 export const summaryHandlers: Handlers<typeof summaries> = {
   summarizeBilling: async ({ query: { period } }, context) => {
@@ -24,6 +23,11 @@ export const summaryHandlers: Handlers<typeof summaries> = {
     return posted ? [{ customerId: customer, name, period, ...posted }] : []
   },
 
+  explainCategory: async ({ query: { category, period, amount } }, context) => {
+    await assertCustomer(context)
+    return explainFreely(context, await categoryExplanation(context, { category, period, amount }), null)
+  },
+
   summarizeCategories: async ({ query: { from, to } }, context) => {
     if (from > to) throw badRequest('from must not be after to.')
     const periods = periodsBetween(from, to)
@@ -34,77 +38,3 @@ export const summaryHandlers: Handlers<typeof summaries> = {
 }
 
 const mostPeriods = 24
-
-type Kind = 'budget' | 'actual' | 'accrued' | 'billed' | 'unbilled'
-type Amount = { category: string; period: Period; kind: Kind; amount: Money }
-
-/** What each source knows of a category in a period. */
-const readAmounts = async ({ database, customer }: Place, periods: readonly Period[]): Promise<Amount[]> => {
-  const budgets = await database
-    .select({ category: billingBudget.category, period: billingBudget.period, amount: billingBudget.amount })
-    .from(billingBudget)
-    .where(and(eq(billingBudget.customer, customer), inArray(billingBudget.period, [...periods])))
-  const ledger = await database
-    .select({
-      category: ledgerLine.category,
-      period: ledgerLine.period,
-      actual: sql`sum(${ledgerLine.net})`.mapWith(ledgerLine.net),
-      unbilled:
-        sql`coalesce(sum(${ledgerLine.net}) filter (where ${ledgerLine.status} not in ('billed', 'non-billable')), 0.00)`.mapWith(
-          ledgerLine.net,
-        ),
-    })
-    .from(ledgerLine)
-    .where(and(eq(ledgerLine.customer, customer), inArray(ledgerLine.period, [...periods])))
-    .groupBy(ledgerLine.category, ledgerLine.period)
-  const accruals = await database
-    .select({ category: billingAccrual.code, period: billingAccrual.period, amount: billingAccrual.balance })
-    .from(billingAccrual)
-    .where(
-      and(
-        eq(billingAccrual.customer, customer),
-        inArray(billingAccrual.period, [...periods]),
-        eq(billingAccrual.kind, 'category'),
-        eq(billingAccrual.status, 'posted'),
-      ),
-    )
-  const billed = await database
-    .select({
-      category: invoiceLine.code,
-      period: invoice.period,
-      amount: sql`sum(${invoiceLine.amount})`.mapWith(invoiceLine.amount),
-    })
-    .from(invoiceLine)
-    .innerJoin(invoice, eq(invoice.id, invoiceLine.invoiceId))
-    .where(
-      and(
-        eq(invoice.customer, customer),
-        inArray(invoice.period, [...periods]),
-        isNotNull(invoice.postedDate),
-        inArray(invoiceLine.type, ['cost', 'markup']),
-      ),
-    )
-    .groupBy(invoiceLine.code, invoice.period)
-  return [
-    ...budgets.map((row) => ({ ...row, kind: 'budget' as const })),
-    ...ledger.flatMap(({ category, period, actual, unbilled }) => [
-      { category, period, kind: 'actual' as const, amount: actual },
-      { category, period, kind: 'unbilled' as const, amount: unbilled },
-    ]),
-    ...accruals.map((row) => ({ ...row, kind: 'accrued' as const })),
-    ...billed.map((row) => ({ ...row, kind: 'billed' as const })),
-  ]
-}
-
-/** One row for each category and period, in this order. */
-const summaryOf = (amounts: readonly Amount[]): CategorySummary[] => {
-  const rows = new Map<string, CategorySummary>()
-  for (const { category, period, kind, amount } of amounts) {
-    const key = `${category} ${period}`
-    const row = rows.get(key) ?? { category, period, ...nothing }
-    rows.set(key, { ...row, [kind]: amount })
-  }
-  return [...rows.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
-}
-
-const nothing = { budget: zeroMoney, actual: zeroMoney, accrued: zeroMoney, billed: zeroMoney, unbilled: zeroMoney }

@@ -117,6 +117,7 @@ const settingsSchema = z.object({
   SUPPORT_EMAIL: z.email().optional(),
   EDI_DIR: z.string().optional(),
   OUTBOX_DELAY_SECONDS: z.coerce.number().min(0).max(600).default(10),
+  BILLING_CONFIG: z.string().optional(),
   ROUTING_ENGINE_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAP_TILES_URL: z.string().optional(),
   TOKEN_ENDPOINT: secureAddress.optional(),

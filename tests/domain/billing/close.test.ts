@@ -6,6 +6,7 @@ import {
   accrualDay,
   accrualProblem,
   accrualsOf,
+  explainAccrual,
   reversalDay,
   takeAccrualStep,
 } from '#domain/billing/close/accruals'
@@ -17,7 +18,8 @@ import {
   unlockProblem,
   writeProblem,
 } from '#domain/billing/close/periodLock'
-import type { Money } from '#domain/billing/exact'
+import { measured, type Money } from '#domain/billing/exact'
+import { mismatches } from '#domain/billing/explanation'
 import { generateDrafts, invoiceLines } from '#domain/billing/invoices/drafts'
 import { accrualJournal, imbalanceOf } from '#domain/billing/invoices/journal'
 import { accounts, anInvoice, anInvoiceLine, aPostedInvoice } from './invoiceSamples'
@@ -45,6 +47,16 @@ describe('accruals', () => {
       accrualsOf('2026-10', charges, [invoice]).map((accrual) => accrual.balance)
     expect(balances(aPostedInvoice({ lines }))).toEqual([0n, 0n, 0n, 0n, 0n, 0n, 0n])
     expect(balances(anInvoice({ lines }))[0]).toBe(dollars('10352.97'))
+  })
+
+  test('are explained down to ledger lines and posted invoices', () => {
+    const [draft] = generateDrafts(charges, [], example.setup).drafts
+    const part = aPostedInvoice({ lines: draft ? invoiceLines(draft).slice(0, 3) : [] })
+    for (const accrual of accrualsOf('2026-10', charges, [part])) {
+      const explained = explainAccrual(accrual, charges, [part])
+      expect(explained.value).toEqual(measured('money', accrual.balance))
+      expect(mismatches(explained)).toEqual([])
+    }
   })
 
   const [calculated] = accrualsOf('2026-10', charges, [])

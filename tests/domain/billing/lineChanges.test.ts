@@ -43,6 +43,7 @@ describe('changing a line by hand', () => {
   test('drops the reason of a hold that ends, and keeps it when only the category changes', () => {
     const held = changeLine(aLine(1, '5100', '1'), { status: 'held', reason: 'receipt missing' })
     expect(changeLine(held, { category: 'TOLL' }).reason).toBe('receipt missing')
+    expect(changeLine(held, { category: 'TOLL', reason: ' ' }).reason).toBe('receipt missing')
     expect(changeLine(held, { status: 'billable' }).reason).toBe('')
   })
 

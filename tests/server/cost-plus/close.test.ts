@@ -98,6 +98,11 @@ describe('a period from ledger to lock', () => {
       ['CHARGE', 'FUEL', 2488.87],
       ['CHARGE', 'VARIABLE', 13548.69],
     ])
+    for (const { Kind, Category, Balance } of calculated.body.Lines) {
+      const query = `period=${period}&kind=${Kind}&category=${Category}`
+      const explained = await group.call('GET', `/costplus/{group}/report/accrual/explain?${query}`)
+      expect(explained.body).toMatchObject({ Amount: Balance, Kind: 'SUM', Rule: 'BR-19', Mismatch: 'N' })
+    }
     const posted = await post(group, 'accrual/post', { Period: period })
     expect(new Set(posted.body.Lines.map((line: Wire) => line.Status))).toEqual(new Set(['POSTED']))
   })
@@ -125,6 +130,32 @@ describe('a period from ledger to lock', () => {
     ])
     const accruals = await group.call('GET', `/costplus/{group}/report/accrual?period=${period}`)
     expect(new Set(accruals.body.map((line: Wire) => line.Status))).toEqual(new Set(['REVERSED']))
+  })
+
+  test('the register ties out with the journal, and the summary is explained', async () => {
+    const tied = await group.call('GET', `/costplus/{group}/journal/tieout?period=${period}`)
+    expect(tied.body).toEqual({
+      Period: period,
+      Register: 34566.99,
+      Journal: 34566.99,
+      Difference: 0,
+      DifferingInvoices: [],
+      UnbalancedJournals: [],
+    })
+    const entries = await group.call('GET', '/costplus/{group}/journal?kind=INVOICE')
+    expect(entries.body).toHaveLength(5)
+    const summary = await group.call('GET', `/costplus/{group}/billingsummary/categories?from=${period}&to=${period}`)
+    const fuel = summary.body.find(({ Category }: Wire) => Category === 'FUEL')
+    expect(fuel).toMatchObject({ Actual: 10100.46, Billed: 10352.97, Unbilled: 0, Accrued: 0 })
+    for (const [amount, value] of [
+      ['ACTUAL', fuel.Actual],
+      ['BILLED', fuel.Billed],
+      ['UNBILLED', fuel.Unbilled],
+    ]) {
+      const query = `period=${period}&category=FUEL&amount=${amount}`
+      const explained = await group.call('GET', `/costplus/{group}/billingsummary/explain?${query}`)
+      expect(explained.body).toMatchObject({ Amount: value, Mismatch: 'N' })
+    }
   })
 
   test('a late line is billed alone; the cap is used up', async () => {
@@ -161,6 +192,11 @@ describe('a period from ledger to lock', () => {
   })
 
   test('a whole credit posts the opposite journal, frees the lines, and a new draft bills them again', async () => {
+    // The accounts of the posting count, whatever is configured by then.
+    await group.call('POST', '/costplus/{group}/configuration', {
+      override: 'PUT',
+      body: { CustomerId: group.id, ATTRIBUTE: 'CP_ACCOUNT_RECEIVABLE', VALUE: '1999' },
+    })
     const tooMuch = await post(group, 'invoice/credit', {
       InvoiceId: invoiceId,
       Lines: [{ LineNo: 1, Amount: 10100.47 }],

@@ -59,6 +59,40 @@ describe('the set-up', () => {
   })
 })
 
+describe('other reports', () => {
+  const run = (own: BillingGroup, report: string, span = `from=${period}&to=${period}`) =>
+    own.call('GET', `/costplus/{group}/report/other?report=${report}&${span}`)
+
+  test('are tables of the periods that are asked for, preliminary until these are locked', async () => {
+    const own = await aBillingGroup()
+    await activeSetup(own)
+    const id = await addLine(own, '9999', 12.5)
+    await addLine(own, '9999', 1, { period: '2026-11' })
+    const { body } = await run(own, 'UNMAPPED')
+    expect(body.Rows).toEqual([[id, '2026-10-15', period, '9999', '', '', '', '', 'UNMAPPED', 12.5, '', 'import']])
+    expect([body.Columns.length, body.Truncated, body.Final]).toEqual([12, 'N', 'N'])
+    expect((await run(own, 'FIXED_CHARGES')).body.Rows).toEqual([
+      [period, '1010', 'Tractor', '2026-10-12', null, 412.5, 20, 1178.57],
+    ])
+    await statement(
+      `insert into billing_budget (customer, period, category, amount) values ($1, $2, 'UNMAPPED', 10)`,
+      own.id,
+      period,
+    )
+    expect((await run(own, 'BUDGET_VARIANCE')).body.Rows).toEqual([['UNMAPPED', period, 10, 12.5, 2.5, 25]])
+  })
+
+  test.each(['HELD', 'UNBILLED', 'NON_BILLABLE', 'SETUP_CHANGES', 'CREDITS', 'DISPUTES'])('%s runs', async (report) =>
+    expect((await run(group, report)).status).toBe(200),
+  )
+
+  test.each([
+    ['NONE', `from=${period}&to=${period}`],
+    ['HELD', 'from=2026-11&to=2026-10'],
+    ['HELD', 'from=2020-01&to=2026-10'],
+  ])('%s of %s is refused', async (report, span) => expect((await run(group, report, span)).status).toBe(400))
+})
+
 describe('reviewing ledger lines', () => {
   test('lines that need a user come first, page by page behind a cursor', async () => {
     const own = await aBillingGroup()
@@ -84,7 +118,7 @@ describe('reviewing ledger lines', () => {
     const id = await addLine(group, '5100', 1, { category: 'FUEL' })
     expect((await post('classify', { LineIds: [id], Status: 'HELD' })).status).toBe(400)
     expect((await post('classify', { LineIds: [id], Status: 'HELD', Reason: 'receipt' })).body.Updated).toBe(1)
-    expect((await post('classify', { LineIds: [id], Category: 'TOLL' })).body.Updated).toBe(1)
+    expect((await post('classify', { LineIds: [id], Category: 'TOLL', Reason: '' })).body.Updated).toBe(1)
     expect(await line(id)).toMatchObject({ Status: 'HELD', Category: 'TOLL', ByHand: 'Y', Reason: 'receipt' })
     expect((await post('undo', { LineIds: [id] })).body.Updated).toBe(1)
     expect(await line(id)).toMatchObject({ Status: 'HELD', ByHand: 'N' })

@@ -1,5 +1,6 @@
 import type { BillLine, LineType } from '#domain/billing/charges/billLine'
 import { minus, type Money, sumOf } from '#domain/billing/exact'
+import { billedAmount, type Explanation, less, message, sum } from '#domain/billing/explanation'
 import { type Invoice, linesThatCount } from '#domain/billing/invoices/invoice'
 import { firstDayOf, lastDayOf, nextPeriod, type Period } from '#domain/billing/period'
 
@@ -59,6 +60,27 @@ export const accrualsOf = (period: Period, charges: readonly BillLine[], invoice
       reversedDate: null,
     }
   })
+}
+
+/** How an accrual was calculated: what the period bills for its subject, less each amount on a posted invoice. */
+export const explainAccrual = (
+  { subject }: Pick<Accrual, 'subject'>,
+  charges: readonly BillLine[],
+  invoices: readonly Invoice[],
+): Explanation => {
+  const rule = 'BR-19'
+  const isOfSubject = (line: { type: LineType; code: string }) => keyOf(subjectOf(line)) === keyOf(subject)
+  const accrued = charges.filter(isOfSubject).map((line) => line.explanation)
+  const invoiced = invoices
+    .filter((invoice) => invoice.postedDate !== null)
+    .flatMap((invoice) =>
+      linesThatCount(invoice)
+        .filter(isOfSubject)
+        .map(({ amount, lineNo }) =>
+          less(billedAmount(amount, { invoiceId: invoice.id, lineNo }, { label: message('invoiced'), rule })),
+        ),
+    )
+  return sum('money', [...accrued, ...invoiced], { label: message('accrual', { code: subject.code }), rule })
 }
 
 const keyOf = (subject: AccrualSubject | null) => (subject ? `${subject.kind} ${subject.code}` : '')

@@ -40,13 +40,16 @@ export const lineProblem = (
 const releases = ({ status }: LineChange): boolean =>
   status !== undefined && status !== 'held' && status !== 'non-billable'
 
-/** The line after a change by hand. A status without a reason clears the reason of the status before. */
+/**
+ * The line after a change by hand. A status without a reason clears the reason of the status before; without a status,
+ * an empty reason leaves it, since a held line keeps its reason.
+ */
 export const changeLine = (line: LedgerLine, change: LineChange): LedgerLine => ({
   ...line,
   status: change.status ?? line.status,
   category: change.category === undefined ? line.category : change.category,
   period: change.period ?? line.period,
-  reason: change.reason ?? (change.status === undefined ? line.reason : ''),
+  reason: change.reason?.trim() || (change.status === undefined ? line.reason : ''),
   awaitsSecond: releases(change) ? null : line.awaitsSecond,
 })
 

@@ -1,25 +1,32 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { chargesOf } from '#domain/billing/charges/bill'
 import {
   type Accrual,
   accrualsOf,
   type AccrualStep,
   billsAccrual,
+  explainAccrual,
   reversalDay,
   type ShownAccrual,
   takeAccrualStep,
 } from '#domain/billing/close/accruals'
+import type { Explanation } from '#domain/billing/explanation'
 import type { Invoice } from '#domain/billing/invoices/invoice'
 import { accrualJournal, type AccrualJournalKind } from '#domain/billing/invoices/journal'
 import type { Period } from '#domain/billing/period'
 import type { Place, Writing } from '#server/cost-plus/billingWrites'
+import { pack, unpack } from '#server/cost-plus/exactJson'
 import { postedOfPeriod } from '#server/cost-plus/invoices/invoiceRows'
-import { journalAccounts, storeJournal } from '#server/cost-plus/invoices/postJournal'
+import { storeJournal } from '#server/cost-plus/invoices/postJournal'
 import { readPeriod } from '#server/cost-plus/invoices/readPeriod'
 import { activeFor } from '#server/cost-plus/setup/versionRows'
 import { billingAccrual } from '#server/database/schema/billing-invoices'
+import { notFound } from '#server/platform/http/problems'
 
-type Row = typeof billingAccrual.$inferSelect
+/** All columns but the explanation, which is long and read for one accrual at a time. */
+const { explanation: _, ...columns } = getTableColumns(billingAccrual)
+
+type Row = Omit<typeof billingAccrual.$inferSelect, 'explanation'>
 
 export const accrualOf = ({
   kind,
@@ -50,34 +57,54 @@ export const shownAccrual = (row: Row): ShownAccrual => {
 /** The stored accruals of a period: categories first, by their codes. */
 export const readAccruals = async ({ database, customer }: Place, period: Period): Promise<Row[]> =>
   database
-    .select()
+    .select(columns)
     .from(billingAccrual)
     .where(and(eq(billingAccrual.customer, customer), eq(billingAccrual.period, period)))
     .orderBy(asc(billingAccrual.kind), asc(billingAccrual.code))
+
+/**
+ * How an accrual was calculated, and under which version.
+ * @throws 404
+ */
+export const readAccrualExplanation = async (
+  { database, customer }: Place,
+  { period, kind, code }: Pick<Row, 'period' | 'kind' | 'code'>,
+): Promise<{ explanation: Explanation; setupVersion: number }> => {
+  const [found] = await database
+    .select({ explanation: billingAccrual.explanation, setupVersion: billingAccrual.setupVersion })
+    .from(billingAccrual)
+    .where(
+      and(
+        eq(billingAccrual.customer, customer),
+        eq(billingAccrual.period, period),
+        eq(billingAccrual.kind, kind),
+        eq(billingAccrual.code, code),
+      ),
+    )
+  if (!found) throw notFound(`Nothing is accrued for ${code} in ${period}.`)
+  return { explanation: unpack(found.explanation) as Explanation, setupVersion: found.setupVersion }
+}
 
 /** What there is to accrue now (BR-19), and the version that it was calculated with. */
 export const calculateNow = async (
   place: Place,
   period: Period,
-): Promise<{ accruals: Accrual[]; setupVersion: number }> => {
+): Promise<{ accruals: Accrual[]; setupVersion: number; explain(accrual: Accrual): Explanation }> => {
   const setup = await activeFor(place, period)
   const input = await readPeriod(place, period)
   const charges = chargesOf({ ...input, setup, scope: 'whole-period' })
-  const posted = await postedOfPeriod(place, period)
+  const posted = (await postedOfPeriod(place, period)).map(({ invoice }) => invoice)
   return {
-    accruals: accrualsOf(
-      period,
-      charges.lines,
-      posted.map(({ invoice }) => invoice),
-    ),
+    accruals: accrualsOf(period, charges.lines, posted),
     setupVersion: setup.version,
+    explain: (accrual) => explainAccrual(accrual, charges.lines, posted),
   }
 }
 
 /** Stores what was calculated. Accruals that were posted keep what they were posted with. */
 export const storeCalculated = async (
   { database, customer, caller }: Writing,
-  { accruals, setupVersion }: Awaited<ReturnType<typeof calculateNow>>,
+  { accruals, setupVersion, explain }: Awaited<ReturnType<typeof calculateNow>>,
   period: Period,
 ): Promise<void> => {
   await database
@@ -93,13 +120,11 @@ export const storeCalculated = async (
   await database
     .insert(billingAccrual)
     .values(
-      accruals.map(({ subject, ...accrual }) => ({
-        ...accrual,
-        ...subject,
-        customer,
-        setupVersion,
-        updatedBy: caller.userId,
-      })),
+      accruals.map((accrual) => {
+        const { subject, ...amounts } = accrual
+        const explanation = pack(explain(accrual))
+        return { ...amounts, ...subject, customer, setupVersion, explanation, updatedBy: caller.userId }
+      }),
     )
     .onConflictDoNothing()
 }
@@ -133,8 +158,12 @@ export const stepAccruals = async (
         ),
       )
   }
-  const journal = accrualJournal(rows.map(accrualOf), journalKinds[step], on, journalAccounts)
-  if (journal.entries.some(({ debit, credit }) => debit !== credit)) await storeJournal(context, journal, first.period)
+  await storeJournal(
+    context,
+    (accounts) => accrualJournal(rows.map(accrualOf), journalKinds[step], on, accounts),
+    first.period,
+    step === 'post' ? null : { accrualsOf: first.period },
+  )
   context.record('accrual', first.period, null, { step, on, codes: rows.map(({ code }) => code), reason })
   context.publish('billing', ['accruals'])
 }

@@ -1,19 +1,33 @@
 import { accruals } from '#contract/cost-plus/accruals'
-import { isAnalyst, isBillingAdmin } from '#domain/access/billing-access'
 import { type Accrual, accrualDay, accrualProblem, type AccrualStep } from '#domain/billing/close/accruals'
 import type { Period } from '#domain/billing/period'
-import { assertCustomer, assertOpen, takeTurn, today } from '#server/cost-plus/billingWrites'
+import { assertAnalyst, assertCustomer, assertOpen, takeTurn, today } from '#server/cost-plus/billingWrites'
+import { explainFreely } from '#server/cost-plus/invoices/explain'
 import { problemText } from '#server/cost-plus/problemText'
 import type { Context } from '#server/platform/context'
-import { badRequest, conflict, notAllowed } from '#server/platform/http/problems'
+import { badRequest, conflict } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
-import { accrualOf, calculateNow, readAccruals, shownAccrual, stepAccruals, storeCalculated } from './accrualRows'
+import {
+  accrualOf,
+  calculateNow,
+  readAccrualExplanation,
+  readAccruals,
+  shownAccrual,
+  stepAccruals,
+  storeCalculated,
+} from './accrualRows'
 
 export const accrualHandlers: Handlers<typeof accruals> = {
   listAccruals: async ({ query: { period } }, context) => {
     assertAnalyst(context)
     await assertCustomer(context)
     return (await readAccruals(context, period)).map(shownAccrual)
+  },
+
+  explainAccrual: async ({ query: { period, kind, code } }, context) => {
+    assertAnalyst(context)
+    const { explanation, setupVersion } = await readAccrualExplanation(context, { period, kind, code })
+    return explainFreely(context, explanation, setupVersion)
   },
 
   stepAccruals: async ({ params: { step }, body: { period, codes, reason = '' } }, context) => {
@@ -26,12 +40,6 @@ export const accrualHandlers: Handlers<typeof accruals> = {
     } else await stepOfPeriod(context, period, { step, codes, reason })
     return { lines: (await readAccruals(context, period)).map(shownAccrual) }
   },
-}
-
-/** Analysts and administrators see the accruals (CPR-2). */
-const assertAnalyst = ({ permissions, kernel }: Context) => {
-  if (kernel.settings.authorizationRequired && !isAnalyst(permissions) && !isBillingAdmin(permissions))
-    throw notAllowed()
 }
 
 type Wanted = { step: AccrualStep; codes: string[] | undefined; reason: string }

@@ -12,7 +12,7 @@ import { invoice, invoiceLine } from '#server/database/schema/billing-invoices'
 import { generate } from './generate'
 import { nextInvoiceNumber } from './invoiceNumbers'
 import { lockInvoices } from './invoiceRows'
-import { journalAccounts, storeJournal } from './postJournal'
+import { storeJournal } from './postJournal'
 import { freeLines, storedExplanation } from './storeInvoice'
 import { factsOf } from './takeSteps'
 
@@ -53,7 +53,9 @@ export const creditOne = async (
           eq(invoiceLine.lineNo, line.lineNo),
         ),
       )
-  await storeJournal(context, invoiceJournal({ ...credit, id: creditId }, journalAccounts), credit.period)
+  await storeJournal(context, (accounts) => invoiceJournal({ ...credit, id: creditId }, accounts), credit.period, {
+    invoiceId,
+  })
   if (isWhole) await freeLines(context, [invoiceId], 'reversed')
   context.record('invoice', invoiceId, factsOf(before), {
     ...factsOf(after),

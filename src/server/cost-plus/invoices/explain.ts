@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type Measured, type Money, writeExact } from '#domain/billing/exact'
-import { type Explanation, mismatches, sum } from '#domain/billing/explanation'
-import { type Explained, formulaOf } from '#domain/billing/invoices/explained'
-import { messageText } from '#server/cost-plus/billingWords'
+import { type Money, zeroMoney } from '#domain/billing/exact'
+import { type Explanation, sum } from '#domain/billing/explanation'
+import type { Explained } from '#domain/billing/invoices/explained'
 import type { Place } from '#server/cost-plus/billingWrites'
 import { unpack } from '#server/cost-plus/exactJson'
 import { invoice, invoiceLine, invoiceRows } from '#server/database/schema/billing-invoices'
 import { ledgerLine } from '#server/database/schema/billing-ledger'
 import { notFound } from '#server/platform/http/problems'
+import { explained, type Nets } from './explained'
 
 /** How `storedExplanation` keeps an explanation: lists of ledger lines by their position in `invoice_rows`. */
 type Stored = Omit<Explanation, 'parts' | 'divisor' | 'ledgerLineIds'> & {
@@ -23,10 +23,34 @@ type Stored = Omit<Explanation, 'parts' | 'divisor' | 'ledgerLineIds'> & {
  */
 export const explainLine = async (place: Place, invoiceId: number, lineNo: number): Promise<Explained> => {
   const version = await versionOf(place, invoiceId)
-  const explanation = await readExplanation(place, invoiceId, lineNo)
-  const wrong = new Set(mismatches(explanation).map(({ path }) => path.join('.')))
-  const nets = await netsOf(place, explanation)
-  return explainedAs(explanation, { version, wrong, nets, path: [] })
+  const nets: Nets = new Map()
+  return explained(await readExplanation({ ...place, nets }, invoiceId, lineNo), { version, nets })
+}
+
+/** An explanation that no invoice keeps, in words and figures: its ledger lines are checked as they are now. */
+export const explainFreely = async (
+  place: Place,
+  explanation: Explanation,
+  version: number | null,
+): Promise<Explained> => {
+  const nets: Nets = new Map()
+  const whole = await withBilled({ ...place, nets }, explanation)
+  for (const ids of new Set(listsIn(whole))) if (!nets.has(ids)) nets.set(ids, await netOf(place, ids))
+  return explained(whole, { version, nets })
+}
+
+const listsIn = ({ ledgerLineIds, parts, divisor }: Explanation): (readonly number[])[] => [
+  ...(ledgerLineIds.length > 0 ? [ledgerLineIds] : []),
+  ...parts.flatMap(listsIn),
+  ...(divisor ? listsIn(divisor) : []),
+]
+
+const netOf = async ({ database, customer }: Place, ids: readonly number[]): Promise<Money> => {
+  const [found] = await database
+    .select({ net: sql`coalesce(sum(${ledgerLine.net}), 0.00)`.mapWith(ledgerLine.net) })
+    .from(ledgerLine)
+    .where(and(eq(ledgerLine.customer, customer), sql`${ledgerLine.id} = any(${sql.param([...ids])}::bigint[])`))
+  return found?.net ?? zeroMoney
 }
 
 const versionOf = async ({ database, customer }: Place, invoiceId: number): Promise<number> => {
@@ -38,7 +62,10 @@ const versionOf = async ({ database, customer }: Place, invoiceId: number): Prom
   return found.version
 }
 
-const readExplanation = async (place: Place, invoiceId: number, lineNo: number): Promise<Explanation> => {
+type Reading = Place & { nets: Nets }
+
+/** The explanation of an invoice line; the nets behind its lists of ledger lines are noted. */
+const readExplanation = async (place: Reading, invoiceId: number, lineNo: number): Promise<Explanation> => {
   const { database, customer } = place
   const [line] = await database
     .select({ explanation: invoiceLine.explanation })
@@ -53,7 +80,14 @@ const readExplanation = async (place: Place, invoiceId: number, lineNo: number):
     positions.length === 0
       ? []
       : await database
-          .select({ position: invoiceRows.position, ids: invoiceRows.ledgerLineIds })
+          .select({
+            position: invoiceRows.position,
+            ids: invoiceRows.ledgerLineIds,
+            net: sql`(select coalesce(sum(${ledgerLine.net}), 0.00) from ${ledgerLine}
+              where ${ledgerLine.customer} = ${customer} and ${ledgerLine.id} = any(${invoiceRows.ledgerLineIds}))`.mapWith(
+              ledgerLine.net,
+            ),
+          })
           .from(invoiceRows)
           .where(
             and(
@@ -62,6 +96,7 @@ const readExplanation = async (place: Place, invoiceId: number, lineNo: number):
               inArray(invoiceRows.position, positions),
             ),
           )
+  for (const { ids, net } of lists) place.nets.set(ids, net)
   const byPosition = new Map(lists.map(({ position, ids }) => [position, ids]))
   return withBilled(place, restored(stored, byPosition))
 }
@@ -80,7 +115,7 @@ const restored = ({ parts, divisor, rows, ...own }: Stored, lists: ReadonlyMap<n
 })
 
 /** Explains amounts of earlier invoices by their lines. An invoice refers to earlier ones only, so this ends. */
-const withBilled = async (place: Place, explanation: Explanation): Promise<Explanation> => {
+const withBilled = async (place: Reading, explanation: Explanation): Promise<Explanation> => {
   const { billed, parts, divisor } = explanation
   if (billed) {
     const before = await readExplanation(place, billed.invoiceId, billed.lineNo)
@@ -92,59 +127,3 @@ const withBilled = async (place: Place, explanation: Explanation): Promise<Expla
   for (const part of parts) explainedParts.push(await withBilled(place, part))
   return { ...explanation, parts: explainedParts, divisor: divisor && (await withBilled(place, divisor)) }
 }
-
-/** The sums of the nets of each list of ledger lines, as they are now: a line that was changed since is a defect. */
-const netsOf = async (
-  { database, customer }: Place,
-  explanation: Explanation,
-): Promise<ReadonlyMap<readonly number[], Money>> => {
-  const lists = [...new Set(listsIn(explanation))]
-  const nets = new Map<readonly number[], Money>()
-  for (const ids of lists) {
-    const [found] = await database
-      .select({ net: sql`coalesce(sum(${ledgerLine.net}), 0.00)`.mapWith(ledgerLine.net) })
-      .from(ledgerLine)
-      .where(and(eq(ledgerLine.customer, customer), sql`${ledgerLine.id} = any(${sql.param(ids)}::bigint[])`))
-    if (found) nets.set(ids, found.net)
-  }
-  return nets
-}
-
-const listsIn = ({ ledgerLineIds, parts, divisor }: Explanation): (readonly number[])[] => [
-  ...(ledgerLineIds.length > 0 ? [ledgerLineIds] : []),
-  ...parts.flatMap(listsIn),
-  ...(divisor ? listsIn(divisor) : []),
-]
-
-type Known = {
-  version: number
-  /** Paths of values that their parts do not give. */
-  wrong: ReadonlySet<string>
-  nets: ReadonlyMap<readonly number[], Money>
-  path: readonly number[]
-}
-
-const kinds = { sum: 'sum', product: 'product', rows: 'rows', rate: 'rate', constant: 'rate', billed: 'rate' } as const
-
-const explainedAs = (explanation: Explanation, known: Known): Explained => {
-  const { kind, value, parts, divisor, ledgerLineIds, activityCount, rate, rule } = explanation
-  const at = (position: number): Known => ({ ...known, path: [...known.path, position] })
-  const net = known.nets.get(ledgerLineIds)
-  return {
-    label: messageText(explanation.label),
-    kind: kinds[kind],
-    formula: formulaOf(explanation),
-    amount: plainNumber(value),
-    parts: parts.map((part, position) => explainedAs(part, at(position))),
-    divisor: divisor && explainedAs(divisor, at(parts.length)),
-    ledgerLineIds: [...ledgerLineIds],
-    activityCount,
-    rule,
-    setupVersion: rate?.setupVersion ?? known.version,
-    changedBy: rate?.changedBy ?? null,
-    changedAt: rate?.changedAt ?? null,
-    isWrong: known.wrong.has(known.path.join('.')) || (net !== undefined && net !== value.steps),
-  }
-}
-
-const plainNumber = (value: Measured): number => Number(writeExact(value))

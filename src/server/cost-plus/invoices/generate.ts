@@ -34,17 +34,16 @@ export const generate = async (
     existing.map(({ invoice }) => invoice),
     setup,
   )
-  await deleteDrafts(
-    context,
-    replaced.map(({ id }) => id),
-  )
+  const replacedIds = replaced.map(({ id }) => id)
   const invoiceIds: number[] = []
   for (const draft of drafts) {
     const before = replaced.find(({ type }) => type === draft.type)
     const isRebilled = rebilled !== null && (rebilled.type === draft.type || drafts.length === 1)
     const rebillOf = isRebilled ? rebilled.id : (before?.rebillOf ?? null)
-    invoiceIds.push(await storeDraft(context, draft, { period, setupVersion: setup.version, rebillOf }))
+    const place = { period, setupVersion: setup.version, rebillOf, replaced: replacedIds }
+    invoiceIds.push(await storeDraft(context, draft, place))
   }
+  await deleteDrafts(context, replacedIds)
   const linesBefore = replaced.flatMap(({ lines }) => lines)
   const changes = compareBills(
     linesBefore,
@@ -53,7 +52,7 @@ export const generate = async (
   context.record(
     'billing-drafts',
     period,
-    { invoices: replaced.map(({ id }) => id) },
+    { invoices: replacedIds },
     { invoices: invoiceIds, totals: drafts.map(({ total }) => String(total)), setupVersion: setup.version },
   )
   context.publish('billing', ['invoices', 'ledger'])

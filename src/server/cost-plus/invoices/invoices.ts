@@ -1,55 +1,29 @@
-import { and, desc, eq, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, sql } from 'drizzle-orm'
 import { invoices } from '#contract/cost-plus/invoices'
 import { disputeProblem, resolveProblem } from '#domain/billing/invoices/dispute'
 import { balanceOf } from '#domain/billing/invoices/invoice'
 import { paymentJournal } from '#domain/billing/invoices/journal'
 import { bookPayment, paymentProblem } from '#domain/billing/invoices/payments'
-import { isPeriod } from '#domain/billing/period'
-import { parseDate } from '#domain/values/dates'
 import { noticeText } from '#server/cost-plus/billingWords'
 import { assertCustomer, assertOpen, takeTurn, today } from '#server/cost-plus/billingWrites'
 import { refusalOf } from '#server/cost-plus/problemText'
 import { invoice } from '#server/database/schema/billing-invoices'
 import type { Context } from '#server/platform/context'
-import { badRequest, conflict } from '#server/platform/http/problems'
+import { conflict } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
-import { cappedCount, countMatches, mapPage, pageOf, readPage } from '#server/platform/lists/longList'
+import { mapPage } from '#server/platform/lists/longList'
 import { creditOne } from './creditInvoices'
 import { explainLine } from './explain'
 import { generate } from './generate'
-import { balanceColumn, disputeOf, listedInvoice, lockInvoices, readInvoice, shownInvoiceLines } from './invoiceRows'
-import { journalAccounts, storeJournal } from './postJournal'
+import { disputeOf, listedInvoice, lockInvoices, readInvoice, shownInvoiceLines } from './invoiceRows'
+import { listRegister } from './listRegister'
+import { storeJournal } from './postJournal'
 import { factsOf, takeSteps } from './takeSteps'
 
 export const invoiceHandlers: Handlers<typeof invoices> = {
-  listInvoices: async ({ query, paging }, { database, customer }) => {
-    if (paging.sort && !sortable.has(paging.sort.field))
-      throw badRequest(`The register cannot be sorted by ${paging.sort.field}.`)
-    const conditions = and(
-      eq(invoice.customer, customer),
-      startOf(query.from),
-      endOf(query.to),
-      query.status ? eq(invoice.status, query.status) : undefined,
-      query.type ? eq(invoice.type, query.type) : undefined,
-      query.number ? sql`starts_with(${invoice.number}, ${query.number})` : undefined,
-      query.isUnpaid ? and(isNotNull(invoice.postedDate), sql`${balanceColumn} <> 0`) : undefined,
-    )
-    const page = await readPage(
-      database,
-      paging,
-      (reader, limit) =>
-        reader
-          .select({ row: invoice, total: cappedCount(invoice, conditions, sql`${invoice.customer}, ${invoice.id}`) })
-          .from(invoice)
-          .where(conditions)
-          .orderBy(...orderOf(paging.sort))
-          .limit(limit)
-          .offset(paging.offset),
-      (rows) => pageOf(rows, paging, () => countMatches(database, invoice, conditions)),
-    )
+  listInvoices: async ({ query, paging }, context) => {
     const on = today()
-    return mapPage(page, (rows) => rows.map(({ row }) => listedInvoice(row, on)))
+    return mapPage(await listRegister(context, query, paging), (rows) => rows.map(({ row }) => listedInvoice(row, on)))
   },
 
   readInvoice: async ({ params: { invoiceId } }, context) => {
@@ -108,7 +82,9 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
     if (problem) throw refusalOf(problem, `Invoice ${before.invoice.number ?? invoiceId}`)
     const after = bookPayment(before.invoice, amount)
     await change(context, invoiceId, { paid: after.paid, status: after.status })
-    await storeJournal(context, paymentJournal(invoiceId, amount, today(), journalAccounts), after.period)
+    await storeJournal(context, (accounts) => paymentJournal(invoiceId, amount, today(), accounts), after.period, {
+      invoiceId,
+    })
     context.record('invoice', invoiceId, factsOf(before.invoice), factsOf(after))
     return { balance: balanceOf(after) }
   },
@@ -154,34 +130,4 @@ const change = async (
     .set(fields)
     .where(and(eq(invoice.customer, customer), eq(invoice.id, id)))
   publish('billing', ['invoices'])
-}
-
-const startOf = (from: string | undefined): SQL | undefined => {
-  if (from === undefined) return undefined
-  return isPeriod(from) ? gte(invoice.period, from) : gte(invoice.createdAt, parseDate(from)?.date ?? from)
-}
-
-const endOf = (to: string | undefined): SQL | undefined => {
-  if (to === undefined) return undefined
-  return isPeriod(to)
-    ? lte(invoice.period, to)
-    : sql`${invoice.createdAt} < ${parseDate(to)?.date ?? to}::date + interval '1 day'`
-}
-
-/** What the register can be sorted by. */
-const sortable = new Map<string, PgColumn>([
-  ['id', invoice.id],
-  ['number', invoice.number],
-  ['period', invoice.period],
-  ['amount', invoice.total],
-  ['status', invoice.status],
-  ['createdOn', invoice.createdAt],
-  ['postedDate', invoice.postedDate],
-  ['dueDate', invoice.dueDate],
-])
-
-const orderOf = (sort: { field: string; descending: boolean } | null): SQL[] => {
-  const column = sort && sortable.get(sort.field)
-  if (!column) return [desc(invoice.id)]
-  return [sort.descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`, desc(invoice.id)]
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, eq } from 'drizzle-orm'
+import { and, between, eq } from 'drizzle-orm'
 import type { BillInput } from '#domain/billing/charges/bill'
 import type { LedgerLine } from '#domain/billing/ledger/ledger'
 import { firstDayOf, lastDayOf, type Period } from '#domain/billing/period'
@@ -32,7 +32,6 @@ export const readPeriod = async (
     .select(calculatedColumns)
     .from(ledgerLine)
     .where(and(eq(ledgerLine.customer, customer), eq(ledgerLine.period, period)))
-    .orderBy(asc(ledgerLine.id))
   const activity = await database
     .select({
       date: billingActivity.day,

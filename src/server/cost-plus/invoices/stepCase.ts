@@ -6,6 +6,7 @@ import { amountOf, approversOf, type Invoice, type StepCase } from '#domain/bill
 import type { Period } from '#domain/billing/period'
 import type { SetupVersion } from '#domain/billing/setup/setup'
 import type { Place } from '#server/cost-plus/billingWrites'
+import { readVersion } from '#server/cost-plus/setup/versionRows'
 import { portalUser, userPermission } from '#server/database/schema/access'
 import { invoice } from '#server/database/schema/billing-invoices'
 import { ledgerLine } from '#server/database/schema/billing-ledger'
@@ -32,18 +33,33 @@ export const openLines = async (
   return counted ?? { unmapped: 0, held: 0 }
 }
 
-/** The circumstances of a step with an invoice. */
-export const stepCaseOf = async (
-  place: Place,
-  checked: Invoice,
-  version: SetupVersion,
-  isLocked: boolean,
-): Promise<StepCase> => ({
-  ...(await openLines(place, checked.period)),
-  varies: variesTooMuch(amountOf(checked), await lastPosted(place, checked), version.varianceTolerance),
-  approvers: await approversNow(place, version),
-  isLocked,
-})
+/**
+ * Returns the function that gives the circumstances of a step with an invoice. Invoices of one period and set-up have
+ * most of them in common, which are read once.
+ */
+export const stepCases = (place: Place): ((checked: Invoice) => Promise<Omit<StepCase, 'isLocked'>>) => {
+  const linesIn = once((period: Period) => openLines(place, period))
+  const versionNo = once((version: number) => readVersion(place, version))
+  const approversFor = once(async (version: number) => approversNow(place, await versionNo(version)))
+  return async (checked) => {
+    const { varianceTolerance } = await versionNo(checked.setupVersion)
+    return {
+      ...(await linesIn(checked.period)),
+      varies: variesTooMuch(amountOf(checked), await lastPosted(place, checked), varianceTolerance),
+      approvers: await approversFor(checked.setupVersion),
+    }
+  }
+}
+
+/** Reads what belongs to a key once. */
+const once = <Key, Value>(read: (key: Key) => Promise<Value>): ((key: Key) => Promise<Value>) => {
+  const known = new Map<Key, Promise<Value>>()
+  return (key) => {
+    const value = known.get(key) ?? read(key)
+    known.set(key, value)
+    return value
+  }
+}
 
 /** The totals of the last three posted invoices of the same type. */
 const lastPosted = async ({ database, customer }: Place, { id, type }: Invoice): Promise<Money[]> => {

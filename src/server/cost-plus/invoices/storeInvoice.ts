@@ -30,11 +30,17 @@ const positionOf = (ids: readonly number[], lists: RowLists): number => {
   return known
 }
 
-/** Stores a draft with its lines, and puts the free ledger lines that it bills on it. */
+/** Where a draft belongs, and the drafts that it replaces. */
+type DraftPlace = { period: string; setupVersion: number; rebillOf: number | null; replaced: readonly number[] }
+
+/**
+ * Stores a draft with its lines, and puts the ledger lines that it bills on it: those that are free, and those of the
+ * drafts that it replaces, which so change their invoice in one step.
+ */
 export const storeDraft = async (
   { database, customer, caller }: Writing,
   draft: InvoiceDraft,
-  { period, setupVersion, rebillOf }: { period: string; setupVersion: number; rebillOf: number | null },
+  { period, setupVersion, rebillOf, replaced }: DraftPlace,
 ): Promise<number> => {
   const [made] = await database
     .insert(invoice)
@@ -77,13 +83,14 @@ export const storeDraft = async (
     update ${ledgerLine} set status = 'on-draft', invoice_id = ${invoiceId}
       from (select unnest(ledger_line_ids) as id from ${invoiceRows}
              where ${invoiceRows.customer} = ${customer} and ${invoiceRows.invoiceId} = ${invoiceId}) billed
-     where ${ledgerLine.id} = billed.id and ${ledgerLine.customer} = ${customer} and ${ledgerLine.invoiceId} is null`)
+     where ${ledgerLine.id} = billed.id and ${ledgerLine.customer} = ${customer}
+       and (${ledgerLine.invoiceId} is null or ${ledgerLine.invoiceId} = any(${sql.param([...replaced])}::int[]))`)
   return invoiceId
 }
 
 const linesAtOnce = 1_000
 
-/** Deletes drafts and frees their ledger lines. */
+/** Deletes drafts and frees the ledger lines that are left on them. */
 export const deleteDrafts = async (context: Writing, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
   const { database, customer } = context

@@ -19,8 +19,8 @@ import { ledgerLine } from '#server/database/schema/billing-ledger'
 import { conflict } from '#server/platform/http/problems'
 import { nextInvoiceNumber } from './invoiceNumbers'
 import { lockInvoices, type ReadInvoice } from './invoiceRows'
-import { journalAccounts, storeJournal } from './postJournal'
-import { stepCaseOf } from './stepCase'
+import { storeJournal } from './postJournal'
+import { stepCases } from './stepCase'
 import { freeLines } from './storeInvoice'
 
 /**
@@ -39,9 +39,9 @@ export const takeSteps = async (
   const locks = await readLocks(context.database, context.customer)
   const isLocked = ({ period }: Invoice) => locks.some((lock) => lock.period === period)
   const refusals: string[] = []
+  const caseOf = stepCases(context)
   for (const { invoice: checked } of read) {
-    const version = await readVersion(context, checked.setupVersion)
-    const problem = stepProblem(checked, request, await stepCaseOf(context, checked, version, isLocked(checked)))
+    const problem = stepProblem(checked, request, { ...(await caseOf(checked)), isLocked: isLocked(checked) })
     if (problem) refusals.push(`Invoice ${checked.number ?? checked.id}: ${problemText(problem)}`)
   }
   if (refusals.length > 0) throw conflict(...refusals)
@@ -75,7 +75,12 @@ const takeOne = async (context: Writing, { invoice: before }: ReadInvoice, reque
     .where(and(eq(invoice.customer, customer), eq(invoice.id, before.id)))
   if (request.step === 'post') await post(context, after)
   if (request.step === 'pay')
-    await storeJournal(context, paymentJournal(after.id, balanceOf(before), request.on, journalAccounts), after.period)
+    await storeJournal(
+      context,
+      (accounts) => paymentJournal(after.id, balanceOf(before), request.on, accounts),
+      after.period,
+      { invoiceId: after.id },
+    )
   if (request.step === 'void') await freeLines(context, [after.id], 'billable')
   context.record('invoice', after.id, factsOf(before), factsOf(after))
 }
@@ -88,7 +93,7 @@ const postingOf = async (context: Writing, { setupVersion }: Invoice, on: string
 /** Writes the journal, bills the ledger lines, and reverses the accruals of what the invoice bills. */
 const post = async (context: Writing, posted: Invoice) => {
   const { database, customer } = context
-  await storeJournal(context, invoiceJournal(posted, journalAccounts), posted.period)
+  await storeJournal(context, (accounts) => invoiceJournal(posted, accounts), posted.period)
   await database
     .update(ledgerLine)
     .set({ status: 'billed' })

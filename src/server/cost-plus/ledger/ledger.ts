@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { ledger } from '#contract/cost-plus/ledger'
-import type { Money } from '#domain/billing/exact'
 import { adjustmentLine, adjustmentProblem } from '#domain/billing/ledger/adjustment'
 import type { LedgerLine } from '#domain/billing/ledger/ledger'
 import type { LineChange } from '#domain/billing/ledger/lineChanges'
@@ -8,39 +7,22 @@ import { splitLine, splitProblem } from '#domain/billing/ledger/split'
 import { type Period, periodOf } from '#domain/billing/period'
 import { mappingFor, withMapping } from '#domain/billing/setup/mapping'
 import { draftVersion, versionFor } from '#domain/billing/setup/setupVersions'
+import { readBillingSettings } from '#server/cost-plus/billingConfiguration'
 import { assertOpen, readLocks, takeTurn } from '#server/cost-plus/billingWrites'
 import { refusalOf } from '#server/cost-plus/problemText'
-import { activate, storeDraft } from '#server/cost-plus/setup/setups'
+import { activate, storeSetupDraft } from '#server/cost-plus/setup/setups'
 import { activeFor, readVersion, readVersions } from '#server/cost-plus/setup/versionRows'
 import { ledgerLine } from '#server/database/schema/billing-ledger'
 import type { Context } from '#server/platform/context'
 import { badRequest, conflict } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
-import { cappedCount, countMatches, mapPage, pageOf, readPage } from '#server/platform/lists/longList'
 import { changeLines, lockLines, undoLastChanges } from './changeLines'
-import { afterCursor, conditionsOf, listedLine, readTotals, reviewOrder } from './listLedger'
-
-/** Dollars above which an adjustment needs a second user; the configuration of a customer will be able to change it. */
-const adjustmentLimit = 100_000n as Money
+import { listLedger, readTotals } from './listLedger'
 
 export const ledgerHandlers: Handlers<typeof ledger> = {
-  listLedgerLines: async ({ query, paging }, { database, customer }) => {
+  listLedgerLines: async ({ query, paging }, context) => {
     if (paging.sort) throw badRequest('Ledger lines are listed in the order of their review.')
-    const matching = conditionsOf(customer, query)
-    const page = await readPage(
-      database,
-      paging,
-      (reader, limit) =>
-        reader
-          .select({ row: ledgerLine, total: cappedCount(ledgerLine, matching) })
-          .from(ledgerLine)
-          .where(and(matching, afterCursor(query.after)))
-          .orderBy(...reviewOrder)
-          .limit(limit)
-          .offset(paging.offset),
-      (rows) => pageOf(rows, paging, () => countMatches(database, ledgerLine, matching)),
-    )
-    return mapPage(page, (rows) => rows.map(({ row }) => listedLine(row)))
+    return listLedger(context, query, paging)
   },
 
   totalLedger: async ({ query }, context) => readTotals(context, query),
@@ -112,6 +94,7 @@ export const ledgerHandlers: Handlers<typeof ledger> = {
     const adjustment = { ...entered, costCenter, vendor }
     const problem = adjustmentProblem(adjustment, setup)
     if (problem) throw refusalOf(problem)
+    const { adjustmentLimit } = await readBillingSettings(context)
     const line = adjustmentLine(adjustment, caller.userId, adjustmentLimit)
     const [made] = await database
       .insert(ledgerLine)
@@ -169,7 +152,7 @@ const addRule = async (
   const mappings = withMapping(active.mappings, mappingFor(line, category, withVendor))
   const number = draftVersion(versions)
   const { version: _, changedBy: __, changedAt: ___, activatedAt: ____, ...terms } = active
-  const version = await storeDraft(context, { ...terms, effectiveFrom: period, mappings })
+  const version = await storeSetupDraft(context, { ...terms, effectiveFrom: period, mappings })
   const updated = await activate(context, await readVersion(context, number))
   return { version, updated }
 }

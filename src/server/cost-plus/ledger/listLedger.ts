@@ -1,9 +1,12 @@
 import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import type { Paging } from '#contract/platform/endpoint'
 import type { LineStatus } from '#domain/billing/ledger/ledger'
 import type { LedgerTotal, ListedLine } from '#domain/billing/ledger/listedLine'
 import type { Period } from '#domain/billing/period'
 import type { Place } from '#server/cost-plus/billingWrites'
+import type { Executor } from '#server/database/openDatabase'
 import { ledgerLine } from '#server/database/schema/billing-ledger'
+import { cappedCount, countMatches, type LongPage, mapPage, pageOf, readPage } from '#server/platform/lists/longList'
 
 export type LedgerFilter = {
   period: Period
@@ -16,7 +19,7 @@ export type LedgerFilter = {
   isOpen?: boolean | undefined
 }
 
-export const conditionsOf = (customer: string, filter: LedgerFilter): SQL | undefined =>
+const conditionsOf = (customer: string, filter: LedgerFilter): SQL | undefined =>
   and(
     eq(ledgerLine.customer, customer),
     eq(ledgerLine.period, filter.period),
@@ -29,17 +32,46 @@ export const conditionsOf = (customer: string, filter: LedgerFilter): SQL | unde
     filter.isOpen ? lte(ledgerLine.reviewRank, 2) : undefined,
   )
 
-/** Lines that need a user come first, then in the order of their ids. */
-export const reviewOrder = [asc(ledgerLine.reviewRank), asc(ledgerLine.id)]
+/** A page of ledger lines: those that need a user first, then in the order of their ids. */
+export const listLedger = async (
+  { database, customer }: Place,
+  filter: LedgerFilter & { after?: string | undefined },
+  paging: Paging,
+): Promise<LongPage<ListedLine>> => {
+  const page = await readPage(
+    database,
+    paging,
+    (reader, limit) => ledgerQuery(reader, customer, filter, { offset: paging.offset, limit }),
+    (rows) => pageOf(rows, paging, () => countMatches(database, ledgerLine, conditionsOf(customer, filter))),
+  )
+  return mapPage(page, (rows) => rows.map(({ row }) => listedLine(row)))
+}
+
+/** The statement of a page. Behind a cursor, its cost does not grow with the number of the page. */
+export const ledgerQuery = (
+  reader: Executor,
+  customer: string,
+  { after, ...filter }: LedgerFilter & { after?: string | undefined },
+  { offset, limit }: { offset: number; limit: number },
+) => {
+  const matching = conditionsOf(customer, filter)
+  return reader
+    .select({ row: ledgerLine, total: cappedCount(ledgerLine, matching) })
+    .from(ledgerLine)
+    .where(and(matching, afterCursor(after)))
+    .orderBy(asc(ledgerLine.customer), asc(ledgerLine.period), asc(ledgerLine.reviewRank), asc(ledgerLine.id))
+    .limit(limit)
+    .offset(offset)
+}
 
 /** Lines behind the last one of a page, whose cursor is its rank and its id: `2-1041`. */
-export const afterCursor = (cursor: string | undefined): SQL | undefined => {
+const afterCursor = (cursor: string | undefined): SQL | undefined => {
   if (cursor === undefined) return undefined
   const [rank, id] = cursor.split('-').map(Number)
   return sql`(${ledgerLine.reviewRank}, ${ledgerLine.id}) > (${rank}, ${id})`
 }
 
-export const listedLine = (row: typeof ledgerLine.$inferSelect): ListedLine => ({
+const listedLine = (row: typeof ledgerLine.$inferSelect): ListedLine => ({
   id: row.id,
   day: row.day,
   period: row.period,

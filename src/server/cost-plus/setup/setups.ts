@@ -29,7 +29,7 @@ export const setupHandlers: Handlers<typeof setups> = {
 
   saveSetup: async ({ body }, context) => {
     await takeTurn(context)
-    return { version: await storeDraft(context, body) }
+    return { version: await storeSetupDraft(context, body) }
   },
 
   activateSetup: async ({ body: { version: number } }, context) => {
@@ -88,7 +88,7 @@ const assertSetup = (setup: Setup): Setup => {
  * Stores a draft: a new version, or in place of the draft there is. Approvers are user ids in lower case, as users are
  * stored.
  */
-export const storeDraft = async (context: Context, setup: Setup): Promise<number> => {
+export const storeSetupDraft = async (context: Context, setup: Setup): Promise<number> => {
   const { database, customer, caller } = context
   const approvers = setup.approvers.map((approver) => approver.trim().toLowerCase()).filter((id) => id !== '')
   const checked = assertSetup({ ...setup, customerId: customer, approvers: [...new Set(approvers)] })

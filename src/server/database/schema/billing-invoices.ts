@@ -18,7 +18,7 @@ import type { LineType } from '#domain/billing/charges/billLine'
 import type { InvoiceType } from '#domain/billing/charges/invoiceDrafts'
 import type { Accrual } from '#domain/billing/close/accruals'
 import type { InvoiceStatus } from '#domain/billing/invoices/invoice'
-import type { JournalSource } from '#domain/billing/invoices/journal'
+import type { JournalAccounts, JournalSource } from '#domain/billing/invoices/journal'
 import { money, moment, ownRows, quantity, rate } from './columns'
 import { ownedBy } from './ownedBy'
 
@@ -130,6 +130,8 @@ export const billingJournal = pgTable(
     invoiceId: integer('invoice_id').references(() => invoice.id),
     period: text('period').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
+    /** The accounts that it was written with: a credit of the invoice uses the same, whatever is configured by then. */
+    accounts: jsonb('accounts').$type<JournalAccounts>(),
     writtenBy: text('written_by').notNull(),
     writtenAt: moment('written_at').notNull().defaultNow(),
   },
@@ -177,6 +179,8 @@ export const billingAccrual = pgTable(
     balance: money('balance').notNull(),
     status: text('status').$type<Accrual['status']>().notNull(),
     setupVersion: integer('setup_version').notNull(),
+    /** How it was calculated, with exact values as whole steps (`exactJson`). */
+    explanation: jsonb('explanation').$type<unknown>().notNull(),
     postedDate: date('posted_date', { mode: 'string' }),
     reversedDate: date('reversed_date', { mode: 'string' }),
     reason: text('reason').notNull().default(''),

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  pgPolicy,
   pgTable,
   primaryKey,
   serial,
@@ -29,6 +30,24 @@ export const billingCustomer = pgTable(
     updatedBy: text('updated_by').notNull(),
   },
   (billed) => [ownRows(), primaryKey({ columns: [billed.customer] })],
+)
+
+/** Entries of the configuration: of a customer, or of all customers under an empty one. */
+export const billingSetting = pgTable(
+  'billing_setting',
+  {
+    customer: text('customer').notNull(),
+    attribute: text('attribute').notNull(),
+    value: text('value').notNull(),
+    /** Entries of the configuration file are reset when they leave it. */
+    source: text('source', { enum: ['user', 'file'] }).notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedBy: text('updated_by').notNull(),
+  },
+  (setting) => [
+    pgPolicy('own_rows', { using: sql`customer in ('', current_setting('app.customer', true))` }),
+    primaryKey({ columns: [setting.customer, setting.attribute] }),
+  ],
 )
 
 /** The versions of a contract's terms. One that was ever active is never changed. */

@@ -1,0 +1,21 @@
+import type { Money } from '#domain/billing/exact'
+import type { Period } from '#domain/billing/period'
+import type { JournalSource } from './journal'
+import type { TieOut } from './register'
+
+/** An entry of a journal in a list. `day` is `YYYY-MM-DD`. */
+export type JournalLine = {
+  journalId: number
+  kind: JournalSource['kind']
+  day: string
+  period: Period
+  invoiceId: number | null
+  number: string
+  account: string
+  debit: Money
+  credit: Money
+  writtenBy: string
+}
+
+/** How the posted invoices of a period compare with their journals, and which journals are out of balance. */
+export type PeriodTieOut = TieOut & { period: Period; unbalanced: number[] }

@@ -1,0 +1,99 @@
+import { and, desc, eq, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Paging } from '#contract/platform/endpoint'
+import type { InvoiceType } from '#domain/billing/charges/invoiceDrafts'
+import type { InvoiceStatus } from '#domain/billing/invoices/invoice'
+import { isPeriod } from '#domain/billing/period'
+import { parseDate } from '#domain/values/dates'
+import type { Place } from '#server/cost-plus/billingWrites'
+import type { Executor } from '#server/database/openDatabase'
+import { invoice } from '#server/database/schema/billing-invoices'
+import { badRequest } from '#server/platform/http/problems'
+import { cappedCount, countMatches, type LongPage, pageOf, readPage } from '#server/platform/lists/longList'
+import { balanceColumn, type InvoiceRow } from './invoiceRows'
+
+/** `from` and `to` are periods of invoices, or days on which they were made. */
+export type RegisterFilter = {
+  from?: string | undefined
+  to?: string | undefined
+  status?: InvoiceStatus | undefined
+  type?: InvoiceType | undefined
+  number?: string | undefined
+  isUnpaid?: boolean | undefined
+}
+
+type Row = { row: InvoiceRow; total: number }
+
+/** A page of the register, the newest invoices first unless another order is asked for. */
+export const listRegister = async (
+  { database, customer }: Place,
+  filter: RegisterFilter,
+  paging: Paging,
+): Promise<LongPage<Row>> => {
+  if (paging.sort && !sortable.has(paging.sort.field))
+    throw badRequest(`The register cannot be sorted by ${paging.sort.field}.`)
+  return readPage(
+    database,
+    paging,
+    (reader, limit) => registerQuery(reader, customer, filter, { ...paging, limit }),
+    (rows) => pageOf(rows, paging, () => countMatches(database, invoice, conditionsOf(customer, filter))),
+  )
+}
+
+/** The statement of a page. */
+export const registerQuery = (
+  reader: Executor,
+  customer: string,
+  filter: RegisterFilter,
+  { offset, limit, sort }: Pick<Paging, 'offset' | 'sort'> & { limit: number },
+) => {
+  const conditions = conditionsOf(customer, filter)
+  return reader
+    .select({ row: invoice, total: cappedCount(invoice, conditions, sql`${invoice.customer}, ${invoice.id}`) })
+    .from(invoice)
+    .where(conditions)
+    .orderBy(...orderOf(sort))
+    .limit(limit)
+    .offset(offset)
+}
+
+const conditionsOf = (customer: string, { from, to, status, type, number, isUnpaid }: RegisterFilter) =>
+  and(
+    eq(invoice.customer, customer),
+    startOf(from),
+    endOf(to),
+    status ? eq(invoice.status, status) : undefined,
+    type ? eq(invoice.type, type) : undefined,
+    number ? sql`starts_with(${invoice.number}, ${number})` : undefined,
+    isUnpaid ? and(isNotNull(invoice.postedDate), sql`${balanceColumn} <> 0`) : undefined,
+  )
+
+const startOf = (from: string | undefined): SQL | undefined => {
+  if (from === undefined) return undefined
+  return isPeriod(from) ? gte(invoice.period, from) : gte(invoice.createdAt, parseDate(from)?.date ?? from)
+}
+
+const endOf = (to: string | undefined): SQL | undefined => {
+  if (to === undefined) return undefined
+  return isPeriod(to)
+    ? lte(invoice.period, to)
+    : sql`${invoice.createdAt} < ${parseDate(to)?.date ?? to}::date + interval '1 day'`
+}
+
+/** What the register can be sorted by. */
+const sortable = new Map<string, PgColumn>([
+  ['id', invoice.id],
+  ['number', invoice.number],
+  ['period', invoice.period],
+  ['amount', invoice.total],
+  ['status', invoice.status],
+  ['createdOn', invoice.createdAt],
+  ['postedDate', invoice.postedDate],
+  ['dueDate', invoice.dueDate],
+])
+
+const orderOf = (sort: { field: string; descending: boolean } | null): SQL[] => {
+  const column = sort && sortable.get(sort.field)
+  if (!column) return [desc(invoice.id)]
+  return [sort.descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`, desc(invoice.id)]
+}

@@ -1,0 +1,19 @@
+import { minus, zeroMoney } from '#domain/billing/exact'
+import { readAmounts, summaryOf } from '#server/cost-plus/categoryAmounts'
+import { dollars, mostRows, type Span, type Table } from './table'
+
+/** Budget and actual cost of each category and period. */
+export const budgetReport = async (span: Span): Promise<Table> => {
+  const rows = summaryOf(await readAmounts(span, span.periods)).filter(
+    ({ budget, actual }) => budget !== zeroMoney || actual !== zeroMoney,
+  )
+  return {
+    columns: ['Category', 'Period', 'Budget', 'Actual', 'Variance', 'Variance %'],
+    rows: rows.slice(0, mostRows + 1).map(({ category, period, budget, actual }) => {
+      const variance = minus(actual, budget)
+      // A share for people to read: no amount is calculated from it.
+      const share = budget === zeroMoney ? null : Math.round((dollars(variance) / dollars(budget)) * 10_000) / 100
+      return [category, period, dollars(budget), dollars(actual), dollars(variance), share]
+    }),
+  }
+}

@@ -1,0 +1,14 @@
+import { measured, type Money, type Rate, writeExact } from '#domain/billing/exact'
+import type { Period } from '#domain/billing/period'
+import type { Place } from '#server/cost-plus/billingWrites'
+
+/** A table of a report; its rows are read up to one beyond `mostRows`, so that a longer one is noticed. */
+export type Table = { columns: string[]; rows: (string | number | null)[][] }
+
+/** The customer and the periods of a report. */
+export type Span = Place & { periods: readonly Period[] }
+
+export const mostRows = 5_000
+
+export const dollars = (amount: Money): number => Number(writeExact(measured('money', amount)))
+export const rateOf = (rate: Rate): number => Number(writeExact(measured('rate', rate)))
