@@ -11,7 +11,7 @@ import {
   wireRecord,
   yesNo,
 } from '#contract/platform/wire'
-import type { CloseStep, ShownPeriod } from '#domain/billing/close/periodLock'
+import type { CloseStep, CustomerPeriod, ShownPeriod } from '#domain/billing/close/periodLock'
 import { billingAdmin, billingUser, boundedText, ofCustomer, period, reason } from './billingFields'
 
 const closeStepWire = oneOf({
@@ -23,7 +23,7 @@ const closeStepWire = oneOf({
   posted: 'POSTED',
 } as const satisfies Record<CloseStep['step'], string>)
 
-const periodWire = wireRecord({
+const periodDictionary = {
   period: ['Period', text],
   status: ['Status', oneOf({ open: 'OPEN', closing: 'CLOSING', locked: 'LOCKED' })],
   lockedBy: ['LockedBy', textOrNull],
@@ -32,7 +32,15 @@ const periodWire = wireRecord({
     'Steps',
     z.array(wireRecord({ step: ['Step', closeStepWire], isDone: ['Done', yesNo], open: ['Count', integer] })),
   ],
-} as const satisfies DictionaryOf<ShownPeriod>)
+} as const satisfies DictionaryOf<ShownPeriod>
+
+const periodWire = wireRecord(periodDictionary)
+
+const overviewWire = wireRecord({
+  customerId: ['CustomerId', text],
+  name: ['Name', text],
+  ...periodDictionary,
+} as const satisfies DictionaryOf<CustomerPeriod>)
 
 /** Billing periods, and their lock. */
 export const periods = {
@@ -45,6 +53,17 @@ export const periods = {
     params: wireRecord({ customerId: ['customerId', boundedText(60, 1)] }),
     list: { limit: 24 },
     answer: z.array(periodWire),
+  }),
+  overviewPeriods: endpoint({
+    summary: 'A period of every customer that the caller bills: how far each is closed (OWN-8)',
+    method: 'GET',
+    path: '/costplus/{group}/period/overview',
+    needs: billingUser,
+    customer: 'billing',
+    heavy: true,
+    query: wireRecord({ period: ['period', period] }),
+    list: { limit: 100 },
+    answer: z.array(overviewWire),
   }),
   stepPeriod: endpoint({
     summary: 'Locks a period whose steps are done, or unlocks it for a reason (CP-E24)',

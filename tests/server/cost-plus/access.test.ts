@@ -84,6 +84,14 @@ describe('the customer of a call (W-7)', () => {
     ).toBe(401)
   })
 
+  test('the overview of a period has the customers of the caller', async () => {
+    const own = await aBillingGroup()
+    const { status, body } = await own.call('GET', '/costplus/{group}/period/overview?period=2026-10')
+    expect(status).toBe(200)
+    expect(body).toMatchObject([{ CustomerId: own.id, Period: '2026-10', Status: 'OPEN', LockedBy: null }])
+    expect(body[0].Steps).toHaveLength(6)
+  })
+
   test('the list of customers has those of the caller, each with its set-up', async () => {
     const own = await aBillingGroup()
     const body = { CustomerId: own.id, Name: 'Acme', GroupNumber: '77', FMASetup: true }

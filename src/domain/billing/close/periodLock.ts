@@ -57,6 +57,9 @@ export type ShownPeriod = {
   steps: { step: CloseStep['step']; isDone: boolean; open: number }[]
 }
 
+/** A period of a customer, among those of others. */
+export type CustomerPeriod = ShownPeriod & { customerId: string; name: string }
+
 export type LockProblem =
   | { code: 'open-steps'; steps: readonly CloseStep[] }
   | { code: 'reason-missing' }

@@ -1,9 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { periods } from '#contract/cost-plus/periods'
-import { lockProblem, unlockProblem } from '#domain/billing/close/periodLock'
+import { isBillingGroup, isSuperCaller } from '#domain/access/billing-access'
+import { type CustomerPeriod, lockProblem, unlockProblem } from '#domain/billing/close/periodLock'
 import { assertCustomer, readLocks, takeTurn } from '#server/cost-plus/billingWrites'
 import { refusalOf } from '#server/cost-plus/problemText'
+import { customer as customers } from '#server/database/schema/access'
 import { billingLock } from '#server/database/schema/billing-setup'
+import type { Context } from '#server/platform/context'
 import type { Handlers } from '#server/platform/http/serve'
 import { closeCaseOf, periodsOf, shownPeriods } from './closeCases'
 
@@ -13,6 +16,19 @@ export const periodHandlers: Handlers<typeof periods> = {
     const all = await periodsOf(context)
     const part = all.slice(paging.offset, paging.limit === null ? undefined : paging.offset + paging.limit)
     return { rows: await shownPeriods(context, part), total: all.length }
+  },
+
+  overviewPeriods: async ({ query: { period }, paging }, context) => {
+    const all = await customersOf(context)
+    const part = all.slice(paging.offset, paging.limit === null ? undefined : paging.offset + paging.limit)
+    const rows: CustomerPeriod[] = []
+    for (const { customerId, name } of part) {
+      // Each customer's rows are read in that customer's name.
+      const place = { database: context.kernel.opened.ofCustomer(customerId), customer: customerId }
+      const shown = await shownPeriods(place, [period])
+      rows.push(...shown.map((one) => ({ customerId, name, ...one })))
+    }
+    return { rows, total: all.length }
   },
 
   stepPeriod: async ({ params: { step }, body: { period, reason = '' } }, context) => {
@@ -35,4 +51,19 @@ export const periodHandlers: Handlers<typeof periods> = {
     context.publish('billing', ['periods'])
     return {}
   },
+}
+
+/** The customers that the caller bills: those in whose groups the caller has the right, or for a super-administrator all. */
+const customersOf = async ({
+  database,
+  caller,
+  permissions,
+}: Context): Promise<{ customerId: string; name: string }[]> => {
+  const isSuper = isSuperCaller(permissions, caller.groups)
+  const own = new Set(caller.groups.filter((group) => group.permissions.has('cost-plus')).map(({ id }) => id))
+  const rows = await database
+    .select({ customerId: customers.code, name: customers.name })
+    .from(customers)
+    .orderBy(asc(customers.code))
+  return rows.filter(({ customerId }) => isBillingGroup(customerId) && (isSuper || own.has(customerId)))
 }
