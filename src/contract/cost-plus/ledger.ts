@@ -86,6 +86,13 @@ const filter = {
 } as const
 
 const lineIds = z.array(lineId).min(1).max(5_000)
+
+/** Keys of at most 100 ledger lines, as `1041,1042`. */
+const lineIdsText = z.codec(
+  z.string().regex(/^\d{1,15}(,\d{1,15}){0,99}$/, 'must be a list of at most 100 keys'),
+  z.array(lineId),
+  { decode: (written) => written.split(',').map(Number), encode: (ids) => ids.join(',') },
+)
 const category = boundedText(30, 1)
 
 /** Lines of the general ledger, and their review. */
@@ -108,6 +115,16 @@ export const ledger = {
       ],
     }),
     list: { limit: 100 },
+    answer: z.array(lineWire),
+  }),
+  readLedgerLines: endpoint({
+    summary: 'The ledger lines behind a number, by their keys and in the order of them (OWN-8)',
+    method: 'GET',
+    path: '/costplus/{group}/glbilling/lines',
+    needs: billingUser,
+    customer: 'billing',
+    query: wireRecord({ customerId: ['customerId', customerId], lineIds: ['lineIds', lineIdsText] }),
+    list: { limit: 'all' },
     answer: z.array(lineWire),
   }),
   totalLedger: endpoint({

@@ -114,6 +114,19 @@ describe('reviewing ledger lines', () => {
     ])
   })
 
+  test('the lines behind a number are read by their keys, those of other customers left out', async () => {
+    const other = await aBillingGroup()
+    const ids = [await addLine(group, '5100', 1), await addLine(group, '5200', 2), await addLine(other, '5100', 3)]
+    const read = async (keys: string) => group.call('GET', `/costplus/{group}/glbilling/lines?lineIds=${keys}`)
+    const { body } = await read(ids.toReversed().join(','))
+    expect(body.map(({ LineId, Net }: Wire) => [LineId, Net])).toEqual([
+      [ids[0], 1],
+      [ids[1], 2],
+    ])
+    expect((await read('1,x')).status).toBe(400)
+    expect((await read(Array.from({ length: 101 }, (_, at) => at + 1).join(','))).status).toBe(400)
+  })
+
   test('a change by hand is kept against the mappings, and undone', async () => {
     const id = await addLine(group, '5100', 1, { category: 'FUEL' })
     expect((await post('classify', { LineIds: [id], Status: 'HELD' })).status).toBe(400)

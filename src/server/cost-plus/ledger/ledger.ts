@@ -17,13 +17,15 @@ import type { Context } from '#server/platform/context'
 import { badRequest, conflict } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { changeLines, lockLines, undoLastChanges } from './changeLines'
-import { listLedger, readTotals } from './listLedger'
+import { listLedger, readListedLines, readTotals } from './listLedger'
 
 export const ledgerHandlers: Handlers<typeof ledger> = {
   listLedgerLines: async ({ query, paging }, context) => {
     if (paging.sort) throw badRequest('Ledger lines are listed in the order of their review.')
     return listLedger(context, query, paging)
   },
+
+  readLedgerLines: async ({ query: { lineIds } }, context) => readListedLines(context, lineIds),
 
   totalLedger: async ({ query }, context) => readTotals(context, query),
 

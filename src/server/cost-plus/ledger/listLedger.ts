@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Paging } from '#contract/platform/endpoint'
 import type { LineStatus } from '#domain/billing/ledger/ledger'
 import type { LedgerTotal, ListedLine } from '#domain/billing/ledger/listedLine'
@@ -69,6 +69,19 @@ const afterCursor = (cursor: string | undefined): SQL | undefined => {
   if (cursor === undefined) return undefined
   const [rank, id] = cursor.split('-').map(Number)
   return sql`(${ledgerLine.reviewRank}, ${ledgerLine.id}) > (${rank}, ${id})`
+}
+
+/** Lines by their keys, in the order of them; keys of other customers are left out. */
+export const readListedLines = async (
+  { database, customer }: Place,
+  lineIds: readonly number[],
+): Promise<ListedLine[]> => {
+  const rows = await database
+    .select()
+    .from(ledgerLine)
+    .where(and(eq(ledgerLine.customer, customer), inArray(ledgerLine.id, [...lineIds])))
+    .orderBy(asc(ledgerLine.id))
+  return rows.map(listedLine)
 }
 
 const listedLine = (row: typeof ledgerLine.$inferSelect): ListedLine => ({
