@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import fs from 'node:fs/promises'
 import { safeDecode } from 'zod'
 import { billingAttributes, billingConfiguration, configurationFile } from '#contract/cost-plus/billingConfiguration'
@@ -10,6 +10,7 @@ import {
   type BillingSettings,
   billingSettingsOf,
 } from '#domain/billing/billingSettings'
+import { asOwner } from '#server/database/rowSecurity/asOwner'
 import { billingSetting } from '#server/database/schema/billing-setup'
 import type { Context } from '#server/platform/context'
 import { badRequest, notAllowed } from '#server/platform/http/problems'
@@ -35,45 +36,37 @@ export const billingConfigurationHandlers: Handlers<typeof billingConfiguration>
   reloadBillingConfiguration: async (_, context) => {
     assertSuper(context)
     const { database, kernel } = context
-    await takeTurn(context)
     const entries = await readFile(kernel.settings.billingConfig)
     const attributes = entries.map(({ attribute }) => attribute)
-    const before = await database.select().from(billingSetting).where(eq(billingSetting.customer, everybody))
-    const changed = entries.filter(({ attribute, value }) =>
-      before.every((entry) => entry.attribute !== attribute || entry.value !== value),
+    await takeTurn(context)
+    const changed = await storeEntries(context, everybody, entries, 'file')
+    // Entries that are no longer in the file are reset; those that users have entered stay.
+    const gone = await asOwner(database, () =>
+      database
+        .delete(billingSetting)
+        .where(
+          and(
+            eq(billingSetting.customer, everybody),
+            eq(billingSetting.source, 'file'),
+            notInArray(billingSetting.attribute, attributes),
+          ),
+        )
+        .returning(),
     )
-    for (const entry of changed) await store(context, everybody, entry, 'file')
-    // What left the file is reset; what a user has entered stays.
-    const gone = await database
-      .delete(billingSetting)
-      .where(
-        and(
-          eq(billingSetting.customer, everybody),
-          eq(billingSetting.source, 'file'),
-          attributes.length > 0 ? notInArray(billingSetting.attribute, attributes) : undefined,
-        ),
-      )
-      .returning()
     for (const entry of gone) context.record('billing-setting', entry.attribute, entry.value, null)
     context.publish('billing', ['configuration'])
     return {
       loaded: entries.length,
-      changed: [...changed, ...gone].map(({ attribute }) => attribute).toSorted(),
+      changed: [...changed, ...gone.map(({ attribute }) => attribute)].toSorted(),
     }
   },
 
   saveBillingConfiguration: async ({ body: { customerId, attribute, value } }, context) => {
-    const { database, customer } = context
     if (customerId === null) assertSuper(context)
     await takeTurn(context)
-    const owner = customerId === null ? everybody : customer
-    if (value === '') {
-      const [gone] = await database
-        .delete(billingSetting)
-        .where(and(eq(billingSetting.customer, owner), eq(billingSetting.attribute, attribute)))
-        .returning()
-      context.record('billing-setting', attribute, gone?.value ?? null, null)
-    } else await store(context, owner, { attribute, value }, 'user')
+    const owner = customerId === null ? everybody : context.customer
+    if (value === '') await resetEntry(context, owner, attribute)
+    else await storeEntries(context, owner, [{ attribute, value }], 'user')
     context.publish('billing', ['configuration'])
     return {}
   },
@@ -102,26 +95,62 @@ export const readBillingSettings = async (place: Place): Promise<BillingSettings
 
 const words = { account: 'must be an account', amount: 'must be an amount of 0 or more' } as const
 
-const store = async (
+type Entry = { attribute: string; value: string }
+
+/** Entries for all customers belong to the owner of the tables: requests only read them. */
+const asWriter = <Result>({ database }: Context, owner: string, write: () => Promise<Result>): Promise<Result> =>
+  owner === everybody ? asOwner(database, write) : write()
+
+/**
+ * Stores entries, each attribute once, and returns the attributes whose value is new.
+ * @throws 400 for a value that billing cannot use
+ */
+const storeEntries = async (
   context: Context,
   owner: string,
-  entry: { attribute: string; value: string },
+  entries: readonly Entry[],
   source: 'user' | 'file',
-): Promise<void> => {
+): Promise<string[]> => {
   const { database, caller } = context
-  const setting = settingOf(entry)
-  const problem = setting && billingSettingProblem(setting)
-  if (problem) throw badRequest(`VALUE of ${entry.attribute} ${words[problem]}.`)
-  const [before] = await database
-    .select({ value: billingSetting.value })
+  for (const entry of entries) {
+    const setting = settingOf(entry)
+    const problem = setting && billingSettingProblem(setting)
+    if (problem) throw badRequest(`VALUE of ${entry.attribute} ${words[problem]}.`)
+  }
+  const stored = await database
+    .select({ attribute: billingSetting.attribute, value: billingSetting.value })
     .from(billingSetting)
-    .where(and(eq(billingSetting.customer, owner), eq(billingSetting.attribute, entry.attribute)))
-  const fields = { value: entry.value, source, updatedBy: caller.userId, updatedAt: new Date().toISOString() }
-  await database
-    .insert(billingSetting)
-    .values({ customer: owner, attribute: entry.attribute, ...fields })
-    .onConflictDoUpdate({ target: [billingSetting.customer, billingSetting.attribute], set: fields })
-  context.record('billing-setting', entry.attribute, before?.value ?? null, entry.value)
+    .where(eq(billingSetting.customer, owner))
+  const before = new Map(stored.map(({ attribute, value }) => [attribute, value]))
+  const changed = entries.filter(({ attribute, value }) => before.get(attribute) !== value)
+  if (changed.length === 0) return []
+  await asWriter(context, owner, () =>
+    database
+      .insert(billingSetting)
+      .values(changed.map((entry) => ({ customer: owner, ...entry, source, updatedBy: caller.userId })))
+      .onConflictDoUpdate({
+        target: [billingSetting.customer, billingSetting.attribute],
+        set: {
+          value: sql`excluded.value`,
+          source,
+          updatedBy: caller.userId,
+          updatedAt: sql`now()`,
+        },
+      }),
+  )
+  for (const { attribute, value } of changed)
+    context.record('billing-setting', attribute, before.get(attribute) ?? null, value)
+  return changed.map(({ attribute }) => attribute)
+}
+
+const resetEntry = async (context: Context, owner: string, attribute: string): Promise<void> => {
+  const [gone] = await asWriter(context, owner, () =>
+    context.database
+      .delete(billingSetting)
+      .where(and(eq(billingSetting.customer, owner), eq(billingSetting.attribute, attribute)))
+      .returning(),
+  )
+  if (gone) context.record('billing-setting', attribute, gone.value, null)
 }
 
 /** The most bytes of a configuration file. */
@@ -129,17 +158,26 @@ const longestFile = 1024 * 1024
 
 /**
  * The entries of the configuration file; none when there is no file.
- * @throws 400 for a file that cannot be used, which a super-administrator can mend
+ * @throws 400 for a file that cannot be used, which a super-administrator can fix
  */
-const readFile = async (path: string | undefined): Promise<{ attribute: string; value: string }[]> => {
+const readFile = async (path: string | undefined): Promise<Entry[]> => {
   if (path === undefined) return []
-  const content = await fs.readFile(path, 'utf8').catch(() => null)
-  if (content === null) throw badRequest('The configuration file cannot be read.')
-  if (content.length > longestFile) throw badRequest('The configuration file is too long (1 MiB).')
+  const { size } = await fs.stat(path).catch(unreadable)
+  if (size > longestFile) throw badRequest('The configuration file is too long (1 MiB).')
+  const content = await fs.readFile(path, 'utf8').catch(unreadable)
   const decoded = safeDecode(configurationFile, parsed(content) as never)
-  if (decoded.success) return decoded.data
-  const [issue] = decoded.error.issues
-  throw badRequest(`The configuration file is wrong at ${issue?.path.join('.') || 'its start'}: ${issue?.message}`)
+  if (!decoded.success) {
+    const [issue] = decoded.error.issues
+    throw badRequest(`The configuration file is wrong at ${issue?.path.join('.') || 'its start'}: ${issue?.message}`)
+  }
+  const names = decoded.data.map(({ attribute }) => attribute)
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice !== undefined) throw badRequest(`The configuration file has ${twice} twice.`)
+  return decoded.data
+}
+
+const unreadable = (): never => {
+  throw badRequest('The configuration file cannot be read.')
 }
 
 const parsed = (content: string): unknown => {

@@ -1,5 +1,6 @@
 import type { Permission } from '#domain/access/access'
-import { aGroup, type Person, statement, type TestGroup, unique } from '../../fixtures/server'
+import { billingDesk } from '#domain/access/billing-access'
+import { aGroup, aSession, joinGroup, type Person, statement, type TestGroup, unique } from '../../fixtures/server'
 
 export const accountantRights: readonly Permission[] = ['cost-plus', 'cost-plus.account']
 export const adminRights: readonly Permission[] = ['cost-plus', 'cost-plus.administer']
@@ -15,6 +16,19 @@ export const aBillingGroup = async (): Promise<BillingGroup> => {
   const group = await aGroup(adminRights, { id: unique('PL_') })
   const approver = await group.aPerson(accountantRights)
   return { ...group, approver, period: '2026-10' }
+}
+
+/** Makes an administrator of billing a super-administrator, and signs them in to the group that this takes. */
+export const asSuperAdmin = async (userId: string): Promise<Person> => {
+  const desk = { id: billingDesk, type: 'CUSTOMER' }
+  await statement(
+    `with owner as (insert into customer (code, name) values ($1, $1) on conflict do nothing)
+     insert into customer_group (id, type, level, name) values ($1, $2, 1, $1) on conflict do nothing`,
+    desk.id,
+    desk.type,
+  )
+  await joinGroup(userId, desk, adminRights)
+  return aSession(userId, desk)
 }
 
 /** The set-up of the worked example, as the wire has it. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { billingDesk } from '#domain/access/billing-access'
 import type { Permission } from '#domain/access/access'
-import { aGroup, aSession, joinGroup, type Person, unique } from '../../fixtures/server'
-import { accountantRights, adminRights, aBillingGroup, aSetup, type BillingGroup } from './aBillingGroup'
+import { aGroup, type Person, unique } from '../../fixtures/server'
+import { accountantRights, aBillingGroup, asSuperAdmin, aSetup, type BillingGroup } from './aBillingGroup'
 
 let group: BillingGroup
 beforeAll(async () => {
@@ -59,9 +59,7 @@ describe('the customer of a call (W-7)', () => {
 
   test('unless the caller is a super-administrator, who acts in the name of that customer', async () => {
     const other = await aBillingGroup()
-    const desk = await aGroup([], { id: billingDesk })
-    await joinGroup(group.userId, desk, adminRights)
-    const superAdmin = await aSession(group.userId, desk)
+    const superAdmin = await asSuperAdmin(group.userId)
     expect((await customerOf(superAdmin, other.id)).body).toMatchObject({ CustomerId: other.id, FMASetup: false })
     expect((await superAdmin.call('POST', '/costplus/{group}/setup', { body: aSetup(other) })).body).toEqual({
       Status: 'SUCCESS',

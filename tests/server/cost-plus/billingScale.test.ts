@@ -59,6 +59,15 @@ describe('a page of 50 out of 60,000 ledger lines', () => {
   })
 })
 
+test.each([
+  ['open lines', 'select count(*) from ledger_line where customer = $1 and period = $2 and review_rank in (0, 1)'],
+  ['the first period', 'select min(period) from ledger_line where customer = $1 and period > $2'],
+])('%s are read from the index of the review', async (_, text) => {
+  const nodes = await explain({ toSQL: () => ({ sql: text, params: [customer, '2026-09'] }) })
+  expect(typesOf(nodes)).not.toContain('Seq Scan')
+  expect(nodes.map((node) => node['Index Name'])).toContain('ledger_line_for_review')
+})
+
 describe('a page of 50 out of 40,000 invoices', () => {
   test.each<RegisterFilter>([{}, { from: '2020-10', to: '2020-10' }, { status: 'draft' }])(
     '%j reads an index',

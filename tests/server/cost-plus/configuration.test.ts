@@ -1,15 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { billingDesk } from '#domain/access/billing-access'
-import { aGroup, aSession, joinGroup, type Person, type Wire } from '../../fixtures/server'
-import { activeSetup, adminRights, aBillingGroup, type BillingGroup } from './aBillingGroup'
+import type { Person, Wire } from '../../fixtures/server'
+import { activeSetup, aBillingGroup, asSuperAdmin, type BillingGroup } from './aBillingGroup'
 
 let group: BillingGroup
 let superAdmin: Person
 beforeAll(async () => {
   group = await aBillingGroup()
-  const desk = await aGroup([], { id: billingDesk })
-  await joinGroup(group.userId, desk, adminRights)
-  superAdmin = await aSession(group.userId, desk)
+  superAdmin = await asSuperAdmin(group.userId)
 })
 
 const save = (person: Pick<Person, 'call'>, CustomerId: string | null, ATTRIBUTE: string, VALUE: string) =>

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint'
 import { migrate } from '#server/database/migrate'
 import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
+import { billingSetting } from '#server/database/schema/billing-setup'
 import { delivery } from '#server/database/schema/deliveries'
 import { area, region } from '#server/database/schema/routing-setup'
 import { openAnnouncements } from '#server/platform/events/announcements'
@@ -126,6 +127,18 @@ describe.each(places)('on $name', (place) => {
       refused,
     )
     expect(await ours.select({ name: region.name }).from(region)).toEqual([{ name: 'OURS' }])
+  })
+
+  test('billing settings for all customers are read by every customer and written by none', async () => {
+    const shared = { customer: '', attribute: 'CP_SHARED', value: '1', source: 'file', updatedBy: 'x' } as const
+    await opened.allCustomers.insert(billingSetting).values([shared, { ...shared, customer: 'THEIRS' }])
+    const ours = opened.ofCustomer('OURS')
+    expect(await ours.select({ customer: billingSetting.customer }).from(billingSetting)).toEqual([{ customer: '' }])
+    expect((await ours.update(billingSetting).set({ value: '2' })).rowCount).toBe(0)
+    expect((await ours.delete(billingSetting)).rowCount).toBe(0)
+    await expect(ours.insert(billingSetting).values({ ...shared, attribute: 'CP_OTHER' })).rejects.toMatchObject({
+      cause: { code: '42501' },
+    })
   })
 
   test('after a failed statement the connection serves others', async () => {

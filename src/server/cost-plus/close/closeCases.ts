@@ -2,10 +2,12 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { type CloseCase, closeSteps, periodStatus, type ShownPeriod } from '#domain/billing/close/periodLock'
 import { zeroMoney } from '#domain/billing/exact'
 import type { Period } from '#domain/billing/period'
-import { type Place, readLocks } from '#server/cost-plus/billingWrites'
-import { openLines } from '#server/cost-plus/invoices/stepCase'
+import type { Place } from '#server/cost-plus/billingWrites'
+import { openLines } from '#server/cost-plus/ledger/openLines'
+import type { Executor } from '#server/database/openDatabase'
 import { billingAccrual, invoice } from '#server/database/schema/billing-invoices'
 import { ledgerLine } from '#server/database/schema/billing-ledger'
+import { billingLock } from '#server/database/schema/billing-setup'
 import { calculateNow, readAccruals } from './accrualRows'
 
 /**
@@ -39,50 +41,75 @@ export const closeCaseOf = async (place: Place, period: Period): Promise<CloseCa
     .where(and(eq(invoice.customer, customer), eq(invoice.period, period)))
   return {
     runningJobs: 0,
-    ...(await openLines(place, period)),
+    ...(await openLines(database, [customer], [period]))(customer, period),
     invoices,
     accruals: accruals.map((accrual) => ({ ...accrual, status: isPosted(accrual) ? 'posted' : 'calculated' })),
   }
 }
 
-/** Periods with their checklists, by what is stored: a list calculates nothing. */
-export const shownPeriods = async (place: Place, periods: readonly Period[]): Promise<ShownPeriod[]> => {
-  if (periods.length === 0) return []
-  const { database, customer } = place
-  const locks = await readLocks(database, customer)
+/** A period of a customer with its checklist. */
+type PeriodOfCustomer = ShownPeriod & { customerId: string }
+
+/**
+ * The given periods of the given customers with their checklists, in that order. They show what is stored: a list
+ * calculates nothing.
+ */
+export const shownPeriods = async (
+  database: Executor,
+  customerIds: readonly string[],
+  periods: readonly Period[],
+): Promise<PeriodOfCustomer[]> => {
+  if (customerIds.length === 0 || periods.length === 0) return []
+  const locks = await database
+    .select()
+    .from(billingLock)
+    .where(and(inArray(billingLock.customer, [...customerIds]), inArray(billingLock.period, [...periods])))
   const invoices = await database
-    .select({ period: invoice.period, status: invoice.status, count: sql<number>`count(*)::int` })
+    .select({
+      customer: invoice.customer,
+      period: invoice.period,
+      status: invoice.status,
+      count: sql<number>`count(*)::int`,
+    })
     .from(invoice)
-    .where(and(eq(invoice.customer, customer), inArray(invoice.period, [...periods])))
-    .groupBy(invoice.period, invoice.status)
+    .where(and(inArray(invoice.customer, [...customerIds]), inArray(invoice.period, [...periods])))
+    .groupBy(invoice.customer, invoice.period, invoice.status)
   const accruals = await database
-    .select({ period: billingAccrual.period, status: billingAccrual.status, balance: billingAccrual.balance })
+    .select({
+      customer: billingAccrual.customer,
+      period: billingAccrual.period,
+      status: billingAccrual.status,
+      balance: billingAccrual.balance,
+    })
     .from(billingAccrual)
     .where(
       and(
-        eq(billingAccrual.customer, customer),
+        inArray(billingAccrual.customer, [...customerIds]),
         inArray(billingAccrual.period, [...periods]),
         ne(billingAccrual.balance, zeroMoney),
       ),
     )
-  const shown: ShownPeriod[] = []
-  for (const period of periods) {
-    const lock = locks.find((other) => other.period === period) ?? null
-    const known: CloseCase = {
-      runningJobs: 0,
-      ...(await openLines(place, period)),
-      invoices: invoices
-        .filter((row) => row.period === period)
-        .flatMap(({ status, count }) => Array.from({ length: count }, () => ({ status }))),
-      accruals: accruals.filter((row) => row.period === period),
-    }
-    shown.push({
-      period,
-      status: periodStatus(lock, known),
-      lockedBy: lock?.lockedBy ?? null,
-      lockedAt: lock?.lockedAt ?? null,
-      steps: closeSteps(known).map(({ step, open }) => ({ step, isDone: open === 0, open })),
-    })
-  }
-  return shown
+  const openLinesOf = await openLines(database, customerIds, periods)
+  return customerIds.flatMap((customerId) =>
+    periods.map((period) => {
+      const isHere = (row: { customer: string; period: Period }) => row.customer === customerId && row.period === period
+      const lock = locks.find(isHere) ?? null
+      const known: CloseCase = {
+        runningJobs: 0,
+        ...openLinesOf(customerId, period),
+        invoices: invoices
+          .filter(isHere)
+          .flatMap(({ status, count }) => Array.from({ length: count }, () => ({ status }))),
+        accruals: accruals.filter(isHere),
+      }
+      return {
+        customerId,
+        period,
+        status: periodStatus(lock, known),
+        lockedBy: lock?.lockedBy ?? null,
+        lockedAt: lock?.lockedAt ?? null,
+        steps: closeSteps(known).map(({ step, open }) => ({ step, isDone: open === 0, open })),
+      }
+    }),
+  )
 }

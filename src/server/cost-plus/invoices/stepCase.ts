@@ -1,91 +1,71 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Permission } from '#domain/access/access'
 import type { Money } from '#domain/billing/exact'
 import { variesTooMuch } from '#domain/billing/invoices/drafts'
 import { amountOf, approversOf, type Invoice, type StepCase } from '#domain/billing/invoices/invoice'
-import type { Period } from '#domain/billing/period'
-import type { SetupVersion } from '#domain/billing/setup/setup'
 import type { Place } from '#server/cost-plus/billingWrites'
-import { readVersion } from '#server/cost-plus/setup/versionRows'
+import { openLines } from '#server/cost-plus/ledger/openLines'
+import { readVersions } from '#server/cost-plus/setup/versionRows'
 import { portalUser, userPermission } from '#server/database/schema/access'
 import { invoice } from '#server/database/schema/billing-invoices'
-import { ledgerLine } from '#server/database/schema/billing-ledger'
 
-/** Ledger lines of a period that keep its invoices from being submitted. */
-export const openLines = async (
-  { database, customer }: Place,
-  period: Period,
-): Promise<{ unmapped: number; held: number }> => {
-  const [counted] = await database
-    .select({
-      unmapped: sql<number>`count(*) filter (where ${ledgerLine.reviewRank} = 0 and ${ledgerLine.status} <> 'held')::int`,
-      held: sql<number>`count(*) filter (where ${ledgerLine.status} = 'held')::int`,
-    })
-    .from(ledgerLine)
-    .where(
-      and(
-        eq(ledgerLine.customer, customer),
-        eq(ledgerLine.period, period),
-        // Only these two ranks can hold such lines: the index leaves out all others.
-        inArray(ledgerLine.reviewRank, [0, 1]),
-      ),
-    )
-  return counted ?? { unmapped: 0, held: 0 }
-}
+type Known = Omit<StepCase, 'isLocked'>
 
 /**
- * Returns the function that gives the circumstances of a step with an invoice. Invoices of one period and set-up have
- * most of them in common, which are read once.
+ * Reads the circumstances of a step with several invoices, in as many statements as for one.
+ * @returns a function that gives those of one of the invoices
  */
-export const stepCases = (place: Place): ((checked: Invoice) => Promise<Omit<StepCase, 'isLocked'>>) => {
-  const linesIn = once((period: Period) => openLines(place, period))
-  const versionNo = once((version: number) => readVersion(place, version))
-  const approversFor = once(async (version: number) => approversNow(place, await versionNo(version)))
-  return async (checked) => {
-    const { varianceTolerance } = await versionNo(checked.setupVersion)
+export const stepCases = async (place: Place, checked: readonly Invoice[]): Promise<(one: Invoice) => Known> => {
+  const { database, customer } = place
+  const versions = new Map((await readVersions(place)).map((version) => [version.version, version]))
+  const openLinesOf = await openLines(
+    database,
+    [customer],
+    checked.map(({ period }) => period),
+  )
+  const postedOf = await lastPosted(place, [...new Set(checked.map(({ type }) => type))])
+  const rights = await readRights(place)
+  return (one) => {
+    const version = versions.get(one.setupVersion)
+    if (!version) throw new Error(`Invoice ${one.id} has no version of the set-up.`)
     return {
-      ...(await linesIn(checked.period)),
-      varies: variesTooMuch(amountOf(checked), await lastPosted(place, checked), varianceTolerance),
-      approvers: await approversFor(checked.setupVersion),
+      ...openLinesOf(customer, one.period),
+      varies: variesTooMuch(amountOf(one), postedOf(one), version.varianceTolerance),
+      approvers: approversOf(version.approvers, rights.approvers, rights.administrators),
     }
   }
 }
 
-/** Reads what belongs to a key once. */
-const once = <Key, Value>(read: (key: Key) => Promise<Value>): ((key: Key) => Promise<Value>) => {
-  const known = new Map<Key, Promise<Value>>()
-  return (key) => {
-    const value = known.get(key) ?? read(key)
-    known.set(key, value)
-    return value
-  }
-}
-
-/** The totals of the last three posted invoices of the same type. */
-const lastPosted = async ({ database, customer }: Place, { id, type }: Invoice): Promise<Money[]> => {
-  const rows = await database
-    .select({ id: invoice.id, total: invoice.total })
-    .from(invoice)
-    .where(
-      and(
-        eq(invoice.customer, customer),
-        eq(invoice.type, type),
-        isNotNull(invoice.postedDate),
-        isNull(invoice.creditOf),
-      ),
-    )
-    .orderBy(desc(invoice.postedDate), desc(invoice.id))
-    .limit(4)
-  return rows
-    .filter((row) => row.id !== id)
-    .slice(0, 3)
-    .map(({ total }) => total)
+/** The totals of the last three posted invoices of the type of an invoice, itself left out. */
+const lastPosted = async (
+  { database, customer }: Place,
+  types: readonly Invoice['type'][],
+): Promise<(one: Invoice) => Money[]> => {
+  const { rows } = await database.execute<{ id: number; type: string; total: string }>(sql`
+    select last.id, last.type, last.total::text as total
+      from unnest(${sql.param([...types])}::text[]) as wanted(type)
+     cross join lateral (
+       select ${invoice.id} as id, ${invoice.type} as type, ${invoice.total} as total
+         from ${invoice}
+        where ${invoice.customer} = ${customer} and ${invoice.type} = wanted.type
+          and ${invoice.postedDate} is not null and ${invoice.creditOf} is null
+        order by ${invoice.postedDate} desc, ${invoice.id} desc
+        limit 4) last`)
+  return ({ id, type }) =>
+    rows
+      .filter((row) => row.type === type && row.id !== id)
+      .slice(0, 3)
+      .map(({ total }) => invoice.total.mapFromDriverValue(total) as Money)
 }
 
 /** A right to approve: of an accountant or of an administrator. */
 const rightsToApprove: readonly Permission[] = ['cost-plus.account', 'cost-plus.administer']
 
-const approversNow = async ({ database, customer }: Place, { approvers }: SetupVersion): Promise<readonly string[]> => {
+/** The users who may approve invoices of the customer, and the administrators among them. */
+const readRights = async ({
+  database,
+  customer,
+}: Place): Promise<{ approvers: string[]; administrators: string[] }> => {
   const rows = await database
     .select({ userId: userPermission.userId, permission: userPermission.permission })
     .from(userPermission)
@@ -97,10 +77,8 @@ const approversNow = async ({ database, customer }: Place, { approvers }: SetupV
         eq(portalUser.disabled, false),
       ),
     )
-  const administrators = rows.filter(({ permission }) => permission === 'cost-plus.administer')
-  return approversOf(
-    approvers,
-    rows.map(({ userId }) => userId),
-    administrators.map(({ userId }) => userId),
-  )
+  return {
+    approvers: rows.map(({ userId }) => userId),
+    administrators: rows.flatMap(({ userId, permission }) => (permission === 'cost-plus.administer' ? [userId] : [])),
+  }
 }

@@ -39,9 +39,12 @@ export const takeSteps = async (
   const locks = await readLocks(context.database, context.customer)
   const isLocked = ({ period }: Invoice) => locks.some((lock) => lock.period === period)
   const refusals: string[] = []
-  const caseOf = stepCases(context)
+  const caseOf = await stepCases(
+    context,
+    read.map(({ invoice: checked }) => checked),
+  )
   for (const { invoice: checked } of read) {
-    const problem = stepProblem(checked, request, { ...(await caseOf(checked)), isLocked: isLocked(checked) })
+    const problem = stepProblem(checked, request, { ...caseOf(checked), isLocked: isLocked(checked) })
     if (problem) refusals.push(`Invoice ${checked.number ?? checked.id}: ${problemText(problem)}`)
   }
   if (refusals.length > 0) throw conflict(...refusals)

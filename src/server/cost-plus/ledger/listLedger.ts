@@ -32,6 +32,9 @@ const conditionsOf = (customer: string, filter: LedgerFilter): SQL | undefined =
     filter.isOpen ? lte(ledgerLine.reviewRank, 2) : undefined,
   )
 
+/** The order of the index that lists and counts read: lines that need a user come first. */
+const reviewOrder = sql`${ledgerLine.customer}, ${ledgerLine.period}, ${ledgerLine.reviewRank}, ${ledgerLine.id}`
+
 /** A page of ledger lines: those that need a user first, then in the order of their ids. */
 export const listLedger = async (
   { database, customer }: Place,
@@ -42,7 +45,8 @@ export const listLedger = async (
     database,
     paging,
     (reader, limit) => ledgerQuery(reader, customer, filter, { offset: paging.offset, limit }),
-    (rows) => pageOf(rows, paging, () => countMatches(database, ledgerLine, conditionsOf(customer, filter))),
+    (rows) =>
+      pageOf(rows, paging, () => countMatches(database, ledgerLine, conditionsOf(customer, filter), reviewOrder)),
   )
   return mapPage(page, (rows) => rows.map(({ row }) => listedLine(row)))
 }
@@ -56,10 +60,10 @@ export const ledgerQuery = (
 ) => {
   const matching = conditionsOf(customer, filter)
   return reader
-    .select({ row: ledgerLine, total: cappedCount(ledgerLine, matching) })
+    .select({ row: ledgerLine, total: cappedCount(ledgerLine, matching, reviewOrder) })
     .from(ledgerLine)
     .where(and(matching, afterCursor(after)))
-    .orderBy(asc(ledgerLine.customer), asc(ledgerLine.period), asc(ledgerLine.reviewRank), asc(ledgerLine.id))
+    .orderBy(reviewOrder)
     .limit(limit)
     .offset(offset)
 }

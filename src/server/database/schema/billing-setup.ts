@@ -45,7 +45,9 @@ export const billingSetting = pgTable(
     updatedBy: text('updated_by').notNull(),
   },
   (setting) => [
-    pgPolicy('own_rows', { using: sql`customer in ('', current_setting('app.customer', true))` }),
+    ownRows(),
+    // Entries for all customers are read by every request; the server writes them as the owner of the tables.
+    pgPolicy('entries_for_all', { for: 'select', using: sql`customer = ''` }),
     primaryKey({ columns: [setting.customer, setting.attribute] }),
   ],
 )
