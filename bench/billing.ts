@@ -1,6 +1,11 @@
+import { encode } from 'zod'
+import { setups } from '#contract/cost-plus/setups'
+import { exact } from '#domain/billing/exact'
+import type { Setup } from '#domain/billing/setup/setup'
 import { type BenchServer, openBenchServer } from './benchServer'
 import { heading, median, print, timed } from './figures'
 
+const customer = 'PL_bench'
 const lineCount = 100_000
 const invoiceCount = 100_000
 const period = '2026-10'
@@ -10,8 +15,8 @@ const rounds = 5
 export const benchBilling = async (): Promise<void> => {
   const server = await openBenchServer()
   heading(`Billing ${lineCount.toLocaleString('en-US')} ledger lines (${server.opened.kind})`)
-  const billing = await openBilling(server, 'PL_BENCH')
-  await fillLedger(server, 'PL_BENCH')
+  const billing = await openBilling(server)
+  await fillLedger(server)
 
   let draft = 0
   const generate = async () => {
@@ -34,7 +39,7 @@ export const benchBilling = async (): Promise<void> => {
     met: explained <= 200,
   })
 
-  await fillRegister(server, 'PL_BENCH')
+  await fillRegister(server)
   const pageOf = (page: number) => () => billing.get(`invoice?page=${page}&perPage=50`)
   await pageOf(1)()
   const top = median(await inTurn(() => timed(pageOf(1))))
@@ -57,7 +62,7 @@ const inTurn = async (work: () => Promise<number>): Promise<number[]> => {
 
 type Answer = { InvoiceIds: number[]; Version: number }
 
-const openBilling = async ({ url, openGroup }: BenchServer, customer: string) => {
+const openBilling = async ({ url, openGroup }: BenchServer) => {
   const headers = { ...(await openGroup(customer)), 'content-type': 'application/json' }
   const call = async (method: string, path: string, body?: object): Promise<Answer> => {
     const answer = await fetch(`${url}/costplus/${customer}@CUSTOMER/${path}`, {
@@ -70,62 +75,63 @@ const openBilling = async ({ url, openGroup }: BenchServer, customer: string) =>
     return JSON.parse(text) as Answer
   }
   const post = (path: string, body: object) => call('POST', path, body)
-  const { Version } = await post('setup', setupOf(customer))
+  const { Version } = await post('setup', encode(setups.saveSetup.body, setup))
   await post('setup/activate', { Version })
   return { post, get: (path: string) => call('GET', path) }
 }
 
-const category = (code: string, cost: string) => ({
-  Code: code,
-  Name: cost,
-  Behaviour: 'VARIABLE',
-  Treatment: 'MARKUP',
-  MarkupPercent: 4.5,
-  CapAmount: null,
-  Taxable: 'Y',
+const category = (code: string) => ({
+  code,
+  name: code.toLowerCase(),
+  behaviour: 'variable' as const,
+  treatment: 'markup' as const,
+  markup: exact('percent', '4.5'),
+  cap: null,
+  taxable: true,
 })
 
-const mapping = (account: string, code: string) => ({
-  AccountFrom: account,
-  AccountTo: null,
-  CostCenter: null,
-  Vendor: null,
-  Category: code,
+const mapping = (accountFrom: string, code: string) => ({
+  accountFrom,
+  accountTo: null,
+  costCenter: null,
+  vendor: null,
+  category: code,
 })
 
-const setupOf = (customer: string) => ({
-  EffectiveFrom: '2026-01',
-  ContractNumber: 'BENCH',
-  Currency: 'USD',
-  TaxPercent: 6.25,
-  TaxExempt: 'N',
-  Categories: [category('A_FUEL', 'Fuel'), category('B_WAGES', 'Wages'), category('C_TOLLS', 'Tolls')],
-  Mappings: [mapping('5100', 'A_FUEL'), mapping('5200', 'B_WAGES'), mapping('5300', 'C_TOLLS')],
-  FixedCharges: [],
-  VariableRates: [],
-  Fuel: null,
-  Fee: { Kind: 'PERCENT', Amount: 3, Taxable: 'N' },
-  GainShare: null,
-  InvoiceGrouping: 'ONE',
-  Approvers: [customer.toLowerCase()],
-  VarianceTolerancePercent: 10,
-  TermsDays: 30,
-})
+const setup: Setup = {
+  customerId: customer,
+  effectiveFrom: '2026-01',
+  contractNumber: 'BENCH',
+  currency: 'USD',
+  tax: exact('percent', '6.25'),
+  taxExempt: false,
+  categories: [category('FUEL'), category('TOLLS'), category('WAGES')],
+  mappings: [mapping('5100', 'FUEL'), mapping('5200', 'WAGES'), mapping('5300', 'TOLLS')],
+  fixedCharges: [],
+  variableRates: [],
+  fuel: null,
+  fee: { kind: 'percent', percent: exact('percent', '3'), taxable: false },
+  gainShare: null,
+  invoiceGrouping: 'one',
+  approvers: [customer.toLowerCase()],
+  varianceTolerance: exact('percent', '10'),
+  termsDays: 30,
+}
 
 /** Four lines of five are fuel. */
-const fillLedger = async ({ opened }: BenchServer, customer: string): Promise<void> => {
+const fillLedger = async ({ opened }: BenchServer): Promise<void> => {
   await opened.pool.query(
     `insert into ledger_line (customer, day, period, account, cost_center, vendor, debit, credit, category, updated_by)
      select $1, date '2026-10-01' + n % 31, $2, case n % 10 when 8 then '5200' when 9 then '5300' else '5100' end,
             'CC' || n % 50, 'V' || n % 400, (n % 100000) / 100.0, 0,
-            case n % 10 when 8 then 'B_WAGES' when 9 then 'C_TOLLS' else 'A_FUEL' end, 'bench'
+            case n % 10 when 8 then 'WAGES' when 9 then 'TOLLS' else 'FUEL' end, 'bench'
        from generate_series(1, ${lineCount}) n`,
     [customer, period],
   )
   await opened.pool.query('analyze ledger_line')
 }
 
-const fillRegister = async ({ opened }: BenchServer, customer: string): Promise<void> => {
+const fillRegister = async ({ opened }: BenchServer): Promise<void> => {
   await opened.pool.query(
     `insert into invoice (customer, number, type, period, status, setup_version, subtotal, tax, total, created_by,
                           submitted_by, posted_date, due_date)

@@ -158,13 +158,17 @@ const worksOnAllCustomers: Readonly<Record<string, readonly string[]>> = {
     'routing-tool/reports/schedules/upkeep',
     'support/upkeep',
   ],
-  'lists the customers of a caller, each of whom has rows of their own': ['cost-plus/billingCustomers'],
+  'lists the customers of a caller, each of whom has rows of their own': [
+    'cost-plus/billingCustomers',
+    'cost-plus/close/periods',
+  ],
   'writes the demo data': ['demo/loadDemo'],
   'gathers statistics of a table': ['routing-tool/imports/readBatch'],
 }
 
-/** Parts of a request that gather statistics, or count what a user did for all customers. */
+/** Parts of a request that gather statistics, count what a user did for all customers, or write what belongs to all. */
 const worksAsOwner = [
+  'cost-plus/billingConfiguration',
   'freight/outbox/email/mailAllowance',
   'positions/traces/importTrace',
   'routing-tool/imports/storeBatch',
