@@ -3,16 +3,25 @@ import { expect } from 'vitest'
 import { demoPassword } from '../fixtures/startPortal'
 import { openAddress, portalUrl, type Visit } from './browser'
 
-/** Goes to an address inside of the portal that is open, as a link of its own does. */
+/**
+ * Goes to an address inside the open portal, as one of its own links does, and waits until that page is shown: until it
+ * is loaded, the page before stays, and what a story types there is lost.
+ */
 export const goInside = async (page: Page, address: string) => {
   // Before the portal is there, nothing follows.
   await page.locator('main').waitFor()
-  await page.evaluate((to) => {
+  const isAnother = await page.evaluate((to) => {
+    // A page that comes up inside the frame takes the focus.
+    const leaves = new URL(to, location.href).pathname !== location.pathname
+    if (leaves && document.activeElement instanceof HTMLElement) document.activeElement.blur()
     // The router numbers its entries; one without a number could not be held back by a page with unsaved changes.
     const { idx = 0 } = (history.state ?? {}) as { idx?: number }
     history.pushState({ idx: idx + 1, key: `to-${idx + 1}` }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
+    return leaves
   }, address)
+  if (isAnother)
+    await page.waitForFunction(() => document.activeElement !== document.body || !document.getElementById('content'))
 }
 
 /** Waits until the page itself is there: the frame stands and nothing shows that it is loading. */

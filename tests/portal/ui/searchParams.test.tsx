@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { useSearchParams } from '#portal/ui/page/useSearchParams'
 import { addressIn, renderPage } from '../renderPage'
@@ -39,4 +40,24 @@ test('a record replaces the whole query', async () => {
   const router = await renderPage(<Page />, '/map?stop=1')
   await act(async () => setQuery({ tab: 'stops' }))
   expect(addressIn(router)).toBe('/map?tab=stops')
+})
+
+test('a page that is being left changes nothing in the address of the next one, which is still loading', async () => {
+  let show: (() => void) | undefined
+  const isThere = new Promise<void>((resolve) => (show = resolve))
+  const Next = lazy(() => isThere.then(() => ({ default: () => <p>The next page</p> })))
+  const Pages = () => (useLocation().pathname === '/map' ? <Page /> : <Next />)
+  const router = await renderPage(
+    <Suspense>
+      <Pages />
+    </Suspense>,
+    '/map?stop=1',
+  )
+  await act(async () => router.navigate('/list?user=ana'))
+  expect(screen.getByText('stop=1')).toBeTruthy()
+  await act(async () => setQuery(withField('user', 'ben'), { replace: true }))
+  expect(addressIn(router)).toBe('/list?user=ana')
+  await act(async () => show?.())
+  expect(screen.getByText('The next page')).toBeTruthy()
+  expect(addressIn(router)).toBe('/list?user=ana')
 })

@@ -11,9 +11,8 @@ export const useAddressFields = <Name extends string>(...names: Name[]) => {
   const change = useCallback(
     (changes: Partial<Record<Name | 'page', string>>) =>
       setSearch(
-        () => {
-          // Two changes in one moment must both stay: the router may still know the address before the first.
-          const next = new URLSearchParams(window.location.search)
+        (current) => {
+          const next = new URLSearchParams(current)
           for (const [name, value] of Object.entries({ page: '', ...changes })) {
             if (value) next.set(name, value)
             else next.delete(name)
