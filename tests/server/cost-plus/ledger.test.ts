@@ -20,7 +20,6 @@ const line = async (id: number): Promise<Wire> => {
 describe('the set-up', () => {
   test.each([
     [{ Approvers: [] }, 'Approvers: must name a user.'],
-    [{ Approvers: ['nobody-at-all'] }, 'Approvers: there is no user nobody-at-all.'],
     [{ TaxPercent: 101 }, 'TaxPercent: must be between 0 and 100.'],
     [{ TaxPercent: 6.12345 }, 'TaxPercent: must be a number of at most 4 decimals'],
     [
@@ -31,6 +30,17 @@ describe('the set-up', () => {
   ])('%#: a mistake is refused with its field', async (more, message) => {
     const { status, body } = await group.call('POST', '/costplus/{group}/setup', { body: aSetup(group, more) })
     expect([status, body]).toEqual([400, { Message: message }])
+  })
+
+  test('an approver must be a user of the customer, wherever else they may be one', async () => {
+    const other = await aBillingGroup()
+    for (const userId of ['nobody-at-all', other.userId]) {
+      const body = aSetup(group, { Approvers: [userId] })
+      expect(await group.call('POST', '/costplus/{group}/setup', { body })).toMatchObject({
+        status: 400,
+        body: { Message: `Approvers: ${userId} is no user of ${group.id}.` },
+      })
+    }
   })
 
   test('a draft is replaced, activated once, and its lines are sorted by it', async () => {

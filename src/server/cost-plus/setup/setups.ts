@@ -11,7 +11,7 @@ import { assertCustomer, readLocks, takeTurn } from '#server/cost-plus/billingWr
 import { shownLines } from '#server/cost-plus/invoices/invoiceRows'
 import { readPeriod } from '#server/cost-plus/invoices/readPeriod'
 import { refusalOf } from '#server/cost-plus/problemText'
-import { portalUser } from '#server/database/schema/access'
+import { membership } from '#server/database/schema/access'
 import { billingSetup } from '#server/database/schema/billing-setup'
 import type { Context } from '#server/platform/context'
 import { badRequest, notFound } from '#server/platform/http/problems'
@@ -92,8 +92,10 @@ export const storeSetupDraft = async (context: Context, setup: Setup): Promise<n
   const { database, customer, caller } = context
   const approvers = setup.approvers.map((approver) => approver.trim().toLowerCase()).filter((id) => id !== '')
   const checked = assertSetup({ ...setup, customerId: customer, approvers: [...new Set(approvers)] })
-  await assertUsers(context, checked.approvers)
   const versions = await readVersions(context)
+  // An approver of an earlier version may have left since; others then approve in their place.
+  const added = checked.approvers.filter((id) => versions.every(({ approvers: earlier }) => !earlier.includes(id)))
+  await assertMembers(context, added)
   const version = draftVersion(versions)
   const fields = { ...termsOf(checked), changedBy: caller.userId, changedAt: new Date().toISOString() }
   await database
@@ -106,14 +108,17 @@ export const storeSetupDraft = async (context: Context, setup: Setup): Promise<n
   return version
 }
 
-/** @throws 400 for an approver who is no user */
-const assertUsers = async ({ database }: Context, ids: readonly string[]): Promise<void> => {
+/**
+ * Users of other groups are as unknown as users who do not exist, so that nobody can find out who they are.
+ * @throws 400 for an approver who is no member of the customer's group
+ */
+const assertMembers = async ({ database, customer }: Context, ids: readonly string[]): Promise<void> => {
   const found = await database
-    .select({ id: portalUser.id })
-    .from(portalUser)
-    .where(inArray(portalUser.id, [...ids]))
+    .select({ id: membership.userId })
+    .from(membership)
+    .where(and(eq(membership.groupId, customer), inArray(membership.userId, [...ids])))
   const unknown = ids.find((id) => found.every((user) => user.id !== id))
-  if (unknown !== undefined) throw badRequest(`Approvers: there is no user ${unknown}.`)
+  if (unknown !== undefined) throw badRequest(`Approvers: ${unknown} is no user of ${customer}.`)
 }
 
 /** Makes a draft the active version, and sorts the open ledger lines by it. */
