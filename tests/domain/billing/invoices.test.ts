@@ -210,9 +210,9 @@ describe('the register and the journal', () => {
     ['2027-03-02', '61-90'],
     ['2027-03-03', 'over-90'],
   ])('on %s an invoice due on 2 December is %s', (today, bucket) =>
-    expect(ageBucketOf(aPostedInvoice(), today)).toBe(bucket),
+    expect(ageBucketOf(balanceOf(aPostedInvoice()), aPostedInvoice().dueDate, today)).toBe(bucket),
   )
 
   test('a paid invoice has no age', () =>
-    expect(ageBucketOf(aPostedInvoice({ paid: dollars('80') }), '2027-01-01')).toBeNull())
+    expect(ageBucketOf(balanceOf(aPostedInvoice({ paid: dollars('80') })), '2026-01-01', '2027-01-01')).toBeNull())
 })

@@ -55,11 +55,15 @@ export const amountOf = (invoice: Pick<Invoice, 'lines'>): Money => sumOf(invoic
 
 const creditedOf = (invoice: Pick<Invoice, 'lines'>): Money => sumOf(invoice.lines.map((line) => line.credited))
 
+/** The sums of an invoice, which a register knows without its lines. */
+export type InvoiceSums = Pick<Invoice, 'creditOf' | 'postedDate' | 'paid'> & { total: Money; credited: Money }
+
 /** What is still to be paid: the total less credits and payments. 0 for a credit and for an invoice never posted. */
+export const balanceOfSums = ({ creditOf, postedDate, total, credited, paid }: InvoiceSums): Money =>
+  creditOf !== null || postedDate === null ? zeroMoney : minus(minus(total, credited), paid)
+
 export const balanceOf = (invoice: Invoice): Money =>
-  invoice.creditOf !== null || invoice.postedDate === null
-    ? zeroMoney
-    : minus(minus(amountOf(invoice), creditedOf(invoice)), invoice.paid)
+  balanceOfSums({ ...invoice, total: amountOf(invoice), credited: creditedOf(invoice) })
 
 /**
  * The lines that count as billed: those of invoices, and of credits that reopen what they took off. A concession, which

@@ -1,12 +1,11 @@
 import { minus, type Money, sumOf } from '#domain/billing/exact'
-import { balanceOf, type Invoice } from './invoice'
 
 export type AgeBucket = 'not-due' | '1-30' | '31-60' | '61-90' | 'over-90'
 
-/** How long an unpaid invoice is overdue, `today` as `YYYY-MM-DD`; null for one with nothing to pay. */
-export const ageBucketOf = (invoice: Invoice, today: string): AgeBucket | null => {
-  if (balanceOf(invoice) === 0n || invoice.dueDate === null) return null
-  const days = Math.round((Date.parse(today) - Date.parse(invoice.dueDate)) / 86_400_000)
+/** How long an unpaid invoice is overdue; null for one with nothing to pay. Days are `YYYY-MM-DD`. */
+export const ageBucketOf = (balance: Money, dueDate: string | null, today: string): AgeBucket | null => {
+  if (balance === 0n || dueDate === null) return null
+  const days = Math.round((Date.parse(today) - Date.parse(dueDate)) / 86_400_000)
   if (days <= 0) return 'not-due'
   if (days <= 30) return '1-30'
   if (days <= 60) return '31-60'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { BillLine } from '#domain/billing/charges/billLine'
 import type { Message } from '#domain/billing/explanation'
-import { balanceOf, type Invoice, type InvoiceLine } from '#domain/billing/invoices/invoice'
+import { balanceOfSums, type Invoice, type InvoiceLine } from '#domain/billing/invoices/invoice'
 import { ageBucketOf } from '#domain/billing/invoices/register'
 import type { ListedInvoice, ShownBillLine, ShownInvoiceLine } from '#domain/billing/invoices/shownInvoice'
 import type { Period } from '#domain/billing/period'
@@ -135,19 +135,7 @@ export const balanceColumn = sql`case when ${invoice.creditOf} is not null or ${
   else ${invoice.total} - ${invoice.credited} - ${invoice.paid} end`
 
 export const listedInvoice = (row: InvoiceRow, today: string): ListedInvoice => {
-  // Totals stand for the lines, which a list does not read.
-  const asOne: Invoice = invoiceOf(row, [
-    {
-      lineNo: 1,
-      type: 'cost',
-      code: '',
-      glAccount: '',
-      amount: row.total,
-      taxable: false,
-      passThrough: false,
-      credited: row.credited,
-    },
-  ])
+  const balance = balanceOfSums(row)
   return {
     id: row.id,
     number: row.number ?? '',
@@ -158,9 +146,9 @@ export const listedInvoice = (row: InvoiceRow, today: string): ListedInvoice => 
     subtotal: row.subtotal,
     tax: row.tax,
     paid: row.paid,
-    balance: balanceOf(asOne),
+    balance,
     status: row.status,
-    age: ageBucketOf(asOne, today),
+    age: ageBucketOf(balance, row.dueDate, today),
     createdOn: dayOf(row.createdAt),
     submittedOn: row.submittedAt && dayOf(row.submittedAt),
     submittedBy: row.submittedBy,
