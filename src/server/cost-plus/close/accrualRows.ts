@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { chargesOf } from '#domain/billing/charges/bill'
 import {
   type Accrual,
@@ -12,12 +12,12 @@ import {
 } from '#domain/billing/close/accruals'
 import type { Explanation } from '#domain/billing/explanation'
 import type { Invoice } from '#domain/billing/invoices/invoice'
-import { accrualJournal, type AccrualJournalKind } from '#domain/billing/invoices/journal'
+import { accrualJournal, type AccrualJournalKind, type JournalAccounts } from '#domain/billing/invoices/journal'
 import type { Period } from '#domain/billing/period'
 import type { Place, Writing } from '#server/cost-plus/billingWrites'
 import { pack, unpack } from '#server/cost-plus/exactJson'
 import { postedOfPeriod } from '#server/cost-plus/invoices/invoiceRows'
-import { storeJournal } from '#server/cost-plus/invoices/postJournal'
+import { storeJournals } from '#server/cost-plus/invoices/postJournal'
 import { readPeriod } from '#server/cost-plus/invoices/readPeriod'
 import { activeFor } from '#server/cost-plus/setup/versionRows'
 import { billingAccrual } from '#server/database/schema/billing-invoices'
@@ -135,44 +135,57 @@ const journalKinds: Readonly<Record<AccrualStep, AccrualJournalKind>> = {
   'write-off': 'accrual-write-off',
 }
 
-/** Takes a step with accruals that have no problem with it, all on one day, with one journal. */
+/** Accruals of one period that take a step on the same day, with one journal. */
+type OfDay = { on: string; rows: readonly Row[] }
+
+/** Takes a step with accruals that have no problem with it. */
 export const stepAccruals = async (
   context: Writing,
-  rows: readonly Row[],
-  { step, on, reason = '' }: { step: AccrualStep; on: string; reason?: string },
+  days: readonly OfDay[],
+  { step, reason = '' }: { step: AccrualStep; reason?: string },
 ): Promise<void> => {
   const { database, customer, caller } = context
-  const [first] = rows
-  if (!first) return
-  for (const row of rows) {
-    const { status, postedDate, reversedDate } = takeAccrualStep(accrualOf(row), step, on)
-    await database
-      .update(billingAccrual)
-      .set({ status, postedDate, reversedDate, reason, updatedBy: caller.userId, updatedAt: sql`now()` })
-      .where(
-        and(
-          eq(billingAccrual.customer, customer),
-          eq(billingAccrual.period, row.period),
-          eq(billingAccrual.kind, row.kind),
-          eq(billingAccrual.code, row.code),
-        ),
-      )
-  }
-  await storeJournal(
-    context,
-    (accounts) => accrualJournal(rows.map(accrualOf), journalKinds[step], on, accounts),
-    first.period,
-    step === 'post' ? null : { accrualsOf: first.period },
+  const fresh = days.flatMap(({ on, rows }) =>
+    rows.map(({ kind, code, period, ...row }) => {
+      const { status, postedDate, reversedDate } = takeAccrualStep(accrualOf({ kind, code, period, ...row }), step, on)
+      return { kind, code, period, status, postedDate, reversedDate }
+    }),
   )
-  context.record('accrual', first.period, null, { step, on, codes: rows.map(({ code }) => code), reason })
+  if (fresh.length === 0) return
+  await database.execute(sql`
+    update ${billingAccrual} set status = fresh.status, posted_date = fresh."postedDate",
+           reversed_date = fresh."reversedDate", reason = ${reason}, updated_by = ${caller.userId}, updated_at = now()
+      from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb)
+        as fresh(kind text, code text, period text, status text, "postedDate" date, "reversedDate" date)
+     where ${billingAccrual.customer} = ${customer} and ${billingAccrual.period} = fresh.period
+       and ${billingAccrual.kind} = fresh.kind and ${billingAccrual.code} = fresh.code`)
+  const journals = days.flatMap(({ on, rows }) => {
+    const period = rows[0]?.period
+    if (period === undefined) return []
+    const stepped = rows.map(accrualOf)
+    context.record('accrual', period, null, { step, on, codes: rows.map(({ code }) => code), reason })
+    return [
+      {
+        period,
+        posting: step === 'post' ? null : { accrualsOf: period },
+        journalWith: (accounts: JournalAccounts) => accrualJournal(stepped, journalKinds[step], on, accounts),
+      },
+    ]
+  })
+  await storeJournals(context, journals)
   context.publish('billing', ['accruals'])
 }
 
-/** Reverses the posted accruals of what an invoice bills, on the day that is due for each. */
-export const reverseFor = async (context: Writing, posted: Invoice): Promise<void> => {
-  const rows = await readAccruals(context, posted.period)
+/** Reverses the posted accruals of what invoices bill, on the day that is due for each. */
+export const reverseFor = async (context: Writing, posted: readonly Invoice[]): Promise<void> => {
+  const rows = await readPostedAccruals(
+    context,
+    posted.map(({ period }) => period),
+  )
+  const billing = (row: Row) =>
+    posted.filter((invoice) => invoice.period === row.period && billsAccrual(invoice, accrualOf(row)))
   await reverseOnDays(context, rows, (row) =>
-    billsAccrual(posted, accrualOf(row)) ? reversalDay(accrualOf(row), [posted]) : null,
+    billing(row).length > 0 ? reversalDay(accrualOf(row), billing(row)) : null,
   )
 }
 
@@ -182,19 +195,35 @@ const reverseOnDays = async (
   rows: readonly Row[],
   dayOf: (row: Row) => string | null,
 ): Promise<void> => {
-  const byDay = new Map<string, Row[]>()
+  const days = new Map<string, { on: string; rows: Row[] }>()
   for (const row of rows) {
-    const day = dayOf(row)
-    if (day !== null) byDay.set(day, [...(byDay.get(day) ?? []), row])
+    const on = dayOf(row)
+    if (on === null) continue
+    const key = `${row.period} ${on}`
+    const ofDay = days.get(key) ?? { on, rows: [] }
+    ofDay.rows.push(row)
+    days.set(key, ofDay)
   }
-  for (const [on, ofDay] of byDay) await stepAccruals(context, ofDay, { step: 'reverse', on })
+  await stepAccruals(context, [...days.values()], { step: 'reverse' })
 }
 
 /** Reverses the posted accruals of a period whose next period has begun. */
 export const reverseDue = async (context: Writing, period: Period, on: string): Promise<void> => {
-  const rows = await readAccruals(context, period)
-  await reverseOnDays(context, rows, (row) => {
+  await reverseOnDays(context, await readPostedAccruals(context, [period]), (row) => {
     const day = reversalDay(accrualOf(row), [])
     return day !== null && day <= on ? day : null
   })
 }
+
+const readPostedAccruals = async ({ database, customer }: Place, periods: readonly Period[]): Promise<Row[]> =>
+  database
+    .select(columns)
+    .from(billingAccrual)
+    .where(
+      and(
+        eq(billingAccrual.customer, customer),
+        inArray(billingAccrual.period, [...new Set(periods)]),
+        eq(billingAccrual.status, 'posted'),
+      ),
+    )
+    .orderBy(asc(billingAccrual.period), asc(billingAccrual.kind), asc(billingAccrual.code))

@@ -69,5 +69,6 @@ const stepOfPeriod = async (context: Context, period: Period, { step, codes, rea
     const texts = checked.flatMap(({ row, problem }) => (problem ? [`${row.code}: ${problemText(problem)}`] : []))
     throw conflict(...(texts.length > 0 ? texts : [`Nothing is accrued in ${period}.`]))
   }
-  await stepAccruals(context, due, { step, on: step === 'post' ? accrualDay(period, today()) : today(), reason })
+  const on = step === 'post' ? accrualDay(period, today()) : today()
+  await stepAccruals(context, [{ on, rows: due }], { step, reason })
 }

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { lumpSum } from '#domain/billing/charges/billLine'
-import { minus, negative, sumOf } from '#domain/billing/exact'
+import { measured, minus, negative, sumOf, writeExact } from '#domain/billing/exact'
 import { billedAmount, less, message } from '#domain/billing/explanation'
 import { creditInvoice, creditProblem, type CreditRequest } from '#domain/billing/invoices/credit'
 import { amountOf, type InvoiceLine } from '#domain/billing/invoices/invoice'
@@ -10,9 +10,9 @@ import { pack } from '#server/cost-plus/exactJson'
 import { refusalOf } from '#server/cost-plus/problemText'
 import { invoice, invoiceLine } from '#server/database/schema/billing-invoices'
 import { generate } from './generate'
-import { nextInvoiceNumber } from './invoiceNumbers'
+import { nextInvoiceNumbers } from './invoiceNumbers'
 import { lockInvoices } from './invoiceRows'
-import { storeJournal } from './postJournal'
+import { storeJournals } from './postJournal'
 import { freeLines, storedExplanation } from './storeInvoice'
 import { factsOf } from './takeSteps'
 
@@ -34,7 +34,7 @@ export const creditOne = async (
   const problem = creditProblem(before, request)
   if (problem) throw refusalOf(problem, `Invoice ${before.number ?? before.id}`)
   const on = today()
-  const number = await nextInvoiceNumber(context, on)
+  const [number = ''] = await nextInvoiceNumbers(context, on, 1)
   const { invoice: after, credit, freed } = creditInvoice(before, request, { id: 0, number, on, by: caller.userId })
   const creditId = await storeCredit(context, read.row, credit)
   const isWhole = after.status === 'credited'
@@ -42,20 +42,22 @@ export const creditOne = async (
     .update(invoice)
     .set({ status: after.status, credited: sumOf(after.lines.map((line) => line.credited)) })
     .where(and(eq(invoice.customer, customer), eq(invoice.id, invoiceId)))
-  for (const line of after.lines)
-    await database
-      .update(invoiceLine)
-      .set({ credited: line.credited })
-      .where(
-        and(
-          eq(invoiceLine.customer, customer),
-          eq(invoiceLine.invoiceId, invoiceId),
-          eq(invoiceLine.lineNo, line.lineNo),
-        ),
-      )
-  await storeJournal(context, (accounts) => invoiceJournal({ ...credit, id: creditId }, accounts), credit.period, {
-    invoiceId,
-  })
+  const credited = after.lines.map((line) => ({
+    no: line.lineNo,
+    credited: writeExact(measured('money', line.credited)),
+  }))
+  await database.execute(sql`
+    update ${invoiceLine} set credited = fresh.credited
+      from jsonb_to_recordset(${JSON.stringify(credited)}::jsonb) as fresh(no int, credited numeric)
+     where ${invoiceLine.customer} = ${customer} and ${invoiceLine.invoiceId} = ${invoiceId}
+       and ${invoiceLine.lineNo} = fresh.no`)
+  await storeJournals(context, [
+    {
+      period: credit.period,
+      posting: { invoiceId },
+      journalWith: (accounts) => invoiceJournal({ ...credit, id: creditId }, accounts),
+    },
+  ])
   if (isWhole) await freeLines(context, [invoiceId], 'reversed')
   context.record('invoice', invoiceId, factsOf(before), {
     ...factsOf(after),

@@ -4,17 +4,22 @@ import type { Place } from '#server/cost-plus/billingWrites'
 import { runningNumber } from '#server/database/schema/platform'
 
 /**
- * The number of an invoice that is posted on a day: the next of the customer's one sequence. Its row is locked until the
- * write is committed, and a write that is rolled back gives its number back, so there are no gaps.
+ * The numbers of invoices that are posted on a day: the next ones of the customer's one sequence. Its row is locked until
+ * the write is committed, and a write that is rolled back returns its numbers, so there are no gaps.
  */
-export const nextInvoiceNumber = async ({ database, customer }: Place, postedDate: string): Promise<string> => {
+export const nextInvoiceNumbers = async (
+  { database, customer }: Place,
+  postedDate: string,
+  count: number,
+): Promise<string[]> => {
   const [counted] = await database
     .insert(runningNumber)
-    .values({ customer, name: 'invoice', value: 1 })
+    .values({ customer, name: 'invoice', value: count })
     .onConflictDoUpdate({
       target: [runningNumber.customer, runningNumber.name],
-      set: { value: sql`${runningNumber.value} + 1` },
+      set: { value: sql`${runningNumber.value} + ${count}` },
     })
     .returning({ value: runningNumber.value })
-  return invoiceNumber(customer, postedDate, counted?.value ?? 1)
+  const first = (counted?.value ?? count) - count + 1
+  return Array.from({ length: count }, (_, at) => invoiceNumber(customer, postedDate, first + at))
 }

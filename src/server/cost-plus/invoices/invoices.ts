@@ -17,7 +17,7 @@ import { explainLine } from './explain'
 import { generate } from './generate'
 import { disputeOf, listedInvoice, lockInvoices, readInvoice, shownInvoiceLines } from './invoiceRows'
 import { listRegister } from './listRegister'
-import { storeJournal } from './postJournal'
+import { storeJournals } from './postJournal'
 import { factsOf, takeSteps } from './takeSteps'
 
 export const invoiceHandlers: Handlers<typeof invoices> = {
@@ -82,9 +82,13 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
     if (problem) throw refusalOf(problem, `Invoice ${before.invoice.number ?? invoiceId}`)
     const after = bookPayment(before.invoice, amount)
     await change(context, invoiceId, { paid: after.paid, status: after.status })
-    await storeJournal(context, (accounts) => paymentJournal(invoiceId, amount, today(), accounts), after.period, {
-      invoiceId,
-    })
+    await storeJournals(context, [
+      {
+        period: after.period,
+        posting: { invoiceId },
+        journalWith: (accounts) => paymentJournal(invoiceId, amount, today(), accounts),
+      },
+    ])
     context.record('invoice', invoiceId, factsOf(before.invoice), factsOf(after))
     return { balance: balanceOf(after) }
   },

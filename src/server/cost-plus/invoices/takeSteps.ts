@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { measured, writeExact } from '#domain/billing/exact'
 import {
   balanceOf,
   type Invoice,
@@ -13,13 +14,13 @@ import { daysAfter } from '#domain/billing/period'
 import { readLocks, takeTurn, today, type Writing } from '#server/cost-plus/billingWrites'
 import { reverseFor } from '#server/cost-plus/close/accrualRows'
 import { problemText } from '#server/cost-plus/problemText'
-import { readVersion } from '#server/cost-plus/setup/versionRows'
+import { readVersions } from '#server/cost-plus/setup/versionRows'
 import { invoice } from '#server/database/schema/billing-invoices'
 import { ledgerLine } from '#server/database/schema/billing-ledger'
 import { conflict } from '#server/platform/http/problems'
-import { nextInvoiceNumber } from './invoiceNumbers'
-import { lockInvoices, type ReadInvoice } from './invoiceRows'
-import { storeJournal } from './postJournal'
+import { nextInvoiceNumbers } from './invoiceNumbers'
+import { lockInvoices } from './invoiceRows'
+import { storeJournals } from './postJournal'
 import { stepCases } from './stepCase'
 import { freeLines } from './storeInvoice'
 
@@ -49,58 +50,100 @@ export const takeSteps = async (
   }
   if (refusals.length > 0) throw conflict(...refusals)
   const changed = read.filter(({ invoice: before }) => !isRepeated(before, request.step))
-  for (const one of changed) await takeOne(context, one, request)
+  await storeSteps(
+    context,
+    changed.map(({ invoice: before }) => before),
+    request,
+  )
   if (changed.length > 0) context.publish('billing', ['invoices', ...(changesLines(request.step) ? ['ledger'] : [])])
   return changed.length
 }
 
 const changesLines = (step: Step) => step === 'post' || step === 'void'
 
-const takeOne = async (context: Writing, { invoice: before }: ReadInvoice, request: StepRequest) => {
-  const { database, customer } = context
-  const posting = request.step === 'post' ? await postingOf(context, before, request.on) : null
-  const after = takeStep(before, request, posting)
-  await database
-    .update(invoice)
-    .set({
-      status: after.status,
-      number: after.number,
-      submittedBy: after.submittedBy,
-      approvedBy: after.approvedBy,
-      postedDate: after.postedDate,
-      dueDate: after.dueDate,
-      paid: after.paid,
-      reason: after.reason,
-      comment: after.comment,
-      ...(request.step === 'submit' && { submittedAt: sql`now()` }),
-      ...(request.step === 'revise' && { submittedAt: null }),
-    })
-    .where(and(eq(invoice.customer, customer), eq(invoice.id, before.id)))
-  if (request.step === 'post') await post(context, after)
-  if (request.step === 'pay')
-    await storeJournal(
+/** Takes a step with invoices that have no problem with it. */
+const storeSteps = async (context: Writing, before: readonly Invoice[], request: StepRequest): Promise<void> => {
+  if (before.length === 0) return
+  const { step, on } = request
+  const postings = step === 'post' ? await postingsOf(context, before, on) : []
+  const after = before.map((one, at) => takeStep(one, request, postings[at] ?? null))
+  await updateInvoices(context, after, step)
+  if (step === 'post') await post(context, after)
+  if (step === 'pay')
+    await storeJournals(
       context,
-      (accounts) => paymentJournal(after.id, balanceOf(before), request.on, accounts),
-      after.period,
-      { invoiceId: after.id },
+      before.map((one) => ({
+        period: one.period,
+        posting: { invoiceId: one.id },
+        journalWith: (accounts) => paymentJournal(one.id, balanceOf(one), on, accounts),
+      })),
     )
-  if (request.step === 'void') await freeLines(context, [after.id], 'billable')
-  context.record('invoice', after.id, factsOf(before), factsOf(after))
+  if (step === 'void')
+    await freeLines(
+      context,
+      after.map(({ id }) => id),
+      'billable',
+    )
+  for (const [at, one] of before.entries()) context.record('invoice', one.id, factsOf(one), factsOf(after[at] ?? one))
 }
 
-const postingOf = async (context: Writing, { setupVersion }: Invoice, on: string) => {
-  const { termsDays } = await readVersion(context, setupVersion)
-  return { number: await nextInvoiceNumber(context, on), dueDate: daysAfter(on, termsDays) }
+/** The steps that set or clear the moment of submission. */
+const submittedAt: Partial<Record<Step, SQL>> = { submit: sql`now()`, revise: sql`null` }
+
+const updateInvoices = async (
+  { database, customer }: Writing,
+  after: readonly Invoice[],
+  step: Step,
+): Promise<void> => {
+  const fresh = after.map((one) => ({
+    id: one.id,
+    status: one.status,
+    number: one.number,
+    submittedBy: one.submittedBy,
+    approvedBy: one.approvedBy,
+    postedDate: one.postedDate,
+    dueDate: one.dueDate,
+    paid: writeExact(measured('money', one.paid)),
+    reason: one.reason,
+    comment: one.comment,
+  }))
+  await database.execute(sql`
+    update ${invoice} set status = fresh.status, number = fresh.number, submitted_by = fresh."submittedBy",
+           approved_by = fresh."approvedBy", posted_date = fresh."postedDate", due_date = fresh."dueDate",
+           paid = fresh.paid, reason = fresh.reason, comment = fresh.comment, submitted_at = ${submittedAt[step] ?? invoice.submittedAt}
+      from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as fresh(
+             id int, status text, number text, "submittedBy" text, "approvedBy" text, "postedDate" date,
+             "dueDate" date, paid numeric, reason text, comment text)
+     where ${invoice.customer} = ${customer} and ${invoice.id} = fresh.id`)
 }
 
-/** Writes the journal, bills the ledger lines, and reverses the accruals of what the invoice bills. */
-const post = async (context: Writing, posted: Invoice) => {
+const postingsOf = async (context: Writing, posted: readonly Invoice[], on: string) => {
+  const versions = await readVersions(context)
+  const numbers = await nextInvoiceNumbers(context, on, posted.length)
+  return posted.map(({ id, setupVersion }, at) => {
+    const version = versions.find((one) => one.version === setupVersion)
+    const number = numbers[at]
+    if (!version || number === undefined) throw new Error(`Invoice ${id} has no version of the set-up, or no number.`)
+    return { number, dueDate: daysAfter(on, version.termsDays) }
+  })
+}
+
+/** Writes the journals, bills the ledger lines, and reverses the accruals of what the invoices bill. */
+const post = async (context: Writing, posted: readonly Invoice[]): Promise<void> => {
   const { database, customer } = context
-  await storeJournal(context, (accounts) => invoiceJournal(posted, accounts), posted.period)
+  await storeJournals(
+    context,
+    posted.map((one) => ({
+      period: one.period,
+      posting: null,
+      journalWith: (accounts) => invoiceJournal(one, accounts),
+    })),
+  )
+  const ids = posted.map(({ id }) => id)
   await database
     .update(ledgerLine)
     .set({ status: 'billed' })
-    .where(and(eq(ledgerLine.customer, customer), eq(ledgerLine.invoiceId, posted.id)))
+    .where(and(eq(ledgerLine.customer, customer), inArray(ledgerLine.invoiceId, ids)))
   await reverseFor(context, posted)
 }
 
