@@ -31,7 +31,8 @@ const start = async () => {
     databaseUrl: settings.databaseUrl,
     dataDirectory: resolve(settings.dataDir),
     poolSize: settings.databasePool,
-    patience: settings.databaseUrl ? 60_000 : 15_000,
+    // A predecessor releases the embedded database within the time that it has to stop.
+    patience: settings.databaseUrl ? 60_000 : settings.shutdownSeconds * 1_000,
     log: (line) => log.warn(line),
   })
   await migrate(opened)

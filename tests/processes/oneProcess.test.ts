@@ -76,7 +76,8 @@ test('a server that is killed in the middle of saves has lost none that it ackno
 
 test('a second server on the same embedded database is refused with a sentence', async () => {
   const { url } = await start()
-  await expect(startPortal({ DATA_DIR: join(folder, 'data') })).rejects.toThrow(/in use|already|open/i)
+  const second = startPortal({ DATA_DIR: join(folder, 'data'), SHUTDOWN_SECONDS: '1' })
+  await expect(second).rejects.toThrow(/in use|already|open/i)
   expect((await fetch(`${url}/health`)).status).toBe(200)
 })
 
