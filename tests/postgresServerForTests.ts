@@ -8,8 +8,16 @@ export default async ({ provide }: TestProject) => {
   if (!postgres) throw new Error('The server tests need a PostgreSQL server, and none could be found or installed.')
   const server = await openTestServer(postgres.url)
   provide('serverUrl', server.url)
+  provide('postgresUrl', postgres.url)
   return async () => {
     await server.close()
     await postgres.stop()
+  }
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Only in the tests on PostgreSQL. */
+    postgresUrl?: string
   }
 }

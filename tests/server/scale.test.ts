@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
 import type { OpenedDatabase } from '#server/database/openDatabase'
 import { deliveryQuery } from '#server/routing-tool/deliveries/searchDeliveries'
-import { openMigrated } from '../fixtures/openMigrated'
+import { openForManyRows } from './openForManyRows'
 
 const customer = 'E100'
 let opened: OpenedDatabase
 
 beforeAll(async () => {
-  opened = await openMigrated()
+  opened = await openForManyRows()
   await opened.pool.query("insert into customer (code, name) values ($1, 'Acme')", [customer])
   await opened.pool.query(
     `insert into load (customer, number, carrier, region_code, created_by, updated_by)

@@ -5,13 +5,13 @@ import type { OpenedDatabase } from '#server/database/openDatabase'
 import { fleetDriver, powerUnit, shipment } from '#server/database/schema/fleet'
 import { driversQuery, shipmentsQuery } from '#server/load-planning/fleetRows'
 import { startsWith } from '#server/load-planning/startsWith'
-import { openMigrated } from '../../fixtures/openMigrated'
+import { openForManyRows } from '../openForManyRows'
 
 const customer = 'E100'
 let opened: OpenedDatabase
 
 beforeAll(async () => {
-  opened = await openMigrated()
+  opened = await openForManyRows()
   const run = (text: string) => opened.pool.query(text.replaceAll('$customer', `'${customer}'`))
   await run(`insert into customer (code, name) values ($customer, 'Acme')`)
   await run(`insert into power_unit (customer, id, city, state)

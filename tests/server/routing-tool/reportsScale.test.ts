@@ -5,7 +5,7 @@ import type { OpenedDatabase } from '#server/database/openDatabase'
 import type { Context } from '#server/platform/context'
 import { factsOf } from '#server/routing-tool/reports/factsOf'
 import { summaryQuery } from '#server/routing-tool/reports/summarize'
-import { openMigrated } from '../../fixtures/openMigrated'
+import { openForManyRows } from '../openForManyRows'
 
 const customer = 'E200'
 let opened: OpenedDatabase
@@ -13,7 +13,7 @@ const run = (text: string) => opened.pool.query(text)
 
 /** The customer who came second: whatever reads a table from its start meets the rows of the first one. */
 beforeAll(async () => {
-  opened = await openMigrated()
+  opened = await openForManyRows()
   for (const code of ['E100', customer]) {
     await run(`insert into customer (code, name) values ('${code}', 'A customer')`)
     await run(`insert into load (customer, carrier, region_code, status, created_at, created_by, updated_by)
