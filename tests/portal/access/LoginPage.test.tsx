@@ -41,8 +41,9 @@ test.each([
   ['/login?redirect=%2FRoutingTool%3Ftab%3Dhelp', '/RoutingTool?tab=help'],
   ['/login', '/index'],
   ['/login?redirect=https%3A%2F%2Felsewhere.example.com', '/index'],
+  ['/login?redirect=%2F%2Felsewhere.example.com%2Fx', '/index'],
 ])(
-  'at %s the sign-in asks the token and the user-security endpoint that are configured, and goes on to %s [ROUTE-005]',
+  'at %s the sign-in asks the token and the user-security endpoint that are configured, and goes on to %s [ROUTE-004, ROUTE-005]',
   async (at, to) => {
     history.replaceState(null, '', at)
     const onSignedIn = signIn()

@@ -37,12 +37,16 @@ test('logout after the session is over sends nothing and returns to the current 
 })
 
 describe('checkAuth', () => {
-  test('resolves with a valid token', () => expect(provider.checkAuth({})).resolves.toBeUndefined())
+  test.each([60 * 60_000, 61_000])('resolves with a token that is valid for %i ms', async (left) => {
+    storeToken({ token: 'a-token', expiry: Date.now() + left })
+    await expect(provider.checkAuth({})).resolves.toBeUndefined()
+  })
 
   test.each([
     ['without a token', () => clearSession()],
     ['with an expired one', () => storeToken({ token: 'a-token', expiry: Date.now() - 1 })],
-  ])('rejects %s, with the address to sign in', async (_, change) => {
+    ['with one in its last minute', () => storeToken({ token: 'a-token', expiry: Date.now() + 59_000 })],
+  ])('rejects %s, with the address to sign in [ROUTE-013]', async (_, change) => {
     change()
     await expect(provider.checkAuth({})).rejects.toMatchObject({
       redirectTo: expect.stringMatching(/^https?:\/\/[^/]*\/login\?redirect=/) as string,
