@@ -1,13 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aVisit, dragOver, expectNoFindings, useBrowser, withoutMap } from './browser'
-import { groupShown } from './walk'
+import { aVisit, dragOver, expectNoFindings, portalUrl, sharedVisit, useBrowser, withoutMap } from './browser'
+import { goInside, groupShown, tokenOf } from './walk'
 
 useBrowser()
 
-type BoardLooks = Parameters<typeof aVisit>[2] & { hasMap?: boolean }
-
-const board = '/RoutingTool/DelveriesAndLoads'
+const landing = '/RoutingTool'
+const board = `${landing}/DelveriesAndLoads`
 const list = (page: Page) => page.getByRole('grid', { name: 'Available deliveries' })
 const rows = (page: Page) => list(page).locator('[data-row]')
 const stops = (page: Page) => page.getByRole('list', { name: 'Stops of the load, in order' }).getByRole('listitem')
@@ -17,14 +16,44 @@ const numberOf = async (row: Locator) => (await row.getByRole('gridcell').nth(1)
 const rowOf = (page: Page, number: string) => rows(page).filter({ hasText: number })
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-const aBoard = async (user = 'only-rtd', query = '', { hasMap = false, ...looks }: BoardLooks = {}) => {
-  const visit = await aVisit(user, board + query, { ...looks, group: 'E100', ...(!hasMap && withoutMap) })
-  await rows(visit.page).first().waitFor()
+const group = 'E100'
+const wide = sharedVisit(() => aVisit('only-rtd', landing, { group, width: 1440, dark: true, ...withoutMap }))
+const phone = sharedVisit(() => aVisit('only-rtd', landing, { group, width: 390, height: 844 }))
+
+/** The board as it is opened for the first time, without what the test before left on it. */
+const aBoard = async (query = '', open = wide) => {
+  const visit = await open()
+  const { page } = visit
+  await goInside(page, landing)
+  const discard = page.getByRole('button', { name: 'Discard changes' })
+  const heading = page.getByRole('heading', { level: 1, name: 'Routing tool' })
+  await heading.or(discard).first().waitFor()
+  if (await discard.isVisible()) await discard.click()
+  await heading.waitFor()
+  await page.evaluate(() => {
+    for (const key of ['selectedLoad', 'prevSelectedLoad']) localStorage.removeItem(key)
+  })
+  await goInside(page, board + query)
+  await rows(page).first().waitFor()
   return visit
 }
 
+/** A call of another dispatcher, beside the browser. */
+const called = async (call: string, body: object) => {
+  const answer = await fetch(portalUrl(`/routing-tool/${group}@CUSTOMER/${call}`), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await tokenOf('admin')}`,
+      'customer-id': group,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  })
+  expect(await answer.json()).toMatchObject({ Status: 'SUCCESS' })
+}
+
 test('a load is built with the mouse: marked, dragged, moved, taken off, saved, and still there after a reload [ROUTE-069, STATE-17, STATE-22, ENT-25]', async () => {
-  const { page, context, complaints } = await aBoard()
+  const { page, complaints } = await aBoard()
   const numbers = await Promise.all([0, 1, 2].map((place) => numberOf(rows(page).nth(place))))
   await rows(page).nth(0).click()
   await rows(page)
@@ -54,11 +83,10 @@ test('a load is built with the mouse: marked, dragged, moved, taken off, saved, 
   await expect.poll(() => stops(page).count()).toBe(2)
   await expect.poll(() => stops(page).first().textContent()).toContain(numbers[2])
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('a load is built with the keyboard alone, and every step is undone by Ctrl+Z [STATE-17, STATE-19]', async () => {
-  const { page, context } = await aBoard()
+  const { page } = await aBoard()
   await list(page).focus()
   for (const key of ['j', 'x', 'j', 'x', 'ArrowDown', 'Shift+ArrowDown', 'Enter']) await page.keyboard.press(key)
   await expect.poll(() => stops(page).count()).toBe(4)
@@ -78,11 +106,10 @@ test('a load is built with the keyboard alone, and every step is undone by Ctrl+
   await page.keyboard.press('Control+z')
   await expect.poll(() => stops(page).count()).toBe(0)
   await expect.poll(() => page.getByText('Add at least one delivery.').count()).toBe(1)
-  await context.close()
 })
 
 test('the meter warns above the threshold of the group and blocks above 44,000 lb [VAL-05]', async () => {
-  const { page, context } = await aBoard('only-rtd', '?load=3004')
+  const { page } = await aBoard('?load=3004')
   await stops(page).first().waitFor()
   await expect.poll(() => meter(page).getAttribute('data-state')).toBe('over-threshold')
   await page.getByText('Above the threshold of 40,000 lb that your group set.').waitFor()
@@ -98,33 +125,30 @@ test('the meter warns above the threshold of the group and blocks above 44,000 l
   await expect.poll(() => meter(page).getAttribute('data-state')).toBe('too-heavy')
   await expect.poll(() => save(page).isDisabled()).toBe(true)
   await page.getByText("A load over 44,000 lb can't be saved.").waitFor()
-  await context.close()
 })
 
-test('of two dispatchers who take one delivery, one gets it and the other is told by whom and keeps the rest', async () => {
-  const [one, other] = [await aBoard('only-rtd'), await aBoard('admin')]
-  const number = await numberOf(rows(other.page).nth(8))
-  const kept = await numberOf(rows(other.page).nth(9))
-  await rowOf(other.page, number).dblclick()
-  await rowOf(other.page, kept).dblclick()
-  await rowOf(one.page, number).dblclick()
-  await save(one.page).click()
-  await one.page.getByText('All changes saved.').waitFor()
-  await save(other.page).click()
-  await other.page.getByText(new RegExp(`^${number} was put on load \\d+ by only-rtd$`)).waitFor()
-  await other.page.getByRole('button', { name: 'Remove it and keep the rest' }).click()
-  await save(other.page).click()
-  await other.page.getByText('All changes saved.').waitFor()
-  await expect.poll(() => stops(other.page).allTextContents()).toEqual([expect.stringContaining(kept)])
-  await one.context.close()
-  await other.context.close()
+test('a delivery that another dispatcher took is named with that dispatcher, and the rest can be saved', async () => {
+  const { page } = await aBoard()
+  const [taken, kept] = [rows(page).nth(8), rows(page).nth(9)]
+  const key = Number(await taken.getAttribute('data-row'))
+  const [number, other] = [await numberOf(taken), await numberOf(kept)]
+  await rowOf(page, number).dblclick()
+  await rowOf(page, other).dblclick()
+  await expect.poll(() => stops(page).count()).toBe(2)
+  await called('Shipment', { region_code: 101, deliveries: [{ delivery_pk: key, stopSequence: 1 }] })
+  await save(page).click()
+  await page.getByText(new RegExp(`^${number} was put on load \\d+ by admin$`)).waitFor()
+  await page.getByRole('button', { name: 'Remove it and keep the rest' }).click()
+  await save(page).click()
+  await page.getByText('All changes saved.').waitFor()
+  await expect.poll(() => stops(page).allTextContents()).toEqual([expect.stringContaining(other)])
 })
 
 test.each([
-  [390, 844],
-  [1440, 900],
-])('at %i × %i a double click on the last row in sight puts it on the load', async (width, height) => {
-  const { page, context } = await aBoard('only-rtd', '', { width, height })
+  ['on a phone', phone],
+  ['on a wide screen', wide],
+] as const)('%s a double click on the last row in sight puts it on the load', async (_, open) => {
+  const { page } = await aBoard('', open)
   const box = await list(page).boundingBox()
   if (!box) throw new Error('The list is not in sight.')
   const [x, y] = [box.x + box.width / 2, box.y + box.height - 20]
@@ -144,11 +168,10 @@ test.each([
   expect(await rowThere()).toBe(row)
   await page.mouse.click(x, y, { clickCount: 2 })
   await expect.poll(() => list(page).locator(`[data-row="${row}"]`).count()).toBe(0)
-  await context.close()
 })
 
-test('filters stand in the address, and an empty list says which one to let go of', async () => {
-  const { page, context } = await aBoard()
+test('filters are in the address, and an empty list says which one to clear', async () => {
+  const { page } = await aBoard()
   await page.getByRole('button', { name: 'Add filter' }).click()
   await page.getByRole('menuitem', { name: 'State' }).click()
   await page.getByRole('combobox', { name: 'State' }).fill('AK')
@@ -158,40 +181,20 @@ test('filters stand in the address, and an empty list says which one to let go o
   await page.getByRole('button', { name: /^\d+ without “State: AK”$/ }).click()
   await rows(page).first().waitFor()
   expect(new URL(page.url()).search).toBe('')
-  await context.close()
 })
 
 test('a locked load shows who holds it and takes nothing', async () => {
-  const { page, context } = await aBoard('only-rtd', '?load=3009')
+  const { page } = await aBoard('?load=3009')
   await page.getByText(/FLEET/).first().waitFor()
   const before = await stops(page).count()
   await rows(page).first().dblclick()
   await expect.poll(() => stops(page).count()).toBe(before)
   await expect.poll(() => save(page).isDisabled()).toBe(true)
   await page.getByText("The load is locked and can't be saved.").waitFor()
-  await context.close()
 })
 
-test('whoever leaves the board alone finds the landing page and a notice; any input starts the clock anew [CONST-07]', async () => {
-  const { page, context } = await aBoard('admin')
-  await page.clock.install()
-  await page.reload()
-  await rows(page).first().dblclick()
-  await page.getByRole('meter').waitFor()
-  await page.clock.fastForward('14:00')
-  await page.mouse.move(300, 300)
-  await page.clock.fastForward('14:00')
-  expect(new URL(page.url()).pathname).toBe(board)
-  await page.clock.fastForward('02:00')
-  await page.waitForURL('**/RoutingTool')
-  await page.getByText(/^Your unsaved load was discarded after 15 minutes/).waitFor()
-  await page.getByRole('link', { name: 'Back to the board' }).click()
-  await page.getByText('Add at least one delivery.').waitFor()
-  await context.close()
-})
-
-test('what is unsaved is asked for before another load or another page takes its place [STATE-22]', async () => {
-  const { page, context } = await aBoard('only-rtd', '?load=3003')
+test('unsaved changes are asked about before another load, group or page takes their place [STATE-22]', async () => {
+  const { page } = await aBoard('?load=3003')
   await stops(page).first().waitFor()
   await page.getByRole('button', { name: 'Release all' }).click()
   await page.getByRole('link', { name: 'Routing tool' }).click()
@@ -215,11 +218,10 @@ test('what is unsaved is asked for before another load or another page takes its
   await page.getByRole('button', { name: 'Back to load 3003' }).click()
   await stops(page).first().waitFor()
   await expect.poll(() => stored(page, 'selectedLoad')).toBe('3003')
-  await context.close()
 })
 
-test('the way back of the browser is held while something is unsaved, and open once it may be lost', async () => {
-  const { page, context } = await aBoard('only-rtd', '?load=3003')
+test('Back asks while something is unsaved, and goes on once it may be lost', async () => {
+  const { page } = await aBoard('?load=3003')
   await page.getByRole('link', { name: 'Import deliveries' }).first().click()
   await page.waitForURL('**/ImportDeliveries')
   await page.getByRole('link', { name: 'Deliveries and loads' }).first().click()
@@ -233,13 +235,10 @@ test('the way back of the browser is held while something is unsaved, and open o
   await page.goBack()
   await question.getByRole('button', { name: 'Discard changes' }).click()
   await page.waitForURL('**/ImportDeliveries')
-  await context.close()
 })
 
-test('items are read from the list, deliveries cancelled and deleted with a reason; who works elsewhere is told by a pill', async () => {
-  const { page, context, complaints } = await aBoard('only-rtd')
-  const other = await aBoard('admin')
-  await rows(other.page).nth(12).click()
+test('items are read from the list, deliveries cancelled and deleted with a reason; a pill reports the changes of others', async () => {
+  const { page, complaints } = await aBoard()
   const [kept, ...numbers] = await Promise.all([13, 14, 15].map((place) => numberOf(rows(page).nth(place))))
   await rowOf(page, kept ?? '').click()
   await page.getByRole('button', { name: 'Items' }).click()
@@ -262,14 +261,16 @@ test('items are read from the list, deliveries cancelled and deleted with a reas
   await page.getByText('1 delivery deleted').waitFor()
   await expect.poll(() => rowOf(page, numbers[1] ?? '').count()).toBe(0)
 
-  await other.page.getByRole('button', { name: /changed · refresh$/ }).click()
-  await expect.poll(() => rowOf(other.page, numbers[1] ?? '').count()).toBe(0)
+  await rows(page).nth(12).click()
+  const gone = Number(await rows(page).nth(13).getAttribute('data-row'))
+  await called('UpdateDeliveryStatus', { delivery_pk: [gone], status: 'CANCELLED' })
+  await page.getByRole('button', { name: /changed · refresh$/ }).click()
+  await expect.poll(() => list(page).locator(`[data-row="${gone}"]`).count()).toBe(0)
   expect(complaints).toEqual([])
-  await Promise.all([context.close(), other.context.close()])
 })
 
 test('while the server is gone the board says so, and works again when it is back', async () => {
-  const { page, context } = await aBoard('only-rtd')
+  const { page } = await aBoard()
   await rows(page).nth(11).dblclick()
   await page.route('**/routing-tool/**', (route) => route.abort('connectionrefused'))
   await save(page).click()
@@ -279,40 +280,34 @@ test('while the server is gone the board says so, and works again when it is bac
   await page.keyboard.press('Escape')
   await save(page).click()
   await page.getByText('All changes saved.').waitFor()
-  await context.close()
 })
 
 test.each([
-  [390, 844],
-  [1024, 768],
-])('at %i × %i the stops have room, and neither the fields nor a notice cover Save load', async (width, height) => {
-  const { page, context } = await aBoard('only-rtd', '?load=3003', { width, height })
-  if (width === 390) await page.getByRole('tab', { name: /^Load/ }).click()
-  await page
-    .getByRole('button', { name: /^Remove delivery/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
-  expect((await page.locator('[data-stops]').boundingBox())?.height).toBeGreaterThan(150)
-  const isOnTop = await save(page).evaluate((button) => {
-    const { left, top, width: wide, height: high } = button.getBoundingClientRect()
-    const hit = document.elementFromPoint(left + wide / 2, top + high - 2)
-    return hit !== null && button.contains(hit)
-  })
-  expect(isOnTop).toBe(true)
-  await context.close()
-})
-
-test.each([
-  [390, 844, false],
-  [1280, 900, true],
-])(
-  'the board with a load at %i × %i (dark: %s) has no findings and never scrolls sideways',
-  async (width, height, dark) => {
-    const { page, context } = await aBoard('only-rtd', '?load=3003', { width, height, dark, hasMap: true })
-    if (width === 390) await page.getByRole('tab', { name: /^Load/ }).click()
-    await stops(page).first().waitFor()
+  ['a phone', phone],
+  ['a wide screen, and at 1024 × 768,', wide],
+] as const)(
+  'with a load on %s the stops have room, nothing covers Save load, and there are no findings',
+  async (_, open) => {
+    const { page } = await aBoard('?load=3003', open)
+    const size = page.viewportSize()
+    if (open === phone) await page.getByRole('tab', { name: /^Load/ }).click()
+    else await page.setViewportSize({ width: 1024, height: 768 })
+    await page
+      .getByRole('button', { name: /^Remove delivery/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
+    expect((await page.locator('[data-stops]').boundingBox())?.height).toBeGreaterThan(150)
+    const isOnTop = await save(page).evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height - 2)
+      return hit !== null && button.contains(hit)
+    })
+    expect(isOnTop).toBe(true)
+    if (size) await page.setViewportSize(size)
+    const map = page.getByRole('button', { name: 'Map' })
+    if (open === wide) await map.click()
     await expectNoFindings(page)
-    await context.close()
+    if (open === wide) await map.click()
   },
 )

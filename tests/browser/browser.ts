@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, onTestFailed } from 'vitest'
 import { demoPassword } from '../fixtures/startPortal'
 
 /** One browser for all files of a run, since they share a process. */
@@ -188,6 +188,21 @@ export const aVisit = async (
   await signIn(visit.page, userId, `/login?redirect=${encodeURIComponent(path)}`)
   sessions.set(key, await sessionOf(visit.context))
   return visit
+}
+
+/**
+ * A window that the tests of a file share, since opening a page takes longer than most tests need. A test starts with an
+ * empty list of complaints and goes to an address of its own; after a test that failed, the next one opens a new window.
+ */
+export const sharedVisit = (open: () => Promise<Visit>): (() => Promise<Visit>) => {
+  let shared: Visit | undefined
+  return async () => {
+    const visit = shared && !shared.page.isClosed() ? shared : await open()
+    shared = visit
+    visit.complaints.length = 0
+    onTestFailed(() => visit.page.close())
+    return visit
+  }
 }
 
 /**

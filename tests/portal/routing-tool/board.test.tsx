@@ -1,15 +1,18 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deliveries } from '#contract/routing-tool/deliveries'
+import { configurationAttributes } from '#contract/routing-tool/setup/configurationAttributes'
+import { customerConfiguration } from '#contract/routing-tool/setup/customerConfiguration'
 import type { Delivery } from '#domain/freight/delivery'
-import { forgetAlerts } from '#portal/data/alerts'
+import { alerts, forgetAlerts } from '#portal/data/alerts'
 import { DeliveriesAndLoads } from '#portal/routing-tool/deliveries-and-loads/DeliveriesAndLoads'
+import { paths } from '#portal/routing-tool/paths'
 import { answering } from '../network/answers'
 import { mockNetwork } from '../network/mockNetwork'
 import { signInAs } from '../portalFixtures'
-import { renderPage } from '../renderPage'
+import { addressIn, renderPage } from '../renderPage'
 
 configure({ asyncUtilTimeout: 8_000 })
 
@@ -46,6 +49,7 @@ const aDelivery = (id: number, more: Partial<Delivery> = {}): Delivery => ({
 
 const network = mockNetwork()
 let stored: Delivery[]
+let router: Awaited<ReturnType<typeof renderPage>>
 
 beforeEach(() => {
   stored = [1, 2, 3].map((id) => aDelivery(id))
@@ -63,13 +67,14 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
 const openBoard = async () => {
   signInAs(['routing-tool.deliveries'], 'E100')
   localStorage.setItem('boardMap', 'hidden')
-  await renderPage(<DeliveriesAndLoads />, '/', { words: ['board', 'load-actions'] })
+  router = await renderPage(<DeliveriesAndLoads />, '/', { words: ['board', 'load-actions'] })
   await waitFor(() => expect(rows().length).toBeGreaterThan(0))
   // What is still being read would replace the rows between the two clicks of a double click.
   await waitFor(() => expect(list().getAttribute('aria-busy')).toBe('false'))
@@ -157,4 +162,26 @@ test('Delete on a stop leaves the focus on the next one, and at last on the list
   await user.keyboard('{Delete}')
   expect(stops()).toHaveLength(0)
   expect(document.activeElement?.hasAttribute('data-stops')).toBe(true)
+})
+
+test('a board left alone for 15 minutes discards its load and opens the landing page; any input restarts the time [CONST-07]', async () => {
+  const settings = [{ attribute: configurationAttributes.idleTimeout, value: '15' }]
+  network.use(answering(customerConfiguration.listCustomerConfiguration, settings))
+  const user = await openBoard()
+  await add(user, 1)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000))
+  fireEvent.pointerMove(document.body)
+  await pass(14)
+  fireEvent.pointerMove(document.body)
+  await pass(14)
+  expect([addressIn(router), stops().length]).toEqual(['/', 1])
+  await pass(2)
+  expect([addressIn(router), stops().length]).toEqual([paths.routingTool, 0])
+  expect(alerts().open).toMatchObject([
+    {
+      lines: [expect.stringMatching(/^Your unsaved load was discarded after 15 minutes/)],
+      link: { to: paths.deliveriesAndLoads, label: 'Back to the board' },
+    },
+  ])
 })
