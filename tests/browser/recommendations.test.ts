@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aVisit, expectNoFindings, portalUrl, useBrowser } from './browser'
-import { tokenOf } from './walk'
+import { aVisit, expectNoFindings, portalUrl, sharedVisit, useBrowser } from './browser'
+import { goInside, tokenOf } from './walk'
 
 useBrowser()
 
@@ -32,26 +32,40 @@ const planned = async (method: 'GET' | 'POST', call: string, body?: object) => {
   return (await answer.json()) as unknown
 }
 
-/** Nothing is skipped any more, whatever was before. */
+/** The pairs that are skipped, as another planner reads them. */
+const skips = async () =>
+  (await planned('GET', 'LoadRecommendations?Skipped=ONLY&IncludeRefused=Y&Each=50')) as Record<string, string>[]
+
+/** Undoes every skip. */
 const takeSkipsBack = async () => {
-  const skipped = await planned('GET', 'LoadRecommendations?Skipped=ONLY&IncludeRefused=Y&Each=50')
-  for (const { driver_xid, shipment_id } of skipped as Record<string, string>[])
+  for (const { driver_xid, shipment_id } of await skips())
     await planned('POST', 'UnskipPair', { driver_xid, shipment_id })
 }
 
 /** The best pair of a load. */
-const pairAtTop = async (load: string) =>
-  ((await planned('GET', `LoadRecommendations?ShipmentId=${load}&Each=1`)) as { driver_xid: string }[])[0] ?? {
-    driver_xid: '',
-  }
+const pairAtTop = async (load: string) => {
+  const pairs = await planned('GET', `LoadRecommendations?ShipmentId=${load}&Each=1`)
+  const [{ driver_xid, power_unit_id } = { driver_xid: '', power_unit_id: '' }] = pairs as Record<
+    'driver_xid' | 'power_unit_id',
+    string
+  >[]
+  return { driver_xid, power_unit_id }
+}
 
-test('drivers are recommended with their reasons, held, given and taken back, and another planner sees it [ROUTE-097] [VAL-32]', async () => {
-  const { page, complaints } = await aVisit('only-lpa', path, { group })
+const wide = sharedVisit(() => aVisit('only-lpa', path, { group, dark: true }))
+
+/** The page at an address, in the window that these tests share. */
+const opened = async (query = '') => {
+  const visit = await wide()
+  await goInside(visit.page, path + query)
+  return visit
+}
+
+test('drivers are recommended with their reasons, held, given and taken back, and what another planner does is shown [ROUTE-097] [VAL-32]', async () => {
+  const { page, complaints } = await opened()
   await page.getByRole('heading', { level: 1, name: 'Recommendations' }).waitFor()
   await rows(page).first().waitFor()
   await page.getByText(/^\d+ pairs · calculated .+ times in UTC$/).waitFor()
-  const other = await aVisit('admin', path, { group, dark: true })
-  await rows(other.page).first().waitFor()
 
   // By keys: why, who else, and held for an hour.
   await grid(page).focus()
@@ -88,17 +102,21 @@ test('drivers are recommended with their reasons, held, given and taken back, an
   await grid(page).focus()
   await page.keyboard.press('s')
   await notice(page, new RegExp(`^${load} is held for D\\d+ until`)).waitFor()
-  for (const each of [page, other.page])
-    await rows(each)
+  const held = (by: string) =>
+    rows(page)
       .filter({ hasText: load })
-      .filter({ hasText: 'Held for this driver by only-lpa until' })
+      .filter({ hasText: `Held for this driver by ${by} until` })
       .first()
-      .waitFor()
+  await held('only-lpa').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  for (const each of [page, other.page])
-    await rows(each).filter({ hasText: load }).filter({ hasText: 'Held for' }).first().waitFor({ state: 'detached' })
+  await held('only-lpa').waitFor({ state: 'detached' })
+  const best = await pairAtTop(load)
+  await planned('POST', 'InsertDriverSoftAssign', { driver_xid: best.driver_xid, shipment_id: load, Minutes: 30 })
+  await held('admin').waitFor()
+  await planned('POST', 'ReleaseDriver', { shipment_id: load })
+  await held('admin').waitFor({ state: 'detached' })
 
-  // By mouse: held for half an hour, taken back, given, and the other one is told who has it.
+  // By mouse: held for half an hour, taken back, given by another planner, and given here.
   await rows(page).filter({ hasText: load }).first().click()
   await drawer(page).getByRole('combobox', { name: 'Hold for' }).click()
   await page.getByRole('option', { name: '30 min' }).click()
@@ -108,22 +126,19 @@ test('drivers are recommended with their reasons, held, given and taken back, an
     .getByRole('button', { name: /^Release from D\d+$/ })
     .click()
   await drawer(page).getByText('Held for this driver').waitFor({ state: 'detached' })
-  await rows(other.page).filter({ hasText: load }).first().click()
-  await drawer(other.page)
+  await planned('POST', 'AssignDriver', { ...best, shipment_id: load })
+  await drawer(page)
+    .getByText(/^Load S\d{5} is no longer open: admin assigned it to driver D\d+\.$/)
+    .waitFor()
+  await planned('POST', 'ReleaseDriver', { shipment_id: load })
+  await drawer(page)
     .getByRole('heading', { name: /^Score: / })
     .waitFor()
   await drawer(page).getByRole('button', { name: 'Assign', exact: true }).click()
   await notice(page, new RegExp(`^${load} is assigned to D\\d+`)).waitFor()
   await drawer(page).waitFor({ state: 'detached' })
   await expect.poll(() => rows(page).filter({ hasText: load }).count()).toBe(0)
-  await drawer(other.page)
-    .getByText(/^Load S\d{5} is no longer open: only-lpa assigned it to driver D\d+\.$/)
-    .waitFor()
   await planned('POST', 'ReleaseDriver', { shipment_id: load })
-  await drawer(other.page)
-    .getByRole('heading', { name: /^Score: / })
-    .waitFor()
-  expect(other.complaints).toEqual([])
 
   // What a rule refuses, and the change that would help; the search is in capitals.
   await page.getByRole('combobox', { name: 'Rules' }).click()
@@ -165,22 +180,19 @@ test('drivers are recommended with their reasons, held, given and taken back, an
     .waitFor()
 
   // Regions of somebody else give an empty list that says so.
-  await page.goto(`${path}?regions=999999`)
+  await goInside(page, `${path}?regions=999999`)
   await page.getByText('The server rejected the request: Region 999999 is not one of PL_ACME.').waitFor()
   expect(await rows(page).count()).toBe(0)
   expect(complaints).toEqual([])
 })
 
-test('pairs are compared, skipped with a reason, brought back and written into a file, and another planner sees it [ROUTE-097]', async () => {
-  const { page, complaints } = await aVisit('only-lpa', path, { group })
+test('pairs are compared, skipped with a reason, brought back and written into a file, and another planner reads it [ROUTE-097]', async () => {
+  const { page, complaints } = await opened()
   await rows(page).first().waitFor()
   const load = /S\d{5}/.exec(await rows(page).first().innerText())?.[0] ?? ''
   await takeSkipsBack()
-  const ofLoad = `${path}?q=${load}&show=all&each=10`
-  await page.goto(ofLoad)
+  await goInside(page, `${path}?q=${load}&show=all&each=10`)
   await expect.poll(() => rows(page).count()).toBe(10)
-  const other = await aVisit('admin', ofLoad, { group, dark: true })
-  await expect.poll(() => rows(other.page).count()).toBe(10)
 
   // Three are marked by keys, the fourth by mouse, the fifth is refused; two at least are compared.
   const compare = page.getByRole('button', { name: /^Compare \d of 4$/ })
@@ -212,10 +224,11 @@ test('pairs are compared, skipped with a reason, brought back and written into a
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'detached' })
 
-  // By keys a pair is skipped, which needs a reason; the other planner finds it among the skipped ones, and why.
+  // By keys a pair is skipped, which needs a reason; it is found among the skipped ones, and why.
   await grid(page).focus()
   await page.keyboard.press('Home')
-  const driver = /D\d+/.exec((await pairAtTop(load)).driver_xid)?.[0] ?? ''
+  const { driver_xid, power_unit_id: unit } = await pairAtTop(load)
+  const driver = /D\d+/.exec(driver_xid)?.[0] ?? ''
   await page.keyboard.press('n')
   const asked = page.getByRole('dialog', { name: `Skip driver ${driver} for load ${load}` })
   await asked.getByRole('button', { name: 'Skip' }).click()
@@ -228,24 +241,30 @@ test('pairs are compared, skipped with a reason, brought back and written into a
   await asked.getByRole('button', { name: 'Skip' }).click()
   await asked.waitFor({ state: 'detached' })
   await notice(page, new RegExp(`^Driver ${driver} skipped for ${load}\\.`)).waitFor()
-  await other.page.getByRole('switch', { name: 'Skipped pairs' }).click()
-  await asks(other.page, 'skipped', 'only')
-  const skipped = rows(other.page).filter({ hasText: /Skipped: the driver asked not to \(Dentist\) · only-lpa, / })
+  expect(await skips()).toMatchObject([{ shipment_id: load }])
+  const ofSkipped = page.getByRole('switch', { name: 'Skipped pairs' })
+  await ofSkipped.click()
+  await asks(page, 'skipped', 'only')
+  const skipped = rows(page).filter({ hasText: /Skipped: the driver asked not to \(Dentist\) · only-lpa, / })
   await skipped.waitFor()
   await skipped.click()
-  await drawer(other.page).getByText('Skipped once on this lane: the driver asked not to').waitFor()
-  await drawer(other.page).getByText('5.0 deducted').waitFor()
-  await expectNoFindings(other.page)
-  await drawer(other.page).getByRole('button', { name: 'Undo skip' }).click()
-  await drawer(other.page)
+  await drawer(page).getByText('Skipped once on this lane: the driver asked not to').waitFor()
+  await drawer(page).getByText('5.0 deducted').waitFor()
+  await expectNoFindings(page)
+  await drawer(page).getByRole('button', { name: 'Undo skip' }).click()
+  await drawer(page)
     .getByText(/^Skipped: /)
     .waitFor({ state: 'detached' })
-  await other.page.keyboard.press('Escape')
-  await drawer(other.page).waitFor({ state: 'detached' })
-  await other.page.getByText('No pair matches all of these filters.').waitFor()
+  await page.keyboard.press('Escape')
+  await drawer(page).waitFor({ state: 'detached' })
+  await page.getByText('No pair matches all of these filters.').waitFor()
+  await ofSkipped.click()
+  await asks(page, 'skipped', null)
 
-  // Once more, by mouse, and undone at once.
-  await rows(page).filter({ hasText: load }).first().click()
+  // Once more, by mouse, and undone immediately.
+  await rows(page)
+    .filter({ hasText: new RegExp(`(?<!\\d)${unit}(?!\\d)`) })
+    .click()
   await drawer(page).getByRole('button', { name: 'Skip…' }).click()
   await asked.getByRole('combobox', { name: 'Why' }).click()
   await page.getByRole('option', { name: 'needed elsewhere' }).click()
@@ -267,11 +286,11 @@ test('pairs are compared, skipped with a reason, brought back and written into a
   const text = readFileSync(await file.path(), 'utf8')
   expect(text.split('\r\n')[0]).toContain('Rank,Score,Rules,Load')
   expect(text.split('\r\n').filter((line) => line.includes(load))).toHaveLength(10)
-  expect([...complaints, ...other.complaints]).toEqual([])
+  expect(complaints).toEqual([])
 })
 
-test('all loads are planned at once, reviewed, given, and what is in the way is told [ROUTE-097]', async () => {
-  const { page, complaints } = await aVisit('only-lpa', `${path}?view=plan`, { group, dark: true })
+test('all loads are planned together, reviewed, assigned, and conflicts are shown [ROUTE-097]', async () => {
+  const { page, complaints } = await opened('?view=plan')
   const plan = grid(page, 'Pairs of the plan')
   const pairs = plan.getByRole('row', { name: /S\d{5}/ })
   await pairs.first().waitFor()
@@ -334,7 +353,7 @@ test('all loads are planned at once, reviewed, given, and what is in the way is 
   expect(complaints).toEqual([])
 })
 
-test('who asks for a load a moment too late is told who has it [ROUTE-097]', async () => {
+test('a planner who assigns a load a moment too late is shown who has it [ROUTE-097]', async () => {
   const { page } = await aVisit('only-lpa', 'about:blank', { group, width: 390, height: 844 })
   // Nothing is heard of what others do.
   await page.route('**/events', (route) => route.abort())
