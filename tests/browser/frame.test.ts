@@ -13,65 +13,47 @@ const focused = (page: Page) =>
   })
 const rawKey = /\b(frame|access|errors|board|imports|loadActions|ra)\.[a-z]\w*(\.\w+)*/i
 
-describe('language', () => {
-  let visit: Visit
-  beforeAll(async () => void (visit = await aVisit('admin', '/index', { locale: 'zh-CN' })))
-  afterAll(() => visit.context.close())
-  const choose = async (name: string) => {
-    const { page } = visit
+test('the language is English whatever the browser speaks, and the chosen one holds at the sign-in, inside, and after a reload [I18N-01, I18N-02, I18N-03, I18N-04, I18N-05, I18N-06, I18N-08]', async () => {
+  const { page, context } = await aWindow({ locale: 'zh-CN' })
+  const lines = () => page.getByRole('navigation').first().innerText()
+  const hasNoRawKey = () => expect.poll(() => page.locator('body').innerText()).not.toMatch(rawKey)
+  const choose = async (name: string, group: string) => {
     await page.getByRole('button', { name: /^(Language|Idioma|语言)$/ }).click()
     await page.getByRole('menuitemradio', { name }).click()
+    await page.getByRole('combobox', { name: group }).waitFor()
+    await hasNoRawKey()
   }
-  const lines = () => visit.page.getByRole('navigation').first().innerText()
+  const languageIs = (locale: string) => expect.poll(() => page.locator('html').getAttribute('lang')).toBe(locale)
+  await page.goto('/login')
+  await page.getByLabel('Password').waitFor()
+  await languageIs('en-US')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('es-ES')
+  await page.getByLabel('Contraseña').fill(demoPassword)
+  await page.getByLabel(/SSO/).fill('admin')
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: 'Grupo de clientes' }).waitFor()
+  await expect.poll(lines).toContain('Entregas')
+  await languageIs('es-ES')
+  await hasNoRawKey()
 
-  test('is English on a fresh browser, whatever the browser itself speaks [I18N-01, I18N-05]', async () => {
-    const { page } = visit
-    await mainMenu(page).waitFor()
-    await expect.poll(() => page.title()).toBe('Home · Logistics Portal')
-    await expect.poll(() => lines()).toContain('Deliveries and loads')
-    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en-US')
-    await expect.poll(() => page.locator('body').innerText()).not.toMatch(rawKey)
-  })
+  await choose('简体中文', '客户组')
+  await expect.poll(lines).toContain('首页')
+  await page.reload()
+  await page.getByRole('combobox', { name: '客户组' }).waitFor()
+  await languageIs('zh-CN')
+  await hasNoRawKey()
+  await expect.poll(lines).not.toContain('Deliveries and loads')
 
-  test.each([
-    ['Español (España)', 'es-ES', 'Entregas', 'Grupo de clientes'],
-    ['简体中文', 'zh-CN', '首页', '客户组'],
-  ])('%s speaks at once and after a reload [I18N-02, I18N-03, I18N-08]', async (name, locale, word, group) => {
-    const { page } = visit
-    await choose(name)
-    await page.getByRole('combobox', { name: group }).waitFor()
-    await expect.poll(lines).toContain(word)
-    await page.reload()
-    await page.getByRole('combobox', { name: group }).waitFor()
-    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(locale)
-    await expect.poll(() => page.locator('body').innerText()).not.toMatch(rawKey)
-    await expect.poll(() => lines()).not.toContain('Deliveries and loads')
-  })
-
-  test.each(['Français (France)', 'Português (Brasil)', 'Deutsch (Deutschland)'])(
-    '%s has no words of its own and shows the English ones [I18N-04, I18N-06]',
-    async (name) => {
-      const { page } = visit
-      await choose(name)
-      await page.getByRole('combobox', { name: 'Customer group' }).waitFor()
-      await expect.poll(() => lines()).toContain('Deliveries and loads')
-      await expect.poll(() => page.locator('body').innerText()).not.toMatch(rawKey)
-      await page.getByRole('button', { name: 'Language' }).click()
-      await expect.poll(() => page.getByRole('menuitemradio', { name }).getAttribute('aria-checked')).toBe('true')
-      await page.keyboard.press('Escape')
-    },
-  )
-
-  test('chosen at the sign-in holds inside', async () => {
-    const { page, context } = await aWindow()
-    await page.goto('/login')
-    await page.getByRole('combobox', { name: 'Language' }).selectOption('es-ES')
-    await page.getByLabel('Contraseña').fill(demoPassword)
-    await page.getByLabel(/SSO/).fill('only-mcp')
-    await page.keyboard.press('Enter')
-    await page.getByRole('combobox', { name: 'Grupo de clientes' }).waitFor()
-    await context.close()
-  })
+  // Without words of their own, these speak English.
+  for (const name of ['Français (France)', 'Português (Brasil)', 'Deutsch (Deutschland)']) {
+    await choose(name, 'Customer group')
+    await expect.poll(lines).toContain('Deliveries and loads')
+    await page.getByRole('button', { name: 'Language' }).click()
+    await expect.poll(() => page.getByRole('menuitemradio', { name }).getAttribute('aria-checked')).toBe('true')
+    await page.keyboard.press('Escape')
+  }
+  await expect.poll(() => page.title()).toBe('Home · Logistics Portal')
+  await context.close()
 })
 
 describe('the frame', () => {
@@ -85,16 +67,31 @@ describe('the frame', () => {
     await expect.poll(() => visit.page.getByRole('banner').innerText()).toContain('Logistics Portal')
   })
 
-  test('dark mode survives a reload and the next sign-in [GEN-007]', async () => {
+  test('dark mode and the folded menu survive a reload, dark mode the next sign-in as well [GEN-007]', async () => {
     const { page } = visit
     const light = await ground()
     const button = page.getByRole('button', { name: 'Dark mode' })
     await button.click()
     await expect.poll(ground).not.toBe(light)
     const dark = await ground()
+    const fleet = mainMenu(page).getByRole('button', { name: 'Fleet', exact: true })
+    await fleet.click()
+    await expect.poll(() => menuLines(page)).not.toContain('Fleet > Live tracking')
     await page.reload()
     await button.waitFor()
     await expect.poll(ground).toBe(dark)
+    await expect.poll(() => fleet.getAttribute('aria-expanded')).toBe('false')
+    await fleet.click()
+    await page.getByRole('button', { name: 'Fold menu' }).click()
+
+    await page.reload()
+    await page.getByRole('button', { name: 'Unfold menu' }).waitFor()
+    await fleet.click()
+    await page.getByRole('link', { name: 'Cross-reference types' }).click()
+    await page.waitForURL('**/FMXREFManager')
+    await page.getByRole('button', { name: 'Unfold menu' }).click()
+    await mainMenu(page).getByRole('link', { name: 'Cross-reference types' }).waitFor()
+
     await page.goto('/logout')
     await page.locator('html[data-theme=dark]').waitFor()
     await signIn(page, 'admin')
@@ -139,25 +136,6 @@ describe('the frame', () => {
     await page.waitForURL('**/index')
     await page.goBack()
     await page.waitForURL('**/cpb')
-  })
-
-  test('the menu folds, group by group and whole, and remembers it', async () => {
-    const { page } = visit
-    const fleet = mainMenu(page).getByRole('button', { name: 'Fleet', exact: true })
-    await fleet.click()
-    await expect.poll(() => menuLines(page)).not.toContain('Fleet > Live tracking')
-    await page.reload()
-    await fleet.waitFor()
-    await expect.poll(() => fleet.getAttribute('aria-expanded')).toBe('false')
-    await fleet.click()
-    await page.getByRole('button', { name: 'Fold menu' }).click()
-    await page.reload()
-    await page.getByRole('button', { name: 'Unfold menu' }).waitFor()
-    await fleet.click()
-    await page.getByRole('link', { name: 'Live tracking' }).click()
-    await page.waitForURL('**/FleetTruck')
-    await page.getByRole('button', { name: 'Unfold menu' }).click()
-    await mainMenu(page).getByRole('link', { name: 'Live tracking' }).waitFor()
   })
 
   test('Ctrl+K goes to any page by a part of its name', async () => {
@@ -217,40 +195,55 @@ describe('the frame', () => {
     await page.waitForURL((url) => url.pathname.endsWith('/UpdateDrivers') && url.searchParams.has('id'))
   })
 
-  test('the keys are told by ?', async () => {
+  test('the keys of the page that is shown are told by ?', async () => {
     const { page } = visit
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    const ofBoard = dialog.getByText('Add the selected deliveries, or this one, to the load')
+    await goInside(page, '/RoutingTool/DelveriesAndLoads')
+    await page.getByRole('grid', { name: 'Available deliveries' }).waitFor()
     await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    await ofBoard.waitFor()
+    expect(await dialog.getByText('Delete the selected rows, or the row').count()).toBe(0)
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor({ state: 'detached' })
+    await dialog.waitFor({ state: 'detached' })
+    await goInside(page, '/index')
+    await page.keyboard.press('?')
+    await dialog.waitFor()
+    expect(await ofBoard.count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
   })
-})
 
-test('a new page starts at its top, and not at a jump [ROUTE-018]', async () => {
-  const { page, context } = await aVisit('admin', '/WorkPackages', { height: 200, moving: true })
-  const place = () => page.evaluate(() => scrollY)
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => scrollTo(0, 500))
-      return place()
-    })
-    .toBeGreaterThan(40)
-  const course = page.evaluate(
-    () =>
-      new Promise<number[]>((resolve) => {
-        const places = new Set<number>()
-        const note = () => {
-          places.add(scrollY)
-          if (scrollY === 0) resolve([...places])
-          else requestAnimationFrame(note)
-        }
-        requestAnimationFrame(note)
-      }),
-  )
-  await goInside(page, '/CellCommReferral')
-  // A slow machine draws few frames of the second that tests/portal/app/scrollToTop.test.ts measures.
-  expect((await course).length).toBeGreaterThan(2)
-  await context.close()
+  test('a new page starts at its top, and not at a jump [ROUTE-018]', async () => {
+    const { page } = visit
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.setViewportSize({ width: 1280, height: 200 })
+    await goInside(page, '/WorkPackages')
+    const place = () => page.evaluate(() => scrollY)
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo(0, 500))
+        return place()
+      })
+      .toBeGreaterThan(40)
+    const course = page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          const places = new Set<number>()
+          const note = () => {
+            places.add(scrollY)
+            if (scrollY === 0) resolve([...places])
+            else requestAnimationFrame(note)
+          }
+          requestAnimationFrame(note)
+        }),
+    )
+    await goInside(page, '/CellCommReferral')
+    // A slow machine draws few frames of the second that tests/portal/app/scrollToTop.test.ts measures.
+    expect((await course).length).toBeGreaterThan(2)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
 })
 
 test('by keyboard alone: sign in, skip to the content, change the group, open a page from the menu', async () => {
@@ -264,9 +257,9 @@ test('by keyboard alone: sign in, skip to the content, change the group, open a 
   await page.keyboard.press('Enter')
   await mainMenu(page).waitFor()
 
-  const tabTo = async (name: string | RegExp) => {
+  const tabTo = async (name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
     for (let step = 0; step < 40; step++) {
-      await page.keyboard.press('Tab')
+      await page.keyboard.press(key)
       const here = await focused(page)
       const outline = await page.evaluate(() => {
         const style = document.activeElement && getComputedStyle(document.activeElement)
@@ -276,7 +269,7 @@ test('by keyboard alone: sign in, skip to the content, change the group, open a 
       expect(outline, `focus is seen on ${here}`).toMatch(/^field$|^(solid|auto) [1-9]/)
       if (typeof name === 'string' ? here === name : name.test(here)) return
     }
-    expect.fail(`Tab does not reach ${String(name)}`)
+    expect.fail(`${key} does not reach ${String(name)}`)
   }
 
   await tabTo('Skip to the content')
@@ -285,10 +278,7 @@ test('by keyboard alone: sign in, skip to the content, change the group, open a 
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
 
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  await page.reload()
-  await mainMenu(page).waitFor()
-  await tabTo('Customer group')
+  await tabTo('Customer group', 'Shift+Tab')
   await page.keyboard.type('A200')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -300,10 +290,19 @@ test('by keyboard alone: sign in, skip to the content, change the group, open a 
   await context.close()
 })
 
-test('the language is chosen by arrow keys, and no button of the frame stays English', async () => {
+test('a switch that holds the focus shows it; the language is chosen by arrow keys, and no button of the frame stays English', async () => {
   const { page, context, complaints } = await aVisit('admin', '/RoutingTool/Setup/Regions/NewRegion')
   // A page that appears takes the focus, and an open menu would lose it.
   await settled(page)
+  const toggle = page.getByRole('switch', { name: 'Default region' })
+  const outline = () => toggle.evaluate((input) => getComputedStyle(input.parentElement as Element).outlineStyle)
+  await toggle.waitFor()
+  expect(await outline()).toBe('none')
+  // The mouse gives no visible focus, keys do.
+  await page.keyboard.press('Tab')
+  await toggle.focus()
+  await expect.poll(outline).toBe('solid')
+
   await page.getByRole('button', { name: 'Language' }).press('Enter')
   const focusedText = () => page.evaluate(() => document.activeElement?.textContent)
   await expect.poll(focusedText).toBe('English (US)')
@@ -314,18 +313,5 @@ test('the language is chosen by arrow keys, and no button of the frame stays Eng
   await page.getByRole('button', { name: 'Abrir', exact: true }).first().waitFor()
   expect(await page.getByRole('button', { name: 'Open', exact: true }).count()).toBe(0)
   expect(complaints).toEqual([])
-  await context.close()
-})
-
-test('a switch that holds the focus shows it', async () => {
-  const { page, context } = await aVisit('admin', '/RoutingTool/Setup/Regions/NewRegion')
-  const toggle = page.getByRole('switch', { name: 'Default region' })
-  const outline = () => toggle.evaluate((input) => getComputedStyle(input.parentElement as Element).outlineStyle)
-  await toggle.waitFor()
-  expect(await outline()).toBe('none')
-  // The mouse gives no visible focus, keys do.
-  await page.keyboard.press('Tab')
-  await toggle.focus()
-  await expect.poll(outline).toBe('solid')
   await context.close()
 })

@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aVisit, expectNoFindings, portalUrl, useBrowser } from './browser'
-import { tokenOf } from './walk'
+import { goInside, mainMenu, tokenOf } from './walk'
 
 useBrowser()
 
@@ -49,12 +49,20 @@ const exported = async (page: Page, part: RegExp, place: number) => {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('by keyboard regions are made, changed, filtered, exported, deleted together and brought back [ROUTE-075] [ROUTE-076] [ROUTE-077] [ROUTE-093]', async () => {
+test('by keyboard regions are made, changed, filtered, exported, deleted together and brought back; they fit a phone, in the dark as well [ROUTE-074] [ROUTE-075] [ROUTE-076] [ROUTE-077] [ROUTE-093]', async () => {
   await aRegion(7002, '=Prairie East')
   await aRegion(7003, 'Prairie North')
-  const { page, complaints, context } = await aVisit('only-rts', path)
+  const { page, complaints, context } = await aVisit('only-rts', '/RoutingTool/Setup')
   await page.getByRole('heading', { level: 1, name: 'Regions', exact: true }).waitFor()
   await grid(page).getByText('Great Lakes').waitFor()
+  for (const list of ['Dispatcher Region', 'OrgRegion', 'Equipment', 'Drivers', 'CarrierContacts'])
+    await mainMenu(page).getByRole('link').getByText(list, { exact: true }).waitFor()
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await page.keyboard.press('?')
+  await keys.getByText('Delete the selected rows, or the row').waitFor()
+  await expectNoFindings(page)
+  await page.keyboard.press('Escape')
+  await keys.waitFor({ state: 'detached' })
 
   await page.getByRole('link', { name: 'New region' }).press('Enter')
   await goTo(page, `${path}/NewRegion`)
@@ -172,7 +180,15 @@ test('by keyboard regions are made, changed, filtered, exported, deleted togethe
   await keysAreInTheList(page)
   expect(complaints).toEqual([])
 
-  await page.goto(`${path}?filter={}&page=1&perPage=25&sort=code&order=ASC`)
+  // Order, page and size stand in the address.
+  await goInside(page, `${path}?filter={}&page=2&perPage=2&sort=code&order=DESC`)
+  await page.getByText(/^3-4 of \d$/).waitFor()
+  expect(await grid(page).getByText('Great Lakes').count()).toBe(0)
+  await page.getByRole('combobox', { name: 'Rows per page:' }).selectOption('All')
+  await page.waitForURL((url) => url.searchParams.get('perPage') === '0')
+  await page.getByText(/^1-(\d) of \1$/).waitFor()
+  await page.getByRole('button', { name: 'Region code' }).click()
+  await page.waitForURL((url) => url.searchParams.get('sort') === 'code' && url.searchParams.get('order') === 'ASC')
   await grid(page).getByText('Prairie North').waitFor()
   await grid(page).focus()
   await page.keyboard.press('j')
@@ -192,92 +208,23 @@ test('by keyboard regions are made, changed, filtered, exported, deleted togethe
   await press(page, 'Retry failed')
   await alert(page).getByText("Can't delete the region.\nDispatcher region").waitFor()
   await keysAreInTheList(page)
-  await context.close()
-})
+  await page.getByRole('button', { name: 'Close message' }).last().click()
 
-test('the keys of the list, and those of the board, are told by ?', async () => {
-  const { page, context } = await aVisit('admin', path)
-  await grid(page).waitFor()
-  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await page.keyboard.press('?')
-  await dialog.getByText('Delete the selected rows, or the row').waitFor()
-  await expectNoFindings(page)
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-  await page.getByRole('link', { name: 'Deliveries and loads' }).first().click()
-  await page.getByRole('grid', { name: 'Available deliveries' }).waitFor()
-  await page.keyboard.press('?')
-  await dialog.getByText('Add the selected deliveries, or this one, to the load').waitFor()
-  await expect.poll(() => dialog.getByText('Delete the selected rows, or the row').count()).toBe(0)
-  await context.close()
-})
-
-test('what cannot be made, changed or deleted is alerted by name with the reasons [ERR-21] [ERR-22] [ERR-34]', async () => {
-  const { page, context } = await aVisit('only-rts', `${path}/NewRegion`)
-  await page.getByLabel('Region code').fill('101')
-  await field(page, 'Name').fill('Twice')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await alert(page).getByText("Can't create the region.\nRegion code 101 already exists.").waitFor()
-  await page.getByRole('button', { name: 'Close message' }).click()
-
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await question.getByRole('button', { name: 'Stay here' }).click()
-  await expect.poll(() => field(page, 'Name').inputValue()).toBe('Twice')
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  await question.getByRole('button', { name: 'Leave without saving' }).click()
-
-  await grid(page).getByText('Ohio Valley').click()
-  await page.getByLabel('Region code').fill('101')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await alert(page).getByText("Can't update the region.").waitFor()
-  await page.getByRole('button', { name: 'Close message' }).click()
-
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-  await alert(page).getByText("Can't delete the region.\nDispatcher region").waitFor()
-  await context.close()
-})
-
-test('a list that cannot be read is empty and alerted by name [ERR-31] [ERR-36]', async () => {
-  const { page, context } = await aVisit('only-rts', '/index')
-  await page.route('**/Regions*', (route) =>
-    route.request().resourceType() === 'fetch' ? route.fulfill({ status: 503 }) : route.continue(),
-  )
-  await page.getByRole('link', { name: 'Regions', exact: true }).first().click()
-  await alert(page).getByText("Can't get the region.").waitFor()
-  await grid(page).getByText('Could not load this list.').waitFor()
-  await page.unroute('**/Regions*')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await grid(page).getByText('Great Lakes').waitFor()
-  await context.close()
-})
-
-test('on a phone the list is cards and the form fits, in the dark as well', async () => {
-  const { page, context } = await aVisit('only-rts', path, { width: 390, dark: true })
+  await page.getByRole('button', { name: 'Dark mode' }).click()
+  await page.setViewportSize({ width: 390, height: 900 })
+  await goInside(page, `${path}?filter={}`)
   await grid(page).getByText('101 Great Lakes').waitFor()
   await page.getByRole('checkbox', { name: 'Select 102 Ohio Valley' }).click()
-  await page.getByText('1 selected').waitFor()
+  await page.getByText(/^\d selected$/).waitFor()
   await expectNoFindings(page)
   await grid(page).getByText('101 Great Lakes').click()
   await page.getByRole('heading', { level: 1, name: 'Update region 101 Great Lakes' }).waitFor()
   await page.getByLabel('Region code').waitFor()
   await expectNoFindings(page)
-  await context.close()
-})
-
-test('order, page and size of the list stand in its address, and a size of 0 shows all', async () => {
-  const listed = (query: string) => `${path}?${query}&sort=code&order=DESC&filter={}`
-  const { page, context } = await aVisit('only-rts', listed('page=2&perPage=2'))
-  const first = () => grid(page).locator('[data-row]').first()
-  await first().getByText('Great Lakes').or(first().getByText('Ohio Valley')).waitFor()
-  await page.getByText(/^3-\d of \d$/).waitFor()
-  await page.getByRole('combobox', { name: 'Rows per page:' }).selectOption('All')
-  await page.waitForURL((url) => url.searchParams.get('perPage') === '0')
-  await page.reload()
-  await page.getByText(/^1-(\d) of \1$/).waitFor()
-  await grid(page).getByText('Great Lakes').waitFor()
-  await page.getByRole('button', { name: 'Region code' }).click()
-  await page.waitForURL((url) => url.searchParams.get('sort') === 'code' && url.searchParams.get('order') === 'ASC')
+  await goInside(page, '/RoutingTool/Setup/Drivers')
+  await page.getByRole('grid').getByText('Ortega, Luis (OrtegaL)').click()
+  await page.getByRole('heading', { level: 1, name: 'Update driver Luis Ortega' }).waitFor()
+  await page.getByLabel('Phone number').waitFor()
+  await expectNoFindings(page)
   await context.close()
 })
