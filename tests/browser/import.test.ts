@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aVisit, expectNoFindings, useBrowser } from './browser'
+import { aVisit, expectNoFindings, sharedVisit, useBrowser } from './browser'
+import { goInside } from './walk'
 
 useBrowser()
 
@@ -21,14 +22,28 @@ const goOn = async (page: Page) => {
   await button(page, 'Check the rows').click()
   await heading(page, /Check the rows/).waitFor()
 }
+const wide = sharedVisit(() => aVisit('only-rtd', path))
+
+/** The page before a file is chosen, in the window that these tests share. */
+const atStart = async () => {
+  const visit = await wide()
+  await startAgain(visit.page)
+  return visit
+}
+const startAgain = async (page: Page) => {
+  // What the page said about the file before is gone with the page.
+  await goInside(page, '/RoutingTool')
+  await page.getByRole('heading', { level: 1, name: 'Routing tool' }).waitFor()
+  await goInside(page, path)
+  await heading(page, 'Choose a deliveries file').waitFor()
+}
 const aNumber = (name: string) => `${name}-${Date.now()}`
 
 test(
   'somebody with the deliveries right alone maps, mends, leaves out, stores and takes back the sample' +
     ' [ROUTE-071] [VAL-29]',
   async () => {
-    const { page, complaints } = await aVisit('only-rtd', path)
-    await heading(page, 'Choose a deliveries file').waitFor()
+    const { page, complaints } = await atStart()
     await choose(page, sample)
 
     await heading(page, /Map the columns/).waitFor()
@@ -85,14 +100,13 @@ const untakable = [
 ] as const
 
 test(`a file that cannot be taken says why: ${untakable.map(([which]) => which).join(', ')}`, async () => {
-  const { page, context } = await aVisit('only-rtd', path)
+  const { page } = await atStart()
   for (const [, file, text] of untakable) {
-    await page.goto(path)
+    await startAgain(page)
     await choose(page, file)
     await page.getByRole('alert').getByText(text).waitFor()
   }
   await expectNoFindings(page)
-  await context.close()
 })
 
 const failures = [
@@ -103,9 +117,9 @@ const failures = [
 ] as const
 
 test('an upload that fails says so in the words of the catalogue, and is tried again [ERR-14] [ERR-15] [VAL-29]', async () => {
-  const { page, context } = await aVisit('only-rtd', path)
+  const { page } = await atStart()
   for (const [when, answer, text] of failures) {
-    await page.goto(path)
+    await startAgain(page)
     await page.route('**/ImportBatches', (route) => {
       if (route.request().method() === 'GET') return route.continue()
       return answer ? route.fulfill({ ...answer, contentType: 'application/json' }) : route.abort()
@@ -117,11 +131,10 @@ test('an upload that fails says so in the words of the catalogue, and is tried a
   }
   await button(page, 'Try again').click()
   await heading(page, /Map the columns|Check the rows/).waitFor()
-  await context.close()
 })
 
 test('a column that must be there is named, chosen by hand, and remembered for the next file', async () => {
-  const { page } = await aVisit('only-rtd', path)
+  const { page } = await atStart()
   const number = aNumber('HAND')
   const text = `Reference;Mass;Town\n${number};1,200.5;Reading\n`
   await choose(page, csv('by-hand.csv', text))
@@ -143,7 +156,7 @@ test('a column that must be there is named, chosen by hand, and remembered for t
 })
 
 test('a delivery number that comes twice names both lines, and a row is left out by itself', async () => {
-  const { page } = await aVisit('only-rtd', path)
+  const { page } = await atStart()
   const number = aNumber('TWICE')
   await choose(page, csv('twice.csv', `delivery_num,delivery_weight\n${number},100\n${number},100\n`))
   await heading(page, /Map the columns/).waitFor()
@@ -162,7 +175,7 @@ test('a delivery number that comes twice names both lines, and a row is left out
 })
 
 test('rows with the same error are skipped together, with their good siblings, and taken in again by undo', async () => {
-  const { page } = await aVisit('only-rtd', path)
+  const { page } = await atStart()
   const number = aNumber('SAME')
   const text = `delivery_num,delivery_weight,item_num\n${number},heavy,1\n${number},,2\n${number}-B,heavy,\n`
   await choose(page, csv('same.csv', text))
@@ -183,7 +196,7 @@ test('rows with the same error are skipped together, with their good siblings, a
 })
 
 test('a file that is being read can be given up', async () => {
-  const { page } = await aVisit('only-rtd', path)
+  const { page } = await atStart()
   const rows = Array.from({ length: 99_000 }, (_, line) => `BULK-${line},${line % 900},Reading`)
   await choose(page, csv('bulk.csv', `delivery_num,delivery_weight,ship_to_city\n${rows.join('\n')}\n`))
   await button(page, 'Cancel the import').click()
@@ -205,8 +218,7 @@ const tabTo = async (page: Page, name: RegExp) => {
 }
 
 test('the keyboard alone is enough, from the file to the stored deliveries', async () => {
-  const { page } = await aVisit('only-rtd', path)
-  await heading(page, 'Choose a deliveries file').waitFor()
+  const { page } = await atStart()
   // Asked for well before the key: a chooser that opens before the browser knows of it is cancelled.
   const chooser = page.waitForEvent('filechooser')
   await tabTo(page, /^Choose a file$/)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { ShipmentId } from '#domain/freight/keys'
-import { aVisit, dragOver, expectNoFindings, portalUrl, useBrowser } from './browser'
-import { holdNotice, tokenOf } from './walk'
+import { aVisit, dragOver, expectNoFindings, portalUrl, sharedVisit, useBrowser } from './browser'
+import { goInside, holdNotice, tokenOf } from './walk'
 
 useBrowser()
 
@@ -51,8 +51,17 @@ const aFit = async (loadIds: readonly string[], unitIds: readonly string[]): Pro
   return [fit.shipment_id, fit.power_unit_id ?? '']
 }
 
+const wide = sharedVisit(() => aVisit('only-lpa', landing, { group, width: 1440 }))
+
+/** A page of load planning, in the window that these tests share. */
+const opened = async (to: string) => {
+  const visit = await wide()
+  await goInside(visit.page, to)
+  return visit
+}
+
 test('loads, units and inbound loads of the chosen regions are brought together [ROUTE-094] [ROUTE-096]', async () => {
-  const { page, complaints } = await aVisit('only-lpa', landing, { group })
+  const { page, complaints } = await opened(landing)
   await page.getByRole('heading', { level: 1, name: 'Load planning' }).waitFor()
   const pages = page.getByRole('navigation', { name: 'Load planning pages' })
   await expect.poll(() => pages.getByRole('link').count()).toBe(5)
@@ -69,7 +78,9 @@ test('loads, units and inbound loads of the chosen regions are brought together 
       .getByText(/^\d+ rows?$/)
       .waitFor()
   const some = Number.parseInt(await list(page, 'loads').getByRole('status').innerText(), 10)
-  await page.goto(path)
+  await goInside(page, landing)
+  await pages.waitFor()
+  await goInside(page, path)
   await list(page, 'loads').locator('[data-row]').nth(2).waitFor()
   await list(page, 'units').locator('[data-row]').nth(2).waitFor()
   await list(page, 'inbound').locator('[data-row]').first().waitFor()
@@ -156,7 +167,7 @@ test('loads, units and inbound loads of the chosen regions are brought together 
 })
 
 test('a load goes onto the timeline by mouse and by keyboard, with the reasons before it is dropped [ROUTE-096]', async () => {
-  const { page, complaints } = await aVisit('only-lpa', path, { group, width: 1440 })
+  const { page, complaints } = await opened(path)
   const lines = page.locator('[data-timeline-row]')
   const said = page.locator('[data-timeline-said]')
   await list(page, 'loads').locator('[data-row]').nth(3).waitFor()
@@ -235,7 +246,7 @@ test('a load goes onto the timeline by mouse and by keyboard, with the reasons b
 })
 
 test('a power unit tells its facts, its driver, his remarks and references, and its work [ROUTE-095]', async () => {
-  const { page, complaints } = await aVisit('only-lpa', `${landing}/PowerUnitDetails`, { group })
+  const { page, complaints } = await opened(`${landing}/PowerUnitDetails`)
   await page.getByText('Choose a power unit to see its details').waitFor()
   const field = page.getByRole('combobox', { name: 'Power unit' })
   await field.click()
@@ -261,7 +272,7 @@ test('a power unit tells its facts, its driver, his remarks and references, and 
   await remarks.getByText('No remarks of this type.').waitFor()
   await expectNoFindings(page)
   expect(complaints).toEqual([])
-  await page.goto(`${landing}/PowerUnitDetails?PowerUnitId=NONE`)
+  await goInside(page, `${landing}/PowerUnitDetails?PowerUnitId=NONE`)
   await page.getByText('Power unit NONE does not exist in this customer group.').waitFor()
   expect(address(page, 'PowerUnitId')).toBe('NONE')
   await page.getByRole('combobox', { name: 'Power unit' }).fill('')

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { ShipmentId } from '#domain/freight/keys'
-import { aVisit, portalUrl, useBrowser } from './browser'
-import { chooseGroup, tokenOf } from './walk'
+import { aVisit, portalUrl, sharedVisit, useBrowser } from './browser'
+import { chooseGroup, goInside, tokenOf } from './walk'
 
 useBrowser()
 
@@ -70,6 +70,10 @@ const oneWith = async (isWanted: (load: OpenLoad) => boolean) => {
   throw new Error('No open load has the drivers that this story needs.')
 }
 
+/** The driver of a free unit. */
+const driverOf = async (unitId: string) =>
+  String((await read('AvailableUnits')).find(({ power_unit_id }) => power_unit_id === unitId)?.['DRIVER_ID'])
+
 /** Two loads, each with the unit of a driver who may take it, and no unit twice. */
 const twoPairs = async () => {
   const pairs: { id: string; unit: string }[] = []
@@ -82,46 +86,61 @@ const twoPairs = async () => {
   throw new Error('No two open loads have drivers of their own.')
 }
 
+const shared = sharedVisit(() => aVisit('only-lpa', landing, { group }))
+
+/** The page anew, in the window that these tests share. */
+const opened = async () => {
+  const visit = await shared()
+  await goInside(visit.page, landing)
+  await visit.page.getByRole('navigation', { name: 'Load planning pages' }).waitFor()
+  await goInside(visit.page, path)
+  return visit
+}
+
 test('two planners want the same load: the second is told who has it, and both see how it stands', async () => {
   const { id, fit } = await oneWith((load) => load.fit.length > 1)
-  const one = await aVisit('only-lpa', path, { group })
-  const two = await aVisit('admin', path, { group })
-  for (const { page } of [one, two]) await loadRow(page, id).waitFor()
+  const driver = await driverOf(fit[0])
+  const { page, complaints } = await opened()
+  await loadRow(page, id).waitFor()
   // Both have the load in hand before either gives it away.
-  await mark(one.page, 'loads', id)
-  await mark(one.page, 'units', fit[0])
-  await mark(two.page, 'loads', id)
-  await mark(two.page, 'units', fit[1])
-  await button(two.page, 'Assign firmly').waitFor()
-  await button(one.page, 'Hold for an hour').click()
-  await one.page
-    .getByText(new RegExp(`^${id} is held for `))
-    .first()
-    .waitFor()
-  await button(two.page, 'Assign firmly').click()
-  await two.page.getByText(new RegExp(`^${id} was not assigned to `)).waitFor()
-  await two.page.getByText(/^only-lpa holds the load for driver \S+ until .+ UTC\.$/).waitFor()
-  for (const { page } of [one, two]) await loadRow(page, id).filter({ hasText: 'held until' }).waitFor()
-  // Who has it gives it firmly: it is open for nobody, and the other one sees that without asking.
-  await mark(one.page, 'loads', id)
-  await mark(one.page, 'units', fit[0])
-  await button(one.page, 'Assign firmly').click()
-  await one.page
+  await mark(page, 'loads', id)
+  await mark(page, 'units', fit[1])
+  await button(page, 'Assign firmly').waitFor()
+  const hold = { shipment_id: id, driver_xid: driver, power_unit_id: fit[0] }
+  expect((await calls('admin', 'POST', 'InsertDriverSoftAssign', { ...hold, Minutes: 60 })).status).toBe(200)
+  await button(page, 'Assign firmly').click()
+  await page.getByText(new RegExp(`^${id} was not assigned to `)).waitFor()
+  await page.getByText(new RegExp(`^admin holds the load for driver ${driver} until .+ UTC\\.$`)).waitFor()
+  await loadRow(page, id).filter({ hasText: 'held until' }).waitFor()
+  // Who holds it assigns it firmly: it is open for nobody, and the other one sees that without asking.
+  expect((await calls('admin', 'POST', 'AssignDriver', hold)).body).toEqual({ Status: 'SUCCESS' })
+  await loadRow(page, id).waitFor({ state: 'detached', timeout: 60_000 })
+  await release(id)
+  await loadRow(page, id).waitFor({ timeout: 60_000 })
+  // The other way round: what is held here is refused to the other planner, and assigned firmly here.
+  await opened()
+  await loadRow(page, id).waitFor()
+  await mark(page, 'loads', id)
+  await mark(page, 'units', fit[1])
+  await button(page, 'Hold for an hour').click()
+  await loadRow(page, id).filter({ hasText: 'held until' }).waitFor()
+  const taken = await calls('admin', 'POST', 'AssignDriver', hold)
+  expect([taken.status, taken.body]).toEqual([409, expect.anything()])
+  await mark(page, 'loads', id)
+  await mark(page, 'units', fit[1])
+  await button(page, 'Assign firmly').click()
+  await page
     .getByText(new RegExp(`^${id} is assigned to `))
     .first()
     .waitFor()
-  for (const { page } of [one, two]) await loadRow(page, id).waitFor({ state: 'detached', timeout: 60_000 })
-  expect(one.complaints).toEqual([])
-  expect(two.complaints.filter((line) => !line.includes('409 (Conflict)'))).toEqual([])
+  await loadRow(page, id).waitFor({ state: 'detached' })
   await release(id)
-  for (const { page } of [one, two]) await loadRow(page, id).waitFor({ timeout: 60_000 })
-  await one.context.close()
-  await two.context.close()
+  expect(complaints.filter((line) => !line.includes('409 (Conflict)'))).toEqual([])
 }, 240_000)
 
 test('what a rule refuses is given with a reason, and noted drivers are saved firmly', async () => {
   const { id, unfit } = await oneWith((load) => load.unfit.length > 0)
-  const { page, complaints, context } = await aVisit('only-lpa', path, { group })
+  const { page, complaints } = await opened()
   await loadRow(page, id).waitFor()
   await mark(page, 'loads', id)
   await mark(page, 'units', unfit)
@@ -156,11 +175,10 @@ test('what a rule refuses is given with a reason, and noted drivers are saved fi
   await release(one.id)
   await release(other.id)
   expect(complaints).toEqual([])
-  await context.close()
 }, 240_000)
 
 test('another customer group has rows of its own, and nothing of the selection', async () => {
-  const { page, complaints, context } = await aVisit('only-lpa', path, { group })
+  const { page, complaints } = await opened()
   await rows(page, 'loads').first().waitFor()
   const first = await idAt(page, 'loads', 0)
   await page.getByRole('combobox', { name: 'Planning regions' }).click()
@@ -181,7 +199,6 @@ test('another customer group has rows of its own, and nothing of the selection',
   await page.waitForURL((url) => url.searchParams.get('customer') === 'A200')
   await page.getByText('This address names regions of E100.').waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('without the right the planning page does not open and no call is answered [PERM-08]', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aVisit, expectNoFindings, useBrowser } from './browser'
+import { aVisit, expectNoFindings, portalUrl, sharedVisit, useBrowser } from './browser'
+import { goInside, stored, tokenOf } from './walk'
 
 useBrowser()
 
@@ -18,8 +19,27 @@ const save = (page: Page) => page.getByRole('button', { name: /^Save \d+ row/ })
 const idOf = async (page: Page, place: number) => /S\d+/.exec(await rows(page).nth(place).innerText())?.[0] ?? ''
 const asked = (page: Page, name: string) => page.waitForURL((url) => url.searchParams.has(name))
 
-test('planned work is verified, approved and declined as one list; whoever is second is told who was first [ROUTE-098] [STATE-24]', async () => {
-  const { page, complaints, context } = await aVisit('only-lpa', verifyPath)
+const wide = sharedVisit(() => aVisit('only-lpa', verifyPath))
+
+/** Another planner saves VERIFY for the work on a shipment. */
+const verified = async (page: Page, shipmentId: string) => {
+  const { gi: group } = (await stored(page, 'selectedGroup')) as { gi: string }
+  const headers = {
+    authorization: `Bearer ${await tokenOf('admin')}`,
+    'customer-id': group,
+    'content-type': 'application/json',
+  }
+  const list = await fetch(portalUrl('/load-planning/VerifyStatus'), { headers })
+  const work = (await list.json()) as Record<'driver_xid' | 'shipment_id', string>[]
+  const { driver_xid, shipment_id } = work.find((row) => row.shipment_id === shipmentId) ?? {}
+  const body = JSON.stringify({ WorkStatusList: [{ driver_xid, shipment_id, work_status: 'VERIFY' }] })
+  const saved = await fetch(portalUrl('/load-planning/InsertWorkStatusList'), { method: 'POST', headers, body })
+  expect(await saved.json()).toMatchObject({ Inserted: 1 })
+}
+
+test('planned work is verified, approved and declined as one list; a planner who is second is shown who was first [ROUTE-098] [STATE-24]', async () => {
+  const { page, complaints } = await wide()
+  await goInside(page, verifyPath)
   await rows(page).first().waitFor()
 
   // The filters are chips with counts and stand in the address; what is searched for goes there in capitals.
@@ -69,22 +89,15 @@ test('planned work is verified, approved and declined as one list; whoever is se
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('3 rows changed: 1 VERIFY · 2 DECLINED · 1 message').waitFor()
 
-  // Meanwhile somebody else sets the second row, and is the first to save.
-  const other = await aVisit('only-lpa', `${verifyPath}?q=${second}`)
-  await rowOf(other.page, second).getByRole('checkbox').check()
-  await other.page
-    .getByRole('group', { name: 'Status of the selected rows' })
-    .getByRole('button', { name: 'VERIFY' })
-    .click()
-  await other.page.keyboard.press('Control+s')
-  await other.page.getByText('Saved: 1 VERIFY').waitFor()
+  // Another planner sets the second row, and is the first to save.
+  await verified(page, second)
   await page.getByRole('button', { name: 'Changed elsewhere · refresh' }).waitFor()
   await page.keyboard.press('Control+s')
-  await page.getByText(`only-lpa set ${second} to VERIFY`).waitFor()
+  await page.getByText(`admin set ${second} to VERIFY`).waitFor()
   await expect.poll(() => save(page).innerText()).toBe('Save 2 rows')
   await save(page).click()
   await page.getByText('Saved: 1 VERIFY · 1 DECLINED · 1 message').waitFor()
-  await page.getByText(`only-lpa set ${second} to VERIFY`).waitFor()
+  await page.getByText(`admin set ${second} to VERIFY`).waitFor()
   await page.getByRole('button', { name: `Keep mine of ${second}` }).click()
   await save(page).click()
   await page.getByText('Saved: 1 DECLINED', { exact: true }).waitFor()
@@ -112,8 +125,12 @@ test('planned work is verified, approved and declined as one list; whoever is se
   await page.getByText('Saved: 1 other driver').waitFor()
 
   // Work that cannot go as it is planned is approved only after a question.
-  await page.goto(`${verifyPath}?trouble=warned&status=unasked`)
-  await rows(page).filter({ hasText: 'Hours short' }).first().getByRole('checkbox').check()
+  await goInside(page, `${verifyPath}?trouble=warned&status=unasked`)
+  const short = rows(page).filter({ hasText: 'Hours short' }).first().getByRole('checkbox')
+  await short.check()
+  await page.getByRole('group', { name: 'Status of the selected rows' }).getByRole('button', { name: 'VERIFY' }).click()
+  await page.getByText('1 row changed: 1 VERIFY').waitFor()
+  await short.check()
   await page.keyboard.press('a')
   await dialog(page).getByText('1 row is not possible as planned').waitFor()
   await page.getByRole('button', { name: 'Approve anyway' }).click()
@@ -129,13 +146,13 @@ test('planned work is verified, approved and declined as one list; whoever is se
   await page.reload()
   await page.getByText('Area 9 is not one of yours.').waitFor()
   expect(await rows(page).count()).toBe(0)
-  expect([...complaints, ...other.complaints].filter((text) => !text.includes('refused'))).toEqual([])
-  await other.context.close()
-  await context.close()
+  expect(complaints.filter((text) => !text.includes('refused'))).toEqual([])
+  await page.unrouteAll()
 })
 
 test('what drivers ask for is entered, decided and withdrawn, the urgent first [ROUTE-099] [STATE-25]', async () => {
-  const { page, complaints, context } = await aVisit('only-lpa', requestPath)
+  const { page, complaints } = await wide()
+  await goInside(page, requestPath)
   await rows(page).first().waitFor()
   const priorities = (await rows(page).allInnerTexts()).map((text) => /[HML]-\w+/.exec(text)?.[0])
   expect(priorities).toEqual([...priorities].sort((one, other) => order(one) - order(other)))
@@ -204,7 +221,7 @@ test('what drivers ask for is entered, decided and withdrawn, the urgent first [
   await dialog(page).waitFor({ state: 'hidden' })
 
   // By keyboard from the list: approved, then withdrawn.
-  await page.goto(`${requestPath}?status=requested&priority=H`)
+  await goInside(page, `${requestPath}?status=requested&priority=H`)
   await rowOf(page, 'Baptism').waitFor()
   await rowOf(page, 'Baptism').getByRole('checkbox').check()
   await page.keyboard.press('a')
@@ -219,7 +236,7 @@ test('what drivers ask for is entered, decided and withdrawn, the urgent first [
   await chip(page, /^Withdrawn 1$/).click()
 
   // Other days are offered by keyboard, and accepted for the driver, whose terminal is told day by day.
-  await page.goto(`${requestPath}?status=in-review`)
+  await goInside(page, `${requestPath}?status=in-review`)
   await rowOf(page, 'Renewal of his licence').getByRole('checkbox').check()
   await page.keyboard.press('o')
   const offer = page.getByRole('dialog', { name: 'Offer other days?' })
@@ -261,7 +278,6 @@ test('what drivers ask for is entered, decided and withdrawn, the urgent first [
   await page.getByRole('menuitem', { name: /as CSV/ }).click()
   expect((await file).suggestedFilename()).toBe('Driver requests.csv')
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
-  await context.close()
 })
 
 const order = (priority: string | undefined) => ['H-High', 'M-Medium', 'L-Low'].indexOf(priority ?? '')
