@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aVisit, expectNoFindings, useBrowser } from './browser'
-import { settled } from './walk'
+import { goInside, settled } from './walk'
 
 useBrowser()
 
@@ -153,7 +153,7 @@ test('only what changed is asked for, and an outage of the server is caught up [
     list(page).getByRole('row', { name: text }).filter({ hasText: unit }).first()
 
   answer = (route) => route.fulfill({ status: 500, body: '' })
-  await page.goto(path)
+  await goInside(page, path)
   await page.getByText(/^Could not load the positions\./).waitFor()
   tell(7)
   await page.getByRole('button', { name: 'Try again' }).click()

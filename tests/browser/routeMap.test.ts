@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aWindow, expectNoFindings, portalUrl, useBrowser } from './browser'
-import { openAs, settled, tokenOf } from './walk'
+import { goInside, openAs, settled, tokenOf } from './walk'
 
 useBrowser()
 
@@ -141,7 +141,7 @@ test('a route with its stops, its replay, its details and its orders [ROUTE-050]
     ['/Mapdetails/none', 'Route none does not exist in this customer group.'],
     ['/OrderMap/none', 'Order none does not exist in this customer group.'],
   ] as const) {
-    await page.goto(address)
+    await goInside(page, address)
     await page.getByRole('status').getByText(what).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Search route' }).last().waitFor()
   }

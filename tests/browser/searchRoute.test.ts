@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aVisit, expectNoFindings, useBrowser } from './browser'
-import { stored } from './walk'
+import { aVisit, expectNoFindings, sharedVisit, useBrowser } from './browser'
+import { goInside, stored } from './walk'
 
 useBrowser()
 
@@ -32,8 +32,13 @@ const keptOf = async (page: Page): Promise<Kept[]> => {
 }
 const keptAs = async (page: Page, name: string) => (await keptOf(page)).find(({ SearchName }) => SearchName === name)
 
+const shared = sharedVisit(() => aVisit('only-live', path))
+/** Turns the dark mode on or off. */
+const toggleDark = (page: Page) => page.getByRole('button', { name: 'Dark mode' }).click()
+
 test('routes are found, looked at, put on one map, and what finds nothing says why [ROUTE-049]', async () => {
-  const { page, complaints } = await aVisit('only-live', path)
+  const { page, complaints } = await shared()
+  await goInside(page, path)
   await page.getByRole('heading', { level: 1, name: 'Search route' }).waitFor()
   await page.getByRole('list', { name: 'Saved searches' }).waitFor()
 
@@ -89,7 +94,9 @@ test('routes are found, looked at, put on one map, and what finds nothing says w
 })
 
 test('a search is saved, reloaded, changed, shared, watched and deleted [ROUTE-064] [ROUTE-065] [ROUTE-066] [ROUTE-067]', async () => {
-  const { page, complaints } = await aVisit('only-live', `${path}?shipmentStatus=in-transit&late=1`, { dark: true })
+  const { page, complaints } = await shared()
+  await toggleDark(page)
+  await goInside(page, `${path}?shipmentStatus=in-transit&late=1`)
   await rows(page).first().waitFor()
   await page.getByRole('button', { name: 'Save as…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save as…' })
@@ -121,7 +128,9 @@ test('a search is saved, reloaded, changed, shared, watched and deleted [ROUTE-0
     })
     .toEqual([first?.SearchID, 2])
 
-  await page.goto(path)
+  await goInside(page, '/index')
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+  await goInside(page, path)
   const lines = page.getByRole('main').getByRole('list', { name: 'Saved searches' })
   await lines.getByRole('button', { name: 'Late anywhere', exact: true }).click()
   await asks(page, 'late', '2')
@@ -151,10 +160,14 @@ test('a search is saved, reloaded, changed, shared, watched and deleted [ROUTE-0
   await expect.poll(() => keptAs(page, 'Late anywhere')).toBeUndefined()
   await drawer.getByRole('button', { name: 'Late anywhere', exact: true }).waitFor({ state: 'detached' })
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  await toggleDark(page)
 }, 150_000)
 
 test('the trucks of a corporation are found by its id, on the map and by keys in the list [ROUTE-054]', async () => {
-  const { page, complaints } = await aVisit('only-live', '/CorpTruckMap')
+  const { page, complaints } = await shared()
+  await goInside(page, '/CorpTruckMap')
   await page.getByText('Choose a corporation.').waitFor()
   await page.getByRole('combobox', { name: 'Corporation, by id or name' }).fill('CORP301')
   await page.keyboard.press('ArrowDown')
@@ -177,7 +190,7 @@ test('the trucks of a corporation are found by its id, on the map and by keys in
     .waitFor()
   await page.getByRole('tab', { name: 'Orders' }).click()
   await page.getByRole('table', { name: 'Orders' }).getByRole('link').first().waitFor()
-  await page.goto('/CorpTruckMap?corp=CORP301&trailer=NONE')
+  await goInside(page, '/CorpTruckMap?corp=CORP301&trailer=NONE')
   await page.getByText('No unit in transit for this corporation matches these criteria.').waitFor()
   expect(complaints).toEqual([])
 })
