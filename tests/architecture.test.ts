@@ -142,6 +142,7 @@ const worksOnAllCustomers: Readonly<Record<string, readonly string[]>> = {
   ],
   'is a job that looks for work of any customer': [
     'cost-plus/close/reverseDueAccruals',
+    'cost-plus/invoices/sendInvoices',
     'services',
     'freight/outbox/outboxLoop',
     'maps/checkWatches',

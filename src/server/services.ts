@@ -1,6 +1,7 @@
 import { administration } from '#server/administration'
 import { costPlus } from '#server/cost-plus'
 import { reverseDueAccruals } from '#server/cost-plus/close/reverseDueAccruals'
+import { confirmSentInvoices } from '#server/cost-plus/invoices/sendInvoices'
 import { recoverOutbox } from '#server/freight/outbox/outboxLoop'
 import { home } from '#server/home'
 import { integration } from '#server/integration'
@@ -56,6 +57,7 @@ export const jobs: readonly ScheduledJob[] = [
   { name: 'import rows', everySeconds: 3_600, run: ({ opened }) => pruneImports(opened.allCustomers) },
   { everySeconds: 30, run: expireAssignments },
   { everySeconds: 3_600, run: reverseDueAccruals },
+  { everySeconds: 5, run: confirmSentInvoices },
   { everySeconds: 3_600, run: openDaysAhead },
   { name: 'position days', everySeconds: 3_600, run: dropOldDays },
   { name: 'device messages', everySeconds: 300, run: pruneMessages },

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { ok, okWith } from '#contract/platform/answers'
 import { endpoint } from '#contract/platform/endpoint'
-import { boolean, type DictionaryOf, text, textOrNull, wireRecord } from '#contract/platform/wire'
+import { boolean, type DictionaryOf, text, textOrNull, wireRecord, yesNo } from '#contract/platform/wire'
 import type { BillingCustomer, ValueList } from '#domain/billing/billingCustomer'
+import type { CustomerMaster } from '#domain/billing/customerMaster'
+import { emailAddressProblem } from '#domain/values/bounds'
 import { billingAdmin, billingUser, boundedText, boundedTextOrNull, customerId } from './billingFields'
 
 const customerWire = wireRecord({
@@ -16,6 +18,20 @@ const valueListWire = wireRecord({
   name: ['ListName', text],
   values: ['Values', z.array(wireRecord({ code: ['Code', text], label: ['Value', text] }))],
 } as const satisfies DictionaryOf<ValueList>)
+
+const address = boundedText(500)
+
+const masterWire = wireRecord({
+  billTo: ['BillTo', address],
+  remitTo: ['RemitTo', address],
+  receivableNumber: ['ArNumber', boundedText(60)],
+  poRequired: ['PoRequired', yesNo],
+  poNumber: ['PoNumber', boundedText(60)],
+  recipients: [
+    'InvoiceRecipients',
+    z.array(text.trim().refine((written) => emailAddressProblem(written) === null, 'must be a mail address')).max(20),
+  ],
+} as const satisfies DictionaryOf<CustomerMaster>)
 
 const oneCustomer = wireRecord({ customerId: ['customerId', boundedText(60, 1)] })
 
@@ -53,6 +69,25 @@ export const billingCustomers = {
       isSetUp: ['FMASetup', boolean.optional()],
     }),
     answer: okWith({ customerId: ['CustomerId', text] }),
+  }),
+  readCustomerMaster: endpoint({
+    summary: 'What invoices of a customer need: addresses, PO number, recipients (OWN-8)',
+    method: 'GET',
+    path: '/costplus/{group}/customer/{customerId}/master',
+    needs: billingUser,
+    customer: 'billing',
+    params: oneCustomer,
+    answer: masterWire,
+  }),
+  saveCustomerMaster: endpoint({
+    summary: 'Saves what invoices of a customer need; posted ones stay as they are (OWN-8)',
+    method: 'PUT',
+    path: '/costplus/{group}/customer/{customerId}/master',
+    needs: billingAdmin,
+    customer: 'billing',
+    params: oneCustomer,
+    body: masterWire,
+    answer: ok,
   }),
   removeBillingSetup: endpoint({
     summary: 'Takes the cost-plus set-up away from a customer without submitted invoices (CALL-CP-8)',

@@ -14,6 +14,7 @@ import type { InvoiceType } from '#domain/billing/charges/invoiceDrafts'
 import type { InvoiceStatus } from '#domain/billing/invoices/invoice'
 import type { AgeBucket } from '#domain/billing/invoices/register'
 import type {
+  InvoiceMail,
   ListedInvoice,
   ShownBillLine,
   ShownInvoice,
@@ -89,6 +90,11 @@ const disputeWire = wireRecord({
   resolvedOn: ['ResolvedDate', textOrNull],
 })
 
+const mailWire = wireRecord({
+  status: ['Status', oneOf({ waiting: 'WAITING', failed: 'FAILED', recalled: 'RECALLED' })],
+  error: ['Error', textOrNull],
+} as const satisfies DictionaryOf<InvoiceMail>)
+
 const invoiceDictionary = {
   id: ['InvoiceId', integer],
   number: ['InvoiceNumber', text],
@@ -110,6 +116,9 @@ const invoiceDictionary = {
   dueDate: ['DueDate', textOrNull],
   creditOf: ['CreditOf', integerOrNull],
   rebillOf: ['RebillOf', integerOrNull],
+  sentOn: ['SentDate', textOrNull],
+  sentTo: ['SentTo', z.array(text)],
+  sending: ['Sending', mailWire.nullable()],
   setupVersion: ['SetupVersion', integer],
   reason: ['Reason', text],
   comment: ['Comment', text],

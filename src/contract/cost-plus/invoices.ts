@@ -157,6 +157,16 @@ export const invoices = {
     }),
     answer: ok,
   }),
+  readInvoicePdf: endpoint({
+    summary: 'An invoice as a PDF; once it is posted, always the same one (CP-E21)',
+    method: 'GET',
+    path: '/costplus/{group}/invoice/{invoiceId}/pdf',
+    needs: billingUser,
+    customer: 'billing',
+    heavy: true,
+    params: oneInvoice,
+    answer: 'file',
+  }),
   explainInvoiceLine: endpoint({
     summary: 'How the amount of an invoice line was calculated, down to ledger lines, activity and rates (CP-E20)',
     method: 'GET',

@@ -25,6 +25,7 @@ export const messageAudience = {
   'verify-work': { needs: 'load-planning' },
   report: { needs: 'portal.administer', orAuthor: true },
   support: { needs: 'portal.administer' },
+  invoice: { needs: 'cost-plus.account', orAuthor: true },
   invitation: { needs: 'portal.administer' },
   reset: { needs: 'portal.administer' },
   account: { needs: 'portal.administer', immediate: true },

@@ -9,6 +9,7 @@ import { billingCustomer } from '#server/database/schema/billing-setup'
 import { conflict, notAllowed } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { assertCustomer, takeTurn, today, type Place } from './billingWrites'
+import { masterOf, readCustomerRow } from './customerMaster'
 import { readActive } from './setup/versionRows'
 
 export const billingCustomerHandlers: Handlers<typeof billingCustomers> = {
@@ -40,6 +41,36 @@ export const billingCustomerHandlers: Handlers<typeof billingCustomers> = {
     context.record('billing-customer', customer, before, { ...before, name, groupNumber, isSetUp: true })
     context.publish('billing', ['customer'])
     return { customerId: customer }
+  },
+
+  readCustomerMaster: async (_, context) => {
+    await assertCustomer(context)
+    return masterOf(await readCustomerRow(context))
+  },
+
+  saveCustomerMaster: async ({ body }, context) => {
+    const { database, customer, caller } = context
+    await takeTurn(context)
+    const { name } = await assertCustomer(context)
+    const before = masterOf(await readCustomerRow(context))
+    const { billTo, remitTo, receivableNumber, poRequired, poNumber } = body
+    const fields = {
+      billTo,
+      remitTo,
+      receivableNumber,
+      poRequired,
+      poNumber,
+      recipients: [...new Set(body.recipients)],
+      updatedBy: caller.userId,
+      updatedAt: new Date().toISOString(),
+    }
+    await database
+      .insert(billingCustomer)
+      .values({ customer, name, isSetUp: false, ...fields })
+      .onConflictDoUpdate({ target: billingCustomer.customer, set: fields })
+    context.record('billing-customer', customer, before, body)
+    context.publish('billing', ['customer'])
+    return {}
   },
 
   removeBillingSetup: async (_, context) => {
@@ -81,9 +112,5 @@ const customerOf = ({ id, name, billed }: Row): BillingCustomer => ({
 /** @throws 404 for a customer that does not exist */
 const readCustomer = async (place: Place): Promise<BillingCustomer> => {
   const { name } = await assertCustomer(place)
-  const [billed] = await place.database
-    .select()
-    .from(billingCustomer)
-    .where(eq(billingCustomer.customer, place.customer))
-  return customerOf({ id: place.customer, name, billed: billed ?? null })
+  return customerOf({ id: place.customer, name, billed: await readCustomerRow(place) })
 }

@@ -3,7 +3,7 @@ import type { CloseStep, LockProblem, PeriodLock } from '#domain/billing/close/p
 import { measured, type Money, writeExact } from '#domain/billing/exact'
 import type { CreditProblem } from '#domain/billing/invoices/credit'
 import type { DisputeProblem } from '#domain/billing/invoices/dispute'
-import type { StepProblem } from '#domain/billing/invoices/invoice'
+import type { SendProblem, StepProblem } from '#domain/billing/invoices/invoice'
 import type { PaymentProblem } from '#domain/billing/invoices/payments'
 import type { AdjustmentProblem } from '#domain/billing/ledger/adjustment'
 import type { LineProblem, UndoProblem } from '#domain/billing/ledger/lineChanges'
@@ -20,6 +20,7 @@ type BillingProblem =
   | LineProblem
   | LockProblem
   | PaymentProblem
+  | SendProblem
   | SplitProblem
   | StepProblem
   | UndoProblem
@@ -67,6 +68,12 @@ export const problemText = (problem: BillingProblem): string => {
       return `${problem.unmapped} ledger lines are unmapped and ${problem.held} are held.`
     case 'zero-total':
       return 'The total is 0.'
+    case 'po-missing':
+      return 'The customer wants a PO number, and there is none.'
+    case 'no-mail-server':
+      return 'This portal has no mail server: set SMTP_URL, or ask the operator.'
+    case 'no-recipients':
+      return 'The customer has no mail addresses for invoices.'
     case 'comment-missing':
       return 'The total differs from the last invoices by more than the tolerance: a comment is required.'
     case 'reason-missing':

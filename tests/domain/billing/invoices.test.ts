@@ -20,7 +20,7 @@ import { ageBucketOf, tieOut } from '#domain/billing/invoices/register'
 import { accounts, anInvoice, anInvoiceLine, aPostedInvoice } from './invoiceSamples'
 import { cents, dollars } from './samples'
 
-const fine: StepCase = { unmapped: 0, held: 0, varies: false, approvers: ['ben'], isLocked: false }
+const fine: StepCase = { unmapped: 0, held: 0, varies: false, approvers: ['ben'], lacksPo: false, isLocked: false }
 const ask = (step: Step, more = {}) => ({ step, by: 'ben', on: '2026-11-02', reason: 'because', ...more })
 
 describe('the steps of an invoice', () => {

@@ -51,7 +51,7 @@ const someDrafts = async (count: number, lines = 1): Promise<number[]> => {
   await opened.pool.query(
     `insert into invoice_line (customer, invoice_id, line_no, type, code, description, gl_account, quantity, rate,
                                amount, taxable, pass_through, explanation)
-     select $1, id, line, 'cost', 'FUEL', '{}', '', 1, 1, 1, false, false, '{}'
+     select $1, id, line, 'cost', 'FUEL', '{"code":"cost","params":{"category":"FUEL","name":""}}', '', 1, 1, 1, false, false, '{}'
        from unnest($2::int[]) id, generate_series(1, $3) line`,
     [customer, ids, lines],
   )

@@ -13,6 +13,47 @@ const step = (person: Pick<BillingGroup, 'call'>, ids: number[], name: string, m
 const read = async (group: BillingGroup, id: number): Promise<Wire> =>
   (await group.call('GET', `/costplus/{group}/invoice/${id}`)).body
 
+const master = {
+  BillTo: '',
+  RemitTo: '',
+  ArNumber: '',
+  PoRequired: 'N',
+  PoNumber: '',
+  InvoiceRecipients: [] as string[],
+}
+
+const saveMaster = (group: BillingGroup, more: Partial<typeof master>) =>
+  group.call('POST', `/costplus/{group}/customer/${group.id}/master`, { override: 'PUT', body: { ...master, ...more } })
+
+describe('what invoices need of a customer', () => {
+  test('is saved by administrators, with mail addresses that can be written to', async () => {
+    const group = await aBillingGroup()
+    const readMaster = async () => (await group.call('GET', `/costplus/{group}/customer/${group.id}/master`)).body
+    expect(await readMaster()).toEqual(master)
+    const changed = { ...master, BillTo: 'Acme\n1 Main St', InvoiceRecipients: ['ap@acme.example.com'] }
+    expect((await saveMaster(group, changed)).body).toEqual({ Status: 'SUCCESS' })
+    expect(await readMaster()).toEqual(changed)
+    expect((await saveMaster(group, { InvoiceRecipients: ['nobody'] })).body).toEqual({
+      Message: 'InvoiceRecipients.0: must be a mail address',
+    })
+    const path = `/costplus/{group}/customer/${group.id}/master`
+    expect((await group.approver.call('POST', path, { override: 'PUT', body: master })).status).toBe(401)
+  })
+
+  test('a PO number that is required and missing keeps invoices from being submitted', async () => {
+    const group = await aBillingGroup()
+    await activeSetup(group)
+    await fillPeriod(group)
+    const { body } = await post(group, 'invoice/generate', { Period: period })
+    await saveMaster(group, { PoRequired: 'Y' })
+    expect((await step(group, body.InvoiceIds, 'submit')).body).toEqual([
+      `Invoice ${body.InvoiceIds[0]}: The customer wants a PO number, and there is none.`,
+    ])
+    await saveMaster(group, { PoRequired: 'Y', PoNumber: 'PO-7' })
+    expect((await step(group, body.InvoiceIds, 'submit')).status).toBe(200)
+  })
+})
+
 describe('a period from ledger to lock', () => {
   let group: BillingGroup
   let lines: number[]
@@ -107,6 +148,14 @@ describe('a period from ledger to lock', () => {
     expect(new Set(posted.body.Lines.map((line: Wire) => line.Status))).toEqual(new Set(['POSTED']))
   })
 
+  test('its PDF is a draft until it is posted, and the same from then on', async () => {
+    const pdf = () => group.call('GET', `/costplus/{group}/invoice/${invoiceId}/pdf`)
+    const draft = await pdf()
+    expect([draft.status, draft.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(draft.headers.get('content-disposition')).toContain(`draft-${invoiceId}.pdf`)
+    expect((await group.call('GET', '/costplus/{group}/invoice/1/pdf')).status).toBe(404)
+  })
+
   test('two who post at the same time make one number and one journal', async () => {
     const answers = await Promise.all([step(group, [invoiceId], 'post'), step(group.approver, [invoiceId], 'post')])
     expect(answers.map(({ status, body }) => [status, body.Changed]).toSorted()).toEqual([
@@ -130,6 +179,11 @@ describe('a period from ledger to lock', () => {
     ])
     const accruals = await group.call('GET', `/costplus/{group}/report/accrual?period=${period}`)
     expect(new Set(accruals.body.map((line: Wire) => line.Status))).toEqual(new Set(['REVERSED']))
+    const pdf = () => group.call('GET', `/costplus/{group}/invoice/${invoiceId}/pdf`)
+    const printed = await pdf()
+    expect(printed.headers.get('content-disposition')).toContain(`${invoice.InvoiceNumber}.pdf`)
+    await saveMaster(group, { BillTo: 'Elsewhere' })
+    expect((await pdf()).body).toBe(printed.body)
   })
 
   test('the register ties out with the journal, and the summary is explained', async () => {

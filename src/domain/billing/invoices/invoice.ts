@@ -104,6 +104,8 @@ export type StepCase = {
   varies: boolean
   /** Who may approve (`approversOf`). */
   approvers: readonly string[]
+  /** Whether the customer wants a PO number and has none. */
+  lacksPo: boolean
   isLocked: boolean
 }
 
@@ -112,6 +114,7 @@ export type StepProblem =
   | { code: 'period-locked' }
   | { code: 'open-lines'; unmapped: number; held: number }
   | { code: 'zero-total' }
+  | { code: 'po-missing' }
   | { code: 'comment-missing' }
   | { code: 'reason-missing' }
   | { code: 'own-invoice' }
@@ -145,10 +148,29 @@ export const stepProblem = (invoice: Invoice, request: StepRequest, known: StepC
 }
 
 const submitProblem = (invoice: Invoice, { comment }: StepRequest, known: StepCase): StepProblem | null => {
-  const { unmapped, held } = known
+  const { unmapped, held, lacksPo } = known
   if (unmapped + held > 0) return { code: 'open-lines', unmapped, held }
   if (amountOf(invoice) === 0n) return { code: 'zero-total' }
+  if (lacksPo) return { code: 'po-missing' }
   return known.varies && !(comment ?? invoice.comment).trim() ? { code: 'comment-missing' } : null
+}
+
+/** How invoices are handed over. */
+export type SendCase = { hasMailServer: boolean; recipients: readonly string[] }
+
+export type SendProblem =
+  | { code: 'wrong-state'; status: InvoiceStatus; step: Step }
+  | { code: 'no-mail-server' }
+  | { code: 'no-recipients' }
+
+/** What keeps an invoice from being handed over. It counts as sent only once that is confirmed. */
+export const sendProblem = (
+  { status }: Pick<Invoice, 'status'>,
+  { hasMailServer, recipients }: SendCase,
+): SendProblem | null => {
+  if (!steps.send.from.includes(status)) return { code: 'wrong-state', status, step: 'send' }
+  if (!hasMailServer) return { code: 'no-mail-server' }
+  return recipients.length === 0 ? { code: 'no-recipients' } : null
 }
 
 /**

@@ -20,6 +20,9 @@ export type ShownBillLine = {
 
 export type ShownInvoiceLine = ShownBillLine & { taxable: boolean; credited: Money }
 
+/** The mail that hands an invoice over; `error` says why its last attempt failed. */
+export type InvoiceMail = { status: 'waiting' | 'failed' | 'recalled'; error: string | null }
+
 /** An invoice in the register. Days are `YYYY-MM-DD`. */
 export type ListedInvoice = {
   id: number
@@ -43,6 +46,10 @@ export type ListedInvoice = {
   dueDate: string | null
   creditOf: number | null
   rebillOf: number | null
+  sentOn: string | null
+  sentTo: string[]
+  /** How far its mail is, until it is sent. */
+  sending: InvoiceMail | null
   setupVersion: number
   reason: string
   comment: string

@@ -9,6 +9,7 @@ import { messageText } from '#server/cost-plus/billingWords'
 import type { Place } from '#server/cost-plus/billingWrites'
 import { unpack } from '#server/cost-plus/exactJson'
 import { invoice, invoiceLine } from '#server/database/schema/billing-invoices'
+import { outboxMessage } from '#server/database/schema/platform'
 import { notFound } from '#server/platform/http/problems'
 
 export type InvoiceRow = typeof invoice.$inferSelect
@@ -134,7 +135,23 @@ const invoiceOf = (row: InvoiceRow, lines: readonly InvoiceLine[]): Invoice => (
 export const balanceColumn = sql`case when ${invoice.creditOf} is not null or ${invoice.postedDate} is null then 0
   else ${invoice.total} - ${invoice.credited} - ${invoice.paid} end`
 
-export const listedInvoice = (row: InvoiceRow, today: string): ListedInvoice => {
+/** The state of the mail that hands an invoice over. */
+export type MailRow = { status: 'waiting' | 'sending' | 'sent' | 'failed' | 'recalled'; error: string | null }
+
+/** Its status and last error, in a statement that joins the outbox. */
+export const mailColumns = { status: outboxMessage.status, error: outboxMessage.error } as const
+
+/** The message of an invoice, as the condition of a join. */
+export const mailOfInvoice = and(eq(outboxMessage.customer, invoice.customer), eq(outboxMessage.id, invoice.messageId))
+
+/** The mail as it is shown until the invoice is sent: one that was taken a moment ago still counts as waiting. */
+const sendingOf = ({ sentAt }: InvoiceRow, mail: MailRow | null): ListedInvoice['sending'] => {
+  if (mail === null || sentAt !== null) return null
+  const { status, error } = mail
+  return { status: status === 'failed' || status === 'recalled' ? status : 'waiting', error }
+}
+
+export const listedInvoice = (row: InvoiceRow, mail: MailRow | null, today: string): ListedInvoice => {
   const balance = balanceOfSums(row)
   return {
     id: row.id,
@@ -157,6 +174,9 @@ export const listedInvoice = (row: InvoiceRow, today: string): ListedInvoice => 
     dueDate: row.dueDate,
     creditOf: row.creditOf,
     rebillOf: row.rebillOf,
+    sentOn: row.sentAt && dayOf(row.sentAt),
+    sentTo: row.sentTo ?? [],
+    sending: sendingOf(row, mail),
     setupVersion: row.setupVersion,
     reason: row.reason,
     comment: row.comment,

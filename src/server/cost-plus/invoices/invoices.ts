@@ -8,6 +8,7 @@ import { noticeText } from '#server/cost-plus/billingWords'
 import { assertCustomer, assertOpen, takeTurn, today } from '#server/cost-plus/billingWrites'
 import { refusalOf } from '#server/cost-plus/problemText'
 import { invoice } from '#server/database/schema/billing-invoices'
+import { outboxMessage } from '#server/database/schema/platform'
 import type { Context } from '#server/platform/context'
 import { conflict } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
@@ -15,15 +16,28 @@ import { mapPage } from '#server/platform/lists/longList'
 import { creditOne } from './creditInvoices'
 import { explainLine } from './explain'
 import { generate } from './generate'
-import { disputeOf, listedInvoice, lockInvoices, readInvoice, shownInvoiceLines } from './invoiceRows'
+import { readDocument } from './invoiceDocuments'
+import {
+  disputeOf,
+  type InvoiceRow,
+  listedInvoice,
+  lockInvoices,
+  mailColumns,
+  type MailRow,
+  readInvoice,
+  shownInvoiceLines,
+} from './invoiceRows'
 import { listRegister } from './listRegister'
 import { storeJournals } from './postJournal'
+import { sendInvoices } from './sendInvoices'
 import { factsOf, takeSteps } from './takeSteps'
 
 export const invoiceHandlers: Handlers<typeof invoices> = {
   listInvoices: async ({ query, paging }, context) => {
     const on = today()
-    return mapPage(await listRegister(context, query, paging), (rows) => rows.map(({ row }) => listedInvoice(row, on)))
+    return mapPage(await listRegister(context, query, paging), (rows) =>
+      rows.map(({ row, mail }) => listedInvoice(row, mail, on)),
+    )
   },
 
   readInvoice: async ({ params: { invoiceId } }, context) => {
@@ -43,7 +57,7 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
     const ids = (isCredit: boolean) =>
       related.filter(({ creditOf }) => (creditOf !== null) === isCredit).map(({ id }) => id)
     return {
-      ...listedInvoice(row, today()),
+      ...listedInvoice(row, await readMail(context, row), today()),
       lines: shownInvoiceLines(lines),
       creditedBy: ids(true),
       rebilledBy: ids(false),
@@ -69,8 +83,16 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
   },
 
   stepInvoices: async ({ body: { invoiceIds, step, reason, comment } }, context) => ({
-    changed: await takeSteps(context, invoiceIds, { step, ...(reason && { reason }), ...(comment && { comment }) }),
+    changed:
+      step === 'send'
+        ? await sendInvoices(context, invoiceIds)
+        : await takeSteps(context, invoiceIds, { step, ...(reason && { reason }), ...(comment && { comment }) }),
   }),
+
+  readInvoicePdf: async ({ params: { invoiceId } }, context) => {
+    await assertCustomer(context)
+    return { ...(await readDocument(context, invoiceId)), type: 'application/pdf' }
+  },
 
   creditInvoice: async ({ body: { invoiceId, lines, reason, rebill } }, context) =>
     creditOne(context, invoiceId, { lines, reason, rebill }),
@@ -116,6 +138,15 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
     await assertCustomer(context)
     return explainLine(context, invoiceId, lineNo)
   },
+}
+
+const readMail = async ({ database, customer }: Context, { messageId }: InvoiceRow): Promise<MailRow | null> => {
+  if (messageId === null) return null
+  const [mail] = await database
+    .select(mailColumns)
+    .from(outboxMessage)
+    .where(and(eq(outboxMessage.customer, customer), eq(outboxMessage.id, messageId)))
+  return mail ?? null
 }
 
 const lockOne = async (context: Context, id: number) => {

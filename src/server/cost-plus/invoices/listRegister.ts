@@ -8,9 +8,10 @@ import { parseDate } from '#domain/values/dates'
 import type { Place } from '#server/cost-plus/billingWrites'
 import type { Executor } from '#server/database/openDatabase'
 import { invoice } from '#server/database/schema/billing-invoices'
+import { outboxMessage } from '#server/database/schema/platform'
 import { badRequest } from '#server/platform/http/problems'
 import { cappedCount, countMatches, type LongPage, pageOf, readPage } from '#server/platform/lists/longList'
-import { balanceColumn, type InvoiceRow } from './invoiceRows'
+import { balanceColumn, type InvoiceRow, mailColumns, mailOfInvoice, type MailRow } from './invoiceRows'
 
 /** `from` and `to` are periods of invoices, or days on which they were made. */
 export type RegisterFilter = {
@@ -22,7 +23,7 @@ export type RegisterFilter = {
   isUnpaid?: boolean | undefined
 }
 
-type Row = { row: InvoiceRow; total: number }
+type Row = { row: InvoiceRow; mail: MailRow | null; total: number }
 
 /** A page of the register, the newest invoices first unless another order is asked for. */
 export const listRegister = async (
@@ -49,8 +50,13 @@ export const registerQuery = (
 ) => {
   const conditions = conditionsOf(customer, filter)
   return reader
-    .select({ row: invoice, total: cappedCount(invoice, conditions, sql`${invoice.customer}, ${invoice.id}`) })
+    .select({
+      row: invoice,
+      mail: mailColumns,
+      total: cappedCount(invoice, conditions, sql`${invoice.customer}, ${invoice.id}`),
+    })
     .from(invoice)
+    .leftJoin(outboxMessage, mailOfInvoice)
     .where(conditions)
     .orderBy(...orderOf(sort))
     .limit(limit)

@@ -4,6 +4,7 @@ import type { Money } from '#domain/billing/exact'
 import { variesTooMuch } from '#domain/billing/invoices/drafts'
 import { amountOf, approversOf, type Invoice, type StepCase } from '#domain/billing/invoices/invoice'
 import type { Place } from '#server/cost-plus/billingWrites'
+import { masterOf, readCustomerRow } from '#server/cost-plus/customerMaster'
 import { openLines } from '#server/cost-plus/ledger/openLines'
 import { readVersions } from '#server/cost-plus/setup/versionRows'
 import { portalUser, userPermission } from '#server/database/schema/access'
@@ -25,6 +26,7 @@ export const stepCases = async (place: Place, checked: readonly Invoice[]): Prom
   )
   const postedOf = await lastPosted(place, [...new Set(checked.map(({ type }) => type))])
   const rights = await readRights(place)
+  const { poRequired, poNumber } = masterOf(await readCustomerRow(place))
   return (one) => {
     const version = versions.get(one.setupVersion)
     if (!version) throw new Error(`Invoice ${one.id} has no version of the set-up.`)
@@ -32,6 +34,7 @@ export const stepCases = async (place: Place, checked: readonly Invoice[]): Prom
       ...openLinesOf(customer, one.period),
       varies: variesTooMuch(amountOf(one), postedOf(one), version.varianceTolerance),
       approvers: approversOf(version.approvers, rights.approvers, rights.administrators),
+      lacksPo: poRequired && poNumber === '',
     }
   }
 }

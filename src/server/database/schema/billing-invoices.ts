@@ -19,7 +19,7 @@ import type { InvoiceType } from '#domain/billing/charges/invoiceDrafts'
 import type { Accrual } from '#domain/billing/close/accruals'
 import type { InvoiceStatus } from '#domain/billing/invoices/invoice'
 import type { JournalAccounts, JournalSource } from '#domain/billing/invoices/journal'
-import { money, moment, ownRows, quantity, rate } from './columns'
+import { bytes, money, moment, ownRows, quantity, rate } from './columns'
 import { ownedBy } from './ownedBy'
 
 /** Invoices and credits, up to 100,000 for a customer. A posted one keeps its lines, its set-up version and its number. */
@@ -54,6 +54,11 @@ export const invoice = pgTable(
     creditOf: integer('credit_of'),
     reopens: boolean('reopens').notNull().default(false),
     rebillOf: integer('rebill_of'),
+    /** The last message of the outbox that hands the invoice over. */
+    messageId: bigint('message_id', { mode: 'number' }),
+    /** When the mail server took the invoice, and for whom. */
+    sentAt: moment('sent_at'),
+    sentTo: jsonb('sent_to').$type<string[]>(),
     disputeReason: text('dispute_reason'),
     disputeOwner: text('dispute_owner'),
     disputeOpenedBy: text('dispute_opened_by'),
@@ -66,6 +71,9 @@ export const invoice = pgTable(
     index('invoice_of_customer').on(bill.customer, bill.id),
     index('invoice_of_period').on(bill.customer, bill.period, bill.id),
     index('invoice_in_status').on(bill.customer, bill.status, bill.id),
+    index('invoice_to_confirm')
+      .on(bill.messageId)
+      .where(sql`${bill.messageId} is not null and ${bill.sentAt} is null`),
     foreignKey({ columns: [bill.creditOf], foreignColumns: [bill.id] }),
     foreignKey({ columns: [bill.rebillOf], foreignColumns: [bill.id] }),
     check('invoice_period', sql`${bill.period} ~ '^\\d{4}-\\d{2}$'`),
@@ -76,6 +84,19 @@ export const invoice = pgTable(
       sql`${bill.creditOf} is not null or ${bill.approvedBy} is distinct from ${bill.submittedBy} or ${bill.approvedBy} is null`,
     ),
   ],
+)
+
+/** The PDF of a posted invoice, which never changes. */
+export const invoiceDocument = pgTable(
+  'invoice_document',
+  {
+    customer: ownedBy(),
+    invoiceId: integer('invoice_id')
+      .primaryKey()
+      .references(() => invoice.id, { onDelete: 'cascade' }),
+    bytes: bytes('bytes').notNull(),
+  },
+  () => [ownRows()],
 )
 
 export const invoiceLine = pgTable(

@@ -26,6 +26,13 @@ export const billingCustomer = pgTable(
     name: text('name').notNull(),
     groupNumber: text('group_number'),
     isSetUp: boolean('is_set_up').notNull(),
+    billTo: text('bill_to').notNull().default(''),
+    remitTo: text('remit_to').notNull().default(''),
+    receivableNumber: text('receivable_number').notNull().default(''),
+    poRequired: boolean('po_required').notNull().default(false),
+    poNumber: text('po_number').notNull().default(''),
+    /** The mail addresses that invoices are sent to. */
+    recipients: jsonb('recipients').$type<string[]>().notNull().default([]),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     updatedBy: text('updated_by').notNull(),
   },

@@ -1,0 +1,139 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { InvoiceHead } from '#domain/billing/invoices/invoicePaper'
+import type { BackupRow } from '#domain/billing/invoices/invoicePaper'
+import { assertCustomer, type Place, today } from '#server/cost-plus/billingWrites'
+import { masterOf, readCustomerRow } from '#server/cost-plus/customerMaster'
+import { readVersions } from '#server/cost-plus/setup/versionRows'
+import { invoiceDocument } from '#server/database/schema/billing-invoices'
+import { ledgerLine } from '#server/database/schema/billing-ledger'
+import { invoicePdf } from './invoicePdf'
+import { listedInvoice, lockInvoices, type ReadInvoice, readInvoice, shownInvoiceLines } from './invoiceRows'
+
+/** Ledger lines that are printed one by one; of more, each account has one row. */
+const mostPrintedLines = 500
+
+/** Makes the PDFs of invoices that have just been posted. They are kept, because a posted invoice never changes. */
+export const storeDocuments = async (place: Place, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return
+  const documents = await render(place, await lockInvoices(place, ids))
+  await place.database
+    .insert(invoiceDocument)
+    .values(documents.map(({ invoiceId, bytes }) => ({ customer: place.customer, invoiceId, bytes })))
+}
+
+type Document = { invoiceId: number; bytes: Buffer }
+
+/** The PDFs of posted invoices, as they were kept. */
+export const readDocuments = async ({ database, customer }: Place, ids: readonly number[]): Promise<Document[]> =>
+  database
+    .select({ invoiceId: invoiceDocument.invoiceId, bytes: invoiceDocument.bytes })
+    .from(invoiceDocument)
+    .where(and(eq(invoiceDocument.customer, customer), inArray(invoiceDocument.invoiceId, [...ids])))
+
+/**
+ * The PDF of an invoice: the one that was kept, or, before it is posted, as it would be now.
+ * @throws 404
+ */
+export const readDocument = async (place: Place, id: number): Promise<{ name: string; bytes: Buffer }> => {
+  const read = await readInvoice(place, id)
+  const [kept] = await readDocuments(place, [id])
+  const [document] = kept ? [kept] : await render(place, [read])
+  if (!document) throw new Error('An invoice without a document.')
+  return { name: documentName(read.row), bytes: document.bytes }
+}
+
+/** The name of the file. */
+export const documentName = ({ id, number }: { id: number; number: string | null }): string =>
+  `${number ?? `draft-${id}`}.pdf`
+
+const render = async (place: Place, invoices: readonly ReadInvoice[]): Promise<Document[]> => {
+  const headOf = await readHeads(place)
+  const backupOf = await readBackup(
+    place,
+    invoices.map(({ row }) => row.id),
+  )
+  const documents: Document[] = []
+  for (const { row, lines } of invoices) {
+    const invoice = { ...listedInvoice(row, null, today()), lines: shownInvoiceLines(lines) }
+    const bytes = await invoicePdf({ head: headOf(row.setupVersion), invoice, backup: backupOf(row.id) })
+    documents.push({ invoiceId: row.id, bytes })
+  }
+  return documents
+}
+
+const readHeads = async (place: Place): Promise<(setupVersion: number) => InvoiceHead> => {
+  const { name } = await assertCustomer(place)
+  const row = await readCustomerRow(place)
+  const versions = await readVersions(place)
+  const { billTo, remitTo, receivableNumber, poNumber } = masterOf(row)
+  return (setupVersion) => {
+    const version = versions.find((one) => one.version === setupVersion)
+    return {
+      billTo,
+      remitTo,
+      receivableNumber,
+      poNumber,
+      customerName: row?.name ?? name,
+      groupNumber: row?.groupNumber ?? '',
+      contractNumber: version?.contractNumber ?? '',
+      currency: version?.currency ?? '',
+      termsDays: version?.termsDays ?? 0,
+    }
+  }
+}
+
+/** The ledger lines on each invoice, by category. */
+const readBackup = async (place: Place, ids: readonly number[]): Promise<(id: number) => BackupRow[]> => {
+  const { database, customer } = place
+  const onThese = and(eq(ledgerLine.customer, customer), inArray(ledgerLine.invoiceId, [...ids]))
+  const counts = await database
+    .select({ id: ledgerLine.invoiceId, lines: sql<number>`count(*)::int` })
+    .from(ledgerLine)
+    .where(onThese)
+    .groupBy(ledgerLine.invoiceId)
+  const [short, long] = [true, false].map((isShort) =>
+    counts.flatMap(({ id, lines }) => (id !== null && lines <= mostPrintedLines === isShort ? [id] : [])),
+  ) as [number[], number[]]
+  const rows = [...(await printedLines(place, short)), ...(await printedAccounts(place, long))]
+  const byInvoice = new Map(ids.map((id) => [id, [] as BackupRow[]]))
+  for (const { invoiceId, ...row } of rows) if (invoiceId !== null) byInvoice.get(invoiceId)?.push(row)
+  return (id) => byInvoice.get(id) ?? []
+}
+
+type RowOfInvoice = BackupRow & { invoiceId: number | null }
+
+const printedLines = async ({ database, customer }: Place, ids: readonly number[]): Promise<RowOfInvoice[]> => {
+  if (ids.length === 0) return []
+  const rows = await database
+    .select({
+      invoiceId: ledgerLine.invoiceId,
+      category: ledgerLine.category,
+      account: ledgerLine.account,
+      lineId: ledgerLine.id,
+      day: ledgerLine.day,
+      description: ledgerLine.description,
+      reference: ledgerLine.reference,
+      net: ledgerLine.net,
+    })
+    .from(ledgerLine)
+    .where(and(eq(ledgerLine.customer, customer), inArray(ledgerLine.invoiceId, [...ids])))
+    .orderBy(asc(ledgerLine.category), asc(ledgerLine.day), asc(ledgerLine.id))
+  return rows.map((row) => ({ ...row, lines: 1 }))
+}
+
+const printedAccounts = async ({ database, customer }: Place, ids: readonly number[]): Promise<RowOfInvoice[]> => {
+  if (ids.length === 0) return []
+  const rows = await database
+    .select({
+      invoiceId: ledgerLine.invoiceId,
+      category: ledgerLine.category,
+      account: ledgerLine.account,
+      lines: sql<number>`count(*)::int`,
+      net: sql`sum(${ledgerLine.net})`.mapWith(ledgerLine.net),
+    })
+    .from(ledgerLine)
+    .where(and(eq(ledgerLine.customer, customer), inArray(ledgerLine.invoiceId, [...ids])))
+    .groupBy(ledgerLine.invoiceId, ledgerLine.category, ledgerLine.account)
+    .orderBy(asc(ledgerLine.category), asc(ledgerLine.account))
+  return rows.map((row) => ({ ...row, lineId: null, day: null, description: '', reference: '' }))
+}

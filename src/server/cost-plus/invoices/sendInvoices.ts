@@ -1,0 +1,142 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { measured } from '#domain/billing/exact'
+import { shownNumber } from '#domain/billing/invoices/explained'
+import { isRepeated, sendProblem, takeStep } from '#domain/billing/invoices/invoice'
+import { takeTurn, today } from '#server/cost-plus/billingWrites'
+import { masterOf, readCustomerRow } from '#server/cost-plus/customerMaster'
+import { problemText } from '#server/cost-plus/problemText'
+import { invoice } from '#server/database/schema/billing-invoices'
+import { outboxMessage } from '#server/database/schema/platform'
+import { assertMayMail } from '#server/freight/outbox/email/mailAllowance'
+import { queueEmail } from '#server/freight/outbox/email/queueEmail'
+import type { Context } from '#server/platform/context'
+import { conflict } from '#server/platform/http/problems'
+import type { Kernel } from '#server/platform/kernel'
+import { callerWithoutSession, commitUnattended, unattendedWork } from '#server/platform/unattendedWork'
+import { documentName, readDocuments, storeDocuments } from './invoiceDocuments'
+import { type InvoiceRow, lockInvoices } from './invoiceRows'
+import { factsOf } from './takeSteps'
+
+/**
+ * Queues the mails of invoices, each with its PDF, all or none. An invoice becomes SENT when the mail server has taken
+ * its mail (`confirmSentInvoices`); one whose mail failed or was recalled can be sent again.
+ * @returns how many mails it has queued: an invoice that was sent, or whose mail is waiting, has no second one
+ * @throws 404 for an unknown invoice, 409 with a text for each that cannot be sent
+ */
+export const sendInvoices = async (context: Context, ids: readonly number[]): Promise<number> => {
+  const { database, customer, kernel } = context
+  await takeTurn(context)
+  const read = await lockInvoices(context, [...new Set(ids)])
+  const { recipients } = masterOf(await readCustomerRow(context))
+  const known = { hasMailServer: kernel.settings.smtpUrl !== undefined, recipients }
+  const open = read.filter(({ invoice: one }) => !isRepeated(one, 'send'))
+  const refusals = open.flatMap(({ invoice: one }) => {
+    const problem = sendProblem(one, known)
+    return problem ? [`Invoice ${one.number ?? one.id}: ${problemText(problem)}`] : []
+  })
+  if (refusals.length > 0) throw conflict(...refusals)
+  const underWay = await messagesUnderWay(
+    context,
+    open.map(({ row }) => row),
+  )
+  const due = open.filter(({ row }) => row.messageId === null || !underWay.has(row.messageId))
+  await assertMayMail(context, due.length * recipients.length)
+  const documentOf = await documentsFor(
+    context,
+    due.map(({ row }) => row.id),
+  )
+  const queued: { id: number; message: number }[] = []
+  for (const { row } of due) {
+    const message = await queueEmail(context, {
+      loadId: null,
+      purpose: 'invoice',
+      recipients,
+      subject: `Invoice ${row.number}`,
+      paragraphs: letterOf(row),
+      attachments: [{ filename: documentName(row), content: documentOf(row.id), contentType: 'application/pdf' }],
+    })
+    queued.push({ id: row.id, message })
+    context.record('invoice', row.id, { messageId: row.messageId }, { messageId: message })
+  }
+  if (queued.length === 0) return 0
+  await database.execute(sql`
+    update ${invoice} set message_id = queued.message
+      from jsonb_to_recordset(${JSON.stringify(queued)}::jsonb) as queued(id int, message bigint)
+     where ${invoice.customer} = ${customer} and ${invoice.id} = queued.id`)
+  context.publish('billing', ['invoices'])
+  return queued.length
+}
+
+const letterOf = ({ number, period, total, dueDate }: InvoiceRow): string[] => [
+  `Please find attached invoice ${number} for ${period}.`,
+  `Amount: ${shownNumber(measured('money', total))}${dueDate === null ? '' : `\nDue: ${dueDate}`}`,
+]
+
+/** The documents of posted invoices; those that were posted before documents were kept have theirs made now. */
+const documentsFor = async (context: Context, ids: readonly number[]): Promise<(id: number) => Buffer> => {
+  const kept = await readDocuments(context, ids)
+  const missing = ids.filter((id) => kept.every(({ invoiceId }) => invoiceId !== id))
+  await storeDocuments(context, missing)
+  const all = missing.length === 0 ? kept : await readDocuments(context, ids)
+  const byInvoice = new Map(all.map(({ invoiceId, bytes }) => [invoiceId, bytes]))
+  return (id) => {
+    const bytes = byInvoice.get(id)
+    if (!bytes) throw new Error(`Invoice ${id} has no document.`)
+    return bytes
+  }
+}
+
+const messagesUnderWay = async (
+  { database, customer }: Pick<Context, 'database' | 'customer'>,
+  rows: readonly InvoiceRow[],
+): Promise<ReadonlySet<number>> => {
+  const found = await database
+    .select({ id: outboxMessage.id })
+    .from(outboxMessage)
+    .where(
+      and(
+        eq(outboxMessage.customer, customer),
+        inArray(
+          outboxMessage.id,
+          rows.flatMap(({ messageId }) => messageId ?? []),
+        ),
+        inArray(outboxMessage.status, ['waiting', 'sending', 'sent']),
+      ),
+    )
+  return new Set(found.map(({ id }) => id))
+}
+
+/** Notes the invoices whose mail was taken by the mail server: those that are posted are SENT from then on. */
+export const confirmSentInvoices = async (kernel: Kernel): Promise<void> => {
+  const found = await kernel.opened.allCustomers
+    .select({ customer: invoice.customer, id: invoice.id })
+    .from(invoice)
+    .innerJoin(outboxMessage, eq(outboxMessage.id, invoice.messageId))
+    .where(and(isNotNull(invoice.messageId), isNull(invoice.sentAt), eq(outboxMessage.status, 'sent')))
+    .limit(1_000)
+  for (const customer of new Set(found.map((row) => row.customer))) {
+    const ids = found.filter((row) => row.customer === customer).map(({ id }) => id)
+    const work = unattendedWork({ kernel, caller: callerWithoutSession('scheduled job'), customer })
+    await commitUnattended(work, 'costPlus.confirmSentInvoices', async (context) => {
+      await takeTurn(context)
+      const due = (await lockInvoices(context, ids)).filter(({ row }) => row.sentAt === null)
+      await context.database.execute(sql`
+        update ${invoice} set sent_at = message.sent_at, sent_to = message.recipients,
+               status = case when ${invoice.status} = 'posted' then 'sent' else ${invoice.status} end
+          from ${outboxMessage} message
+         where ${invoice.customer} = ${customer} and message.customer = ${customer} and message.id = ${invoice.messageId}
+           and ${invoice.sentAt} is null and message.status = 'sent'
+           and ${invoice.id} = any(${sql.param(due.map(({ row }) => row.id))}::int[])`)
+      for (const { invoice: one } of due) {
+        const request = { step: 'send', by: context.caller.userId, on: today() } as const
+        context.record(
+          'invoice',
+          one.id,
+          factsOf(one),
+          one.status === 'posted' ? factsOf(takeStep(one, request)) : null,
+        )
+      }
+      context.publish('billing', ['invoices'])
+    })
+  }
+}
