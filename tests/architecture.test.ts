@@ -4,7 +4,7 @@ import { sourcesIn } from './fixtures/sources'
 const sources = sourcesIn(['src', 'bench', 'stories'], /\.tsx?$/)
 
 const serverPackages =
-  '(node:|comlink|fastify$|@fastify/|zod$|drizzle-orm|drizzle-kit|pino$|pg$|pg-copy-streams$|pg-boss$|@electric-sql/|jose$|lru-cache$|munkres$|nodemailer|papaparse$|p-queue$|@zxcvbn-ts/|fast-xml-parser$|@e965/xlsx|tsx/|@date-fns/tz$|date-fns)'
+  '(node:|comlink|fastify$|@fastify/|zod$|drizzle-orm|drizzle-kit|pino$|pg$|pg-copy-streams$|pg-boss$|@electric-sql/|jose$|lru-cache$|munkres$|pdfmake(/interfaces)?$|nodemailer|papaparse$|p-queue$|@zxcvbn-ts/|fast-xml-parser$|@e965/xlsx|tsx/|@date-fns/tz$|date-fns)'
 const portalPackages =
   '(react$|react/|react-dom|react-admin$|ra-|@mui/|@tanstack/|react-router|leaflet|react-leaflet$|@dnd-kit/|recharts$|react-dropzone$|react-resizable-panels$|eventsource-parser|supercluster$|topojson-client$|uqr$|papaparse$|@e965/xlsx$|date-fns|@date-fns/tz$|node-polyglot$|bowser$|zustand)'
 
@@ -142,6 +142,7 @@ const worksOnAllCustomers: Readonly<Record<string, readonly string[]>> = {
   ],
   'is a job that looks for work of any customer': [
     'cost-plus/close/reverseDueAccruals',
+    'cost-plus/imports/runJob',
     'cost-plus/invoices/sendInvoices',
     'services',
     'freight/outbox/outboxLoop',

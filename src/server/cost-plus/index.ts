@@ -1,6 +1,7 @@
 import { accruals } from '#contract/cost-plus/accruals'
 import { billingConfiguration } from '#contract/cost-plus/billingConfiguration'
 import { billingCustomers } from '#contract/cost-plus/billingCustomers'
+import { billingJobs } from '#contract/cost-plus/billingJobs'
 import { billingReports } from '#contract/cost-plus/billingReports'
 import { invoices } from '#contract/cost-plus/invoices'
 import { journals } from '#contract/cost-plus/journals'
@@ -13,6 +14,7 @@ import { billingConfigurationHandlers } from './billingConfiguration'
 import { billingCustomerHandlers } from './billingCustomers'
 import { accrualHandlers } from './close/accruals'
 import { periodHandlers } from './close/periods'
+import { billingJobHandlers } from './imports/billingJobs'
 import { invoiceHandlers } from './invoices/invoices'
 import { journalHandlers } from './journals'
 import { ledgerHandlers } from './ledger/ledger'
@@ -27,6 +29,7 @@ export const costPlus: readonly MountedService[] = [
   service(name, billingCustomers, billingCustomerHandlers),
   service(name, billingConfiguration, billingConfigurationHandlers),
   service(name, setups, setupHandlers),
+  service(name, billingJobs, billingJobHandlers),
   service(name, ledger, ledgerHandlers),
   service(name, invoices, invoiceHandlers),
   service(name, journals, journalHandlers),

@@ -54,6 +54,9 @@ type Rows = {
   budget: BudgetImportRow
 }
 
+/** A row of any type of file. */
+export type ImportRow = Rows[BillingImportType]
+
 export type ReadRow<Row> = { row: Row; problems: [] } | { row: null; problems: BillingImportProblem[] }
 
 /** Reads a row of a file: the row as it is stored, or every cell that is wrong. */

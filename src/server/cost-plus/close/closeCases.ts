@@ -5,6 +5,7 @@ import type { Period } from '#domain/billing/period'
 import type { Place } from '#server/cost-plus/billingWrites'
 import { openLines } from '#server/cost-plus/ledger/openLines'
 import type { Executor } from '#server/database/openDatabase'
+import { billingJob } from '#server/database/schema/billing-imports'
 import { billingAccrual, invoice } from '#server/database/schema/billing-invoices'
 import { ledgerLine } from '#server/database/schema/billing-ledger'
 import { billingLock } from '#server/database/schema/billing-setup'
@@ -40,7 +41,7 @@ export const closeCaseOf = async (place: Place, period: Period): Promise<CloseCa
     .from(invoice)
     .where(and(eq(invoice.customer, customer), eq(invoice.period, period)))
   return {
-    runningJobs: 0,
+    runningJobs: (await runningJobs(database, [customer]))(customer),
     ...(await openLines(database, [customer], [period]))(customer, period),
     invoices,
     accruals: accruals.map((accrual) => ({ ...accrual, status: isPosted(accrual) ? 'posted' : 'calculated' })),
@@ -90,12 +91,13 @@ export const shownPeriods = async (
       ),
     )
   const openLinesOf = await openLines(database, customerIds, periods)
+  const jobsOf = await runningJobs(database, customerIds)
   return customerIds.flatMap((customerId) =>
     periods.map((period) => {
       const isHere = (row: { customer: string; period: Period }) => row.customer === customerId && row.period === period
       const lock = locks.find(isHere) ?? null
       const known: CloseCase = {
-        runningJobs: 0,
+        runningJobs: jobsOf(customerId),
         ...openLinesOf(customerId, period),
         invoices: invoices
           .filter(isHere)
@@ -112,4 +114,24 @@ export const shownPeriods = async (
       }
     }),
   )
+}
+
+/** Counts the import jobs of customers that may still load rows: which periods those belong to is not known yet. */
+const runningJobs = async (
+  database: Executor,
+  customerIds: readonly string[],
+): Promise<(customerId: string) => number> => {
+  const rows = await database
+    .select({ customer: billingJob.customer, jobs: sql<number>`count(*)::int` })
+    .from(billingJob)
+    .where(
+      and(
+        inArray(billingJob.customer, [...customerIds]),
+        inArray(billingJob.status, ['queued', 'running']),
+        eq(billingJob.isDryRun, false),
+      ),
+    )
+    .groupBy(billingJob.customer)
+  const counts = new Map(rows.map(({ customer, jobs }) => [customer, jobs]))
+  return (customerId) => counts.get(customerId) ?? 0
 }

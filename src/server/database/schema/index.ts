@@ -1,4 +1,5 @@
 export * from './access'
+export * from './billing-imports'
 export * from './billing-invoices'
 export * from './billing-ledger'
 export * from './billing-setup'

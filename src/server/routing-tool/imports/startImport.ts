@@ -3,10 +3,10 @@ import type { imports } from '#contract/routing-tool/imports/imports'
 import { importBatch, importFile } from '#server/database/schema/imports'
 import type { Context } from '#server/platform/context'
 import { isBusy } from '#server/platform/files/readers'
+import { contentHash, uploadName } from '#server/platform/files/uploads'
 import { findBatch } from './batches'
 import { firstStepHere, performStep } from './importJob'
 import { refusedImport } from './refusals'
-import { contentHash, uploadName } from './uploads'
 
 /** Stores the uploaded file and answers immediately; reading and checking follow, also after a restart of the server. */
 export const startImport = ({ body }: Input<typeof imports.startImport>, context: Context) =>

@@ -23,7 +23,8 @@ import {
   storeDeliveries,
   type DeliverySource,
 } from './storeDeliveries'
-import { contentHash, uploadName, strangeColumn } from './uploads'
+import { contentHash, uploadName } from '#server/platform/files/uploads'
+import { strangeColumn } from './uploads'
 import type { CheckFindings, ReadFile } from './workerMessages'
 
 type Upload = Input<typeof imports.uploadDelivery>

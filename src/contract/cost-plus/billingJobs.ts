@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import { okWith } from '#contract/platform/answers'
+import { endpoint, type UploadedFile } from '#contract/platform/endpoint'
+import {
+  type DictionaryOf,
+  instant,
+  instantOrNull,
+  integer,
+  keyText,
+  oneOf,
+  text,
+  textOrNull,
+  wireRecord,
+  yesNo,
+} from '#contract/platform/wire'
+import { type Money, readExact } from '#domain/billing/exact'
+import type { BillingColumn, BillingJob, BillingJobStatus } from '#domain/billing/import/billingJob'
+import type { BillingImportField, BillingImportType } from '#domain/billing/import/importTypes'
+import { billingUser, boundedText, customerId, money, ofCustomer } from './billingFields'
+
+const uploader = { all: ['cost-plus', ['cost-plus.upload', 'cost-plus.administer']] } as const
+
+const typeWire = oneOf({
+  ledger: 'GL',
+  activity: 'ACTIVITY',
+  'fuel-index': 'FUEL_INDEX',
+  budget: 'BUDGET',
+} as const satisfies Record<BillingImportType, string>)
+
+const statusWire = oneOf({
+  queued: 'QUEUED',
+  running: 'RUNNING',
+  checked: 'CHECKED',
+  succeeded: 'SUCCEEDED',
+  partial: 'PARTIAL',
+  failed: 'FAILED',
+  'rolled-back': 'ROLLED_BACK',
+} as const satisfies Record<BillingJobStatus, string>)
+
+/** The columns of each type of file, in any order. */
+export const billingFileColumns: Readonly<
+  Record<BillingImportType, readonly (readonly [BillingImportField, string])[]>
+> = {
+  ledger: [
+    ['day', 'PostingDate'],
+    ['period', 'Period'],
+    ['company', 'Company'],
+    ['costCenter', 'CostCenter'],
+    ['account', 'GlAccount'],
+    ['description', 'Description'],
+    ['journal', 'Journal'],
+    ['vendor', 'Vendor'],
+    ['reference', 'Reference'],
+    ['debit', 'Debit'],
+    ['credit', 'Credit'],
+  ],
+  activity: [
+    ['day', 'Date'],
+    ['period', 'Period'],
+    ['unit', 'Unit'],
+    ['basis', 'Basis'],
+    ['quantity', 'Quantity'],
+  ],
+  'fuel-index': [
+    ['day', 'Date'],
+    ['price', 'Price'],
+  ],
+  budget: [
+    ['period', 'Period'],
+    ['category', 'Category'],
+    ['amount', 'Amount'],
+  ],
+}
+
+const fieldsByName = new Map(
+  Object.values(billingFileColumns)
+    .flat()
+    .map(([field, name]) => [name.toLowerCase(), field]),
+)
+
+const chosenColumns = z.record(z.string(), z.string().nullable())
+
+/** JSON of file column to field (OWN-5), such as `{"Konto":"GlAccount"}`; null leaves a column out. */
+const mappingText = z.codec(z.string().max(100_000), z.custom<BillingColumn[]>(), {
+  decode: (written, context) => {
+    const problem = (message: string) => {
+      context.issues.push({ code: 'custom', input: written, message })
+      return z.NEVER
+    }
+    const read = chosenColumns.safeParse(parsed(written))
+    if (!read.success) return problem('must be JSON of file column to field')
+    const columns: BillingColumn[] = []
+    for (const [column, name] of Object.entries(read.data)) {
+      const field = name ? fieldsByName.get(name.toLowerCase()) : null
+      if (field === undefined) return problem(`${name?.slice(0, 60)} is not a field of a billing file`)
+      if (field && columns.some((other) => other.field === field)) return problem(`${name} is given twice`)
+      columns.push({ column, field })
+    }
+    return columns
+  },
+  encode: (columns) =>
+    JSON.stringify(
+      Object.fromEntries(
+        columns.map(({ column, field }) => [
+          column,
+          Object.values(billingFileColumns)
+            .flat()
+            .find(([own]) => own === field)?.[1] ?? null,
+        ]),
+      ),
+    ),
+})
+
+const parsed = (written: string): unknown => {
+  try {
+    return JSON.parse(written)
+  } catch {
+    return undefined
+  }
+}
+
+/** Amounts come as text in a form. */
+const moneyText = z.codec(z.string().max(30), z.custom<Money>(), {
+  decode: (written, context) => {
+    const value = readExact('money', written)
+    if (value !== null) return value
+    context.issues.push({ code: 'custom', input: written, message: 'must be an amount of at most 2 decimals' })
+    return z.NEVER
+  },
+  encode: (value) => String(value),
+})
+
+const uploadedFile = z.custom<UploadedFile>(
+  (part) => typeof part === 'object' && part !== null && 'bytes' in part,
+  'must be a file',
+)
+
+const jobWire = wireRecord({
+  id: ['JobId', integer],
+  customerId: ['CustomerId', text],
+  type: ['Type', typeWire],
+  fileName: ['FileName', text],
+  status: ['Status', statusWire],
+  isDryRun: ['DryRun', yesNo],
+  rows: ['RowCount', integer],
+  loaded: ['Loaded', integer],
+  rejected: ['Rejected', integer],
+  duplicates: ['Duplicates', integer],
+  controlTotal: ['ControlTotal', money.nullable()],
+  loadedTotal: ['LoadedTotal', money.nullable()],
+  createdBy: ['CreatedBy', text],
+  createdAt: ['CreatedDate', instant],
+  finishedAt: ['FinishedDate', instantOrNull],
+  result: ['Result', textOrNull],
+} as const satisfies DictionaryOf<BillingJob>)
+
+/** Files that bring ledger lines, activity, fuel prices and budgets. */
+export const billingJobs = {
+  startBillingImport: endpoint({
+    summary: 'Takes a file in; it is read and loaded in the background, all or nothing unless onError=skip (CP-E1)',
+    method: 'POST',
+    path: '/costplus/{group}/job/import',
+    needs: uploader,
+    customer: 'billing',
+    encoding: 'multipart',
+    largestBody: 11 * 1024 * 1024,
+    body: wireRecord({
+      customerId: ['customerId', customerId],
+      userId: ['userId', text.optional()],
+      fileName: ['fileName', boundedText(255).optional()],
+      file: ['file', uploadedFile],
+      type: ['type', typeWire.optional()],
+      controlTotal: ['controlTotal', moneyText.optional()],
+      mapping: ['mapping', mappingText.optional()],
+      isDryRun: ['dryRun', yesNo.optional()],
+      onError: ['onError', z.enum(['stop', 'skip']).optional()],
+    }),
+    answer: okWith({ jobId: ['JobId', integer], notices: ['Notices', z.array(text)] }),
+  }),
+  listBillingJobs: endpoint({
+    summary: 'Jobs of a customer, newest first (CP-E2)',
+    method: 'GET',
+    path: '/costplus/{group}/job/list',
+    needs: billingUser,
+    customer: 'billing',
+    query: wireRecord({
+      customerId: ['customerId', customerId],
+      status: ['status', statusWire.optional()],
+      type: ['type', typeWire.optional()],
+    }),
+    list: { limit: 100 },
+    answer: z.array(jobWire),
+  }),
+  readBillingJobResult: endpoint({
+    summary: 'What came of a job; Result is null while it runs (CALL-CP-5)',
+    method: 'GET',
+    path: '/costplus/{group}/job/result/{jobId}',
+    needs: billingUser,
+    customer: 'billing',
+    params: wireRecord({ jobId: ['jobId', keyText] }),
+    answer: wireRecord({ customerName: ['CustomerName', text], result: ['Result', textOrNull] }),
+  }),
+  listRejectedRows: endpoint({
+    summary: 'Rows of a file that were not loaded, each with what is wrong with it (OWN-8)',
+    method: 'GET',
+    path: '/costplus/{group}/job/{jobId}/rejects',
+    needs: billingUser,
+    customer: 'billing',
+    params: wireRecord({ jobId: ['jobId', keyText] }),
+    list: { limit: 100 },
+    answer: z.array(
+      wireRecord({
+        line: ['Line', integer],
+        cells: ['Cells', z.array(text)],
+        problems: [
+          'Problems',
+          z.array(
+            wireRecord({
+              column: ['Column', textOrNull],
+              code: ['Code', text],
+              value: ['Value', text],
+              text: ['Text', text],
+            }),
+          ),
+        ],
+      }),
+    ),
+  }),
+  rollBackBillingJob: endpoint({
+    summary: 'Removes what a job has loaded, unless an invoice bills it (CP-E26)',
+    method: 'POST',
+    path: '/costplus/{group}/job/rollback',
+    needs: uploader,
+    customer: 'billing',
+    body: wireRecord({ ...ofCustomer, jobId: ['JobId', z.int32().positive()] }),
+    answer: okWith({ removed: ['Removed', integer] }),
+  }),
+}

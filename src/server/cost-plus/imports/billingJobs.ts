@@ -1,0 +1,192 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { billingJobs } from '#contract/cost-plus/billingJobs'
+import type { BillingJob } from '#domain/billing/import/billingJob'
+import { assertCustomer, assertOpen, type Place, takeTurn } from '#server/cost-plus/billingWrites'
+import { invoice, invoiceRows } from '#server/database/schema/billing-invoices'
+import { billingJob, billingJobFile, billingJobReject } from '#server/database/schema/billing-imports'
+import { ledgerLine } from '#server/database/schema/billing-ledger'
+import { fileKind } from '#server/platform/files/fileKind'
+import { FileProblem } from '#server/platform/files/fileProblem'
+import { usualLimits } from '#server/platform/files/table'
+import { badRequest, conflict, notFound, tooLarge } from '#server/platform/http/problems'
+import type { Handlers } from '#server/platform/http/serve'
+import { contentHash, uploadName } from '#server/platform/files/uploads'
+import { columnOf, fileText, resultText, rowProblemText } from './jobText'
+import { periodsOfJob, removeRows } from './storeRows'
+
+type JobRow = typeof billingJob.$inferSelect
+
+export const billingJobHandlers: Handlers<typeof billingJobs> = {
+  startBillingImport: async ({ body }, context) => {
+    const { database, customer, caller } = context
+    const { file, type = 'ledger', controlTotal = null, mapping = [], isDryRun = false, onError = 'stop' } = body
+    await assertCustomer(context)
+    const fileName = uploadName(body)
+    assertReadable(fileName, file.bytes)
+    if (controlTotal !== null && type !== 'ledger') throw badRequest('controlTotal is for files of type GL.')
+    const hash = contentHash(file.bytes)
+    const notices = await noticesOf(context, hash)
+    const [job] = await database
+      .insert(billingJob)
+      .values({
+        customer,
+        type,
+        fileName,
+        contentHash: hash,
+        isDryRun,
+        onError,
+        columns: mapping,
+        controlTotal,
+        createdBy: caller.userId,
+      })
+      .returning({ id: billingJob.id })
+    const jobId = job?.id ?? 0
+    await database.insert(billingJobFile).values({ customer, jobId, bytes: Buffer.from(file.bytes) })
+    context.record('billing-job', jobId, null, { type, fileName, size: file.bytes.length, isDryRun, onError })
+    context.publish('billing', ['jobs'])
+    return { jobId, notices }
+  },
+
+  listBillingJobs: async ({ query: { status, type }, paging }, { database, customer }) => {
+    if (paging.sort) throw badRequest('Jobs are listed by their keys.')
+    const where = and(
+      eq(billingJob.customer, customer),
+      status ? eq(billingJob.status, status) : undefined,
+      type ? eq(billingJob.type, type) : undefined,
+    )
+    const rows = await database
+      .select()
+      .from(billingJob)
+      .where(where)
+      .orderBy(desc(billingJob.id))
+      .offset(paging.offset)
+      .limit(paging.limit ?? 5_000)
+    return { rows: rows.map(jobOf), total: await database.$count(billingJob, where) }
+  },
+
+  readBillingJobResult: async ({ params: { jobId } }, context) => {
+    const { name } = await assertCustomer(context)
+    return { customerName: name, result: resultText(await findJob(context, jobId)) }
+  },
+
+  listRejectedRows: async ({ params: { jobId }, paging }, context) => {
+    const { database, customer } = context
+    if (paging.sort) throw badRequest('Rejected rows are listed by their lines.')
+    const { type } = await findJob(context, jobId)
+    const where = and(eq(billingJobReject.customer, customer), eq(billingJobReject.jobId, jobId))
+    const rows = await database
+      .select()
+      .from(billingJobReject)
+      .where(where)
+      .orderBy(asc(billingJobReject.line))
+      .offset(paging.offset)
+      .limit(paging.limit ?? 5_000)
+    return {
+      rows: rows.map(({ line, cells, problems }) => ({
+        line,
+        cells,
+        problems: problems.map((problem) => ({
+          column: columnOf(type, problem.field),
+          code: problem.code,
+          value: problem.value,
+          text: rowProblemText(type, problem),
+        })),
+      })),
+      total: await database.$count(billingJobReject, where),
+    }
+  },
+
+  rollBackBillingJob: async ({ body: { jobId } }, context) => {
+    const { database, customer } = context
+    await takeTurn(context)
+    const job = await findJob(context, jobId)
+    if (job.status !== 'succeeded' && job.status !== 'partial')
+      throw conflict(`Job ${jobId} is ${job.status.toUpperCase().replaceAll('-', '_')}: it has loaded nothing.`)
+    await assertOpen(context, await periodsOfJob(context, jobId))
+    await assertNotBilled(context, jobId)
+    const removed = await removeRows(context, jobId)
+    await database
+      .update(billingJob)
+      .set({ status: 'rolled-back' })
+      .where(and(eq(billingJob.customer, customer), eq(billingJob.id, jobId)))
+    context.record('billing-job', jobId, { status: job.status }, { status: 'rolled-back', removed })
+    context.publish('billing', ['jobs', 'ledger'])
+    return { removed }
+  },
+}
+
+/** @throws 400 for an empty file or one that is no table, 413 for one that is too large */
+const assertReadable = (name: string, bytes: Uint8Array): void => {
+  if (bytes.length > usualLimits.maxBytes) throw tooLarge('The file is larger than 10 MiB.')
+  if (bytes.length === 0) throw badRequest('The file is empty.')
+  try {
+    fileKind(name, bytes)
+  } catch (error) {
+    throw error instanceof FileProblem ? badRequest(fileText(error)) : error
+  }
+}
+
+const noticesOf = async ({ database, customer }: Place, hash: string): Promise<string[]> => {
+  const [earlier] = await database
+    .select({ id: billingJob.id, fileName: billingJob.fileName })
+    .from(billingJob)
+    .where(
+      and(
+        eq(billingJob.customer, customer),
+        eq(billingJob.contentHash, hash),
+        inArray(billingJob.status, ['succeeded', 'partial', 'queued', 'running']),
+        eq(billingJob.isDryRun, false),
+      ),
+    )
+    .orderBy(desc(billingJob.id))
+    .limit(1)
+  return earlier ? [`Job ${earlier.id} had the same file, ${earlier.fileName}.`] : []
+}
+
+/** @throws 404 */
+const findJob = async ({ database, customer }: Place, id: number): Promise<JobRow> => {
+  const [job] = await database
+    .select()
+    .from(billingJob)
+    .where(and(eq(billingJob.customer, customer), eq(billingJob.id, id)))
+  if (!job) throw notFound(`There is no job ${id}.`)
+  return job
+}
+
+/** @throws 409 when a line of the job is on an invoice, or was on one that is posted and credited since */
+const assertNotBilled = async ({ database, customer }: Place, jobId: number): Promise<void> => {
+  const { rows } = await database.execute<{ id: number }>(sql`
+    select ${ledgerLine.invoiceId} as id from ${ledgerLine}
+     where ${ledgerLine.customer} = ${customer} and ${ledgerLine.jobId} = ${jobId} and ${ledgerLine.invoiceId} is not null
+    union
+    select ${invoice.id} as id from ${invoice}
+      join ${invoiceRows} on ${invoiceRows.invoiceId} = ${invoice.id} and ${invoiceRows.customer} = ${customer}
+     where ${invoice.customer} = ${customer} and ${invoice.postedDate} is not null
+       and ${invoice.period} in (select distinct period from ${ledgerLine} loaded
+                                  where loaded.customer = ${customer} and loaded.job_id = ${jobId})
+       and exists (select from ${ledgerLine} loaded
+                    where loaded.customer = ${customer} and loaded.job_id = ${jobId}
+                      and loaded.id = any(${invoiceRows.ledgerLineIds}))
+    limit 1`)
+  const [billed] = rows
+  if (billed) throw conflict(`Rows of job ${jobId} are on invoice ${billed.id}.`)
+}
+
+const jobOf = (row: JobRow): BillingJob => ({
+  id: row.id,
+  customerId: row.customer,
+  type: row.type,
+  fileName: row.fileName,
+  status: row.status,
+  isDryRun: row.isDryRun,
+  rows: row.rows,
+  loaded: row.loaded,
+  rejected: row.rejected,
+  duplicates: row.duplicates,
+  controlTotal: row.controlTotal,
+  loadedTotal: row.loadedTotal,
+  createdBy: row.createdBy,
+  createdAt: row.createdAt,
+  finishedAt: row.finishedAt,
+  result: resultText(row),
+})

@@ -1,0 +1,77 @@
+import { billingFileColumns } from '#contract/cost-plus/billingJobs'
+import type { JobProblem, RowProblem } from '#domain/billing/import/billingJob'
+import type { BillingImportField, BillingImportType } from '#domain/billing/import/importTypes'
+import type { billingJob } from '#server/database/schema/billing-imports'
+import type { FileProblem } from '#server/platform/files/fileProblem'
+
+type JobRow = typeof billingJob.$inferSelect
+
+const fileWords: Readonly<Record<FileProblem['code'], string>> = {
+  empty: 'The file has no rows.',
+  'too-large': 'The file is larger than 10 MiB, or unpacks to more than can be read.',
+  'too-many-rows': 'The file has more than 100,000 rows.',
+  'too-many-columns': 'The file has more than 200 columns.',
+  'cell-too-long': 'A cell has more than 32,000 characters.',
+  'wrong-kind': 'The file is not a csv, xls or xlsx file.',
+  unreadable: 'The file is damaged or protected and cannot be read.',
+  'unclosed-quote': 'A quoted text in the file does not end.',
+  'repeated-columns': 'The file has a column name more than once.',
+  'timed-out': 'Reading the file took too long.',
+  aborted: 'Reading the file was stopped.',
+}
+
+/** Why a file cannot be read, with the place where there is one. */
+export const fileText = ({ code, refusal }: FileProblem): string =>
+  'line' in refusal ? `${fileWords[code]} Line ${refusal.line}.` : fileWords[code]
+
+const rowWords: Readonly<Record<RowProblem['code'], string>> = {
+  required: 'is required',
+  'too-long': 'is too long',
+  unreadable: 'cannot be read',
+  'not-a-number': 'is not a number',
+  'too-many-decimals': 'has too many decimals',
+  'out-of-range': 'is out of range',
+  'not-a-date': 'is not a date',
+  'not-a-period': 'is not a month as YYYY-MM',
+  'unknown-basis': 'is not a basis',
+  'not-above-zero': 'must be above 0',
+  'no-amount': 'needs an amount in Debit or Credit',
+  'spreadsheet-error': 'is an error of the spreadsheet',
+  duplicate: 'The row was loaded before.',
+  'period-locked': 'The period is locked.',
+  'budget-twice': 'The file has the budget of this category and period twice.',
+}
+
+/** The column of a field as files name it. */
+export const columnOf = (type: BillingImportType, field: BillingImportField | null): string | null =>
+  billingFileColumns[type].find(([own]) => own === field)?.[1] ?? null
+
+export const rowProblemText = (type: BillingImportType, { field, code }: RowProblem): string =>
+  field === null ? rowWords[code] : `${columnOf(type, field)} ${rowWords[code]}.`
+
+const problemText = (type: BillingImportType, problem: JobProblem): string => {
+  switch (problem.code) {
+    case 'unreadable-file':
+      return problem.reason
+    case 'columns-missing':
+      return `The file lacks ${problem.fields.map((field) => columnOf(type, field)).join(' and ')}, or a mapping that says which column it is.`
+    case 'unknown-column':
+      return `The file has no column ${problem.column}.`
+    case 'control-total':
+      return `The file differs from its control total by ${problem.difference}.`
+    case 'bad-rows':
+      return 'Nothing was loaded.'
+    case 'interrupted':
+      return 'The server could not finish the job. Nothing was loaded.'
+  }
+}
+
+/** What came of a job; null while it runs. */
+export const resultText = (job: JobRow): string | null => {
+  if (job.status === 'queued' || job.status === 'running') return null
+  const rejects = job.rejected === 0 ? '' : ` ${job.rejected} rejected, ${job.duplicates} of them loaded before.`
+  if (job.status === 'failed') return `FAILED: ${job.problem ? problemText(job.type, job.problem) : ''}${rejects}`
+  if (job.status === 'rolled-back') return 'ROLLED BACK'
+  if (job.status === 'checked') return `CHECKED: ${job.rows} rows read, nothing was loaded.${rejects}`
+  return `${job.status === 'partial' ? 'PARTIAL' : 'SUCCESS'}: ${job.loaded} of ${job.rows} rows loaded.${rejects}`
+}

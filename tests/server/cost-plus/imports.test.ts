@@ -1,0 +1,201 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Permission } from '#domain/access/access'
+import { type Person, statement, type Wire } from '../../fixtures/server'
+import { activeSetup, aBillingGroup, type BillingGroup } from './aBillingGroup'
+
+const period = '2026-10'
+let group: BillingGroup
+beforeAll(async () => {
+  group = await aBillingGroup()
+  await activeSetup(group)
+})
+
+const header = 'PostingDate,GlAccount,Journal,Reference,Debit,Credit'
+
+const upload = (content: string, fields: Record<string, string> = {}, person: Pick<Person, 'call'> = group) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', new Blob([content]), 'costs.csv')
+  return person.call('POST', '/costplus/{group}/job/import', { form })
+}
+
+const jobOf = async (id: number, own: BillingGroup = group): Promise<Wire> =>
+  (await own.call('GET', '/costplus/{group}/job/list')).body.find(({ JobId }: Wire) => JobId === id)
+
+/** Uploads a file and waits until its job is done. */
+const load = async (content: string, fields: Record<string, string> = {}, own: BillingGroup = group): Promise<Wire> => {
+  const started = await upload(content, fields, own)
+  expect(started.status).toBe(200)
+  const id: number = started.body.JobId
+  await expect.poll(async () => (await jobOf(id, own)).Result, { timeout: 30_000, interval: 200 }).not.toBeNull()
+  return jobOf(id, own)
+}
+
+const rejectsOf = async (id: number): Promise<Wire[]> =>
+  (await group.call('GET', `/costplus/{group}/job/${id}/rejects`)).body
+
+const linesOf = async (id: number) =>
+  statement<{ category: string; net: string; period: string }>(
+    'select category, net, period from ledger_line where job_id = $1 order by id',
+    id,
+  )
+
+describe('a ledger file', () => {
+  test('is loaded in the background, each line with its category and period', async () => {
+    const content = `${header}\n10/05/2026,5100,J1,R1,"1,200.50",\n2026-10-06,9999,J1,R2,,20.25\n`
+    const job = await load(content, { controlTotal: '1180.25' })
+    expect(job).toMatchObject({
+      Type: 'GL',
+      Status: 'SUCCEEDED',
+      RowCount: 2,
+      Loaded: 2,
+      Rejected: 0,
+      LoadedTotal: 1180.25,
+      CreatedBy: group.userId,
+      Result: 'SUCCESS: 2 of 2 rows loaded.',
+    })
+    expect(await linesOf(job.JobId)).toEqual([
+      { category: 'FUEL', net: '1200.50', period },
+      { category: 'UNMAPPED', net: '-20.25', period },
+    ])
+    const { body } = await group.call('GET', `/costplus/{group}/job/result/${job.JobId}`)
+    expect(body).toEqual({ CustomerName: group.id, Result: 'SUCCESS: 2 of 2 rows loaded.' })
+    expect(await statement('select * from billing_job_file where job_id = $1', job.JobId)).toEqual([])
+  })
+
+  test('that was loaded before is noticed, and its rows are duplicates', async () => {
+    const content = `${header}\n2026-10-05,5100,J7,R1,10,\n2026-10-05,5100,J7,R1,10,\n`
+    expect((await load(content)).Loaded).toBe(2)
+    const again = await upload(content, { onError: 'skip' })
+    expect(again.body.Notices).toEqual([expect.stringMatching(/^Job \d+ had the same file, costs\.csv\.$/)])
+    const job = await load(`${content}2026-10-05,5100,J7,R2,5,\n`, { onError: 'skip' })
+    expect(job).toMatchObject({ Status: 'PARTIAL', Loaded: 1, Rejected: 2, Duplicates: 2 })
+    expect(await rejectsOf(job.JobId)).toMatchObject([
+      { Line: 2, Problems: [{ Column: null, Code: 'duplicate', Text: 'The row was loaded before.' }] },
+      { Line: 3 },
+    ])
+  })
+
+  test.each([
+    [
+      'a bad row',
+      `${header}\n2026-10-05,5100,K1,R1,1,\nsoon,,K1,R2,x,\n`,
+      {},
+      'FAILED: Nothing was loaded. 1 rejected',
+    ],
+    [
+      'a wrong control total',
+      `${header}\n2026-10-05,5100,K2,R1,1,\n`,
+      { controlTotal: '2' },
+      'FAILED: The file differs from its control total by -1.00.',
+    ],
+    ['a missing column', 'PostingDate,Debit\n2026-10-05,1\n', {}, 'FAILED: The file lacks GlAccount, or a mapping'],
+    [
+      'a column that is not there',
+      `${header}\n2026-10-05,5100,K3,R1,1,\n`,
+      { mapping: '{"Konto":"GlAccount"}' },
+      'FAILED: The file has no column Konto.',
+    ],
+    ['no rows', `${header}\n`, {}, 'FAILED: The file has no rows.'],
+    [
+      'a dry run',
+      `${header}\n2026-10-05,5100,K4,R1,1,\n`,
+      { dryRun: 'Y' },
+      'CHECKED: 1 rows read, nothing was loaded.',
+    ],
+  ])('with %s loads nothing', async (_, content, fields, result) => {
+    const job = await load(content, fields)
+    expect(job.Result.startsWith(result)).toBe(true)
+    expect(await linesOf(job.JobId)).toEqual([])
+  })
+
+  test('a bad row names each cell that is wrong', async () => {
+    const job = await load(`${header}\nsoon,,L1,R2,x,\n`)
+    const [row] = await rejectsOf(job.JobId)
+    expect(row.Cells).toEqual(['soon', '', 'L1', 'R2', 'x', ''])
+    expect(row.Problems.map(({ Column, Code }: Wire) => [Column, Code])).toEqual([
+      ['PostingDate', 'not-a-date'],
+      ['GlAccount', 'required'],
+      ['Debit', 'not-a-number'],
+    ])
+  })
+
+  test('is read by the columns that are chosen', async () => {
+    const job = await load('Datum;Konto;Soll\n2026-10-05;5200;7\n', {
+      mapping: '{"Datum":"PostingDate","Konto":"GlAccount","Soll":"Debit"}',
+    })
+    expect(await linesOf(job.JobId)).toEqual([{ category: 'MAINT', net: '7.00', period }])
+  })
+})
+
+test.each([
+  ['ACTIVITY', 'Date,Unit,Basis,Quantity\n2026-10-05,1010,Loaded Miles,100.5\n', 'billing_activity'],
+  ['FUEL_INDEX', 'Date,Price\n2026-10-05,3.8125\n', 'billing_fuel_price'],
+  ['BUDGET', 'Period,Category,Amount\n2026-10,FUEL,9000\n', 'billing_budget'],
+])('a file of type %s is loaded and rolled back', async (type, content, table) => {
+  const job = await load(content, { type })
+  const count = async () => (await statement(`select 1 from ${table} where job_id = $1`, job.JobId)).length
+  expect([job.Status, await count()]).toEqual(['SUCCEEDED', 1])
+  const rolledBack = await group.call('POST', '/costplus/{group}/job/rollback', { body: { JobId: job.JobId } })
+  expect(rolledBack.body).toEqual({ Status: 'SUCCESS', Removed: 1 })
+  expect([(await jobOf(job.JobId)).Status, await count()]).toEqual(['ROLLED_BACK', 0])
+  expect((await group.call('POST', '/costplus/{group}/job/rollback', { body: { JobId: job.JobId } })).status).toBe(409)
+})
+
+test('rows on an invoice are not rolled back', async () => {
+  const own = await aBillingGroup()
+  await activeSetup(own)
+  const job = await load(`${header}\n2026-10-05,5100,M1,R1,10,\n`, {}, own)
+  const { body } = await own.call('POST', '/costplus/{group}/invoice/generate', { body: { Period: period } })
+  const refused = await own.call('POST', '/costplus/{group}/job/rollback', { body: { JobId: job.JobId } })
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    [`Rows of job ${job.JobId} are on invoice ${body.InvoiceIds[0]}.`],
+  ])
+})
+
+test('a locked period takes no rows, and is not locked while a job runs', async () => {
+  const own = await aBillingGroup()
+  await activeSetup(own)
+  await statement(`insert into billing_lock (customer, period, locked_by) values ($1, $2, 'anna')`, own.id, period)
+  const job = await load(`${header}\n2026-10-05,5100,N1,R1,10,\n2026-09-05,5100,N1,R2,10,\n`, { onError: 'skip' }, own)
+  expect(job).toMatchObject({ Status: 'PARTIAL', Loaded: 1, Rejected: 1 })
+  await statement(
+    `insert into billing_job (customer, type, file_name, content_hash, is_dry_run, on_error, columns, due_at, created_by)
+     values ($1, 'ledger', 'x.csv', 'x', false, 'stop', '[]', now() + interval '1 day', 'anna')`,
+    own.id,
+  )
+  const listed = await own.call('GET', `/costplus/{group}/period/${own.id}`)
+  expect(listed.body[0].Steps[0]).toEqual({ Step: 'IMPORTS', Done: 'N', Count: 1 })
+  const locking = await own.call('POST', '/costplus/{group}/period/lock', { body: { Period: '2026-09' } })
+  expect(locking.body[0]).toContain('imports (1 left)')
+})
+
+describe('an upload', () => {
+  test.each([
+    ['', {}, 400, 'The file is empty.'],
+    ['%PDF-1.7', {}, 400, 'The file is not a csv, xls or xlsx file.'],
+    [header, { type: 'PAYROLL' }, 400, undefined],
+    [header, { controlTotal: 'much' }, 400, 'controlTotal: must be an amount of at most 2 decimals'],
+    [header, { mapping: '{"A":"Nothing"}' }, 400, 'mapping: Nothing is not a field of a billing file'],
+  ])('%j with %j is refused', async (content, fields, status, message) => {
+    const answer = await upload(content, fields)
+    expect(answer.status).toBe(status)
+    if (message) expect(answer.body).toEqual({ Message: message })
+  })
+
+  test.each<[Permission[], number]>([
+    [['cost-plus', 'cost-plus.upload'], 200],
+    [['cost-plus', 'cost-plus.account'], 401],
+  ])('with the rights %j answers %i', async (rights, status) => {
+    const person = await group.aPerson(rights)
+    expect((await upload(`${header}\n2026-10-05,5100,P1,R${status},1,\n`, { dryRun: 'Y' }, person)).status).toBe(status)
+  })
+
+  test('of another customer is not to be seen', async () => {
+    const other = await aBillingGroup()
+    const { body } = await upload(`${header}\n2026-10-05,5100,Q1,R1,1,\n`, { dryRun: 'Y' })
+    expect((await other.call('GET', `/costplus/{group}/job/result/${body.JobId}`)).status).toBe(404)
+    expect((await other.call('GET', `/costplus/{group}/job/${body.JobId}/rejects`)).status).toBe(404)
+  })
+})
