@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aVisit, aWindow, expectNoFindings, openAddress, useBrowser } from './browser'
+import { goInside } from './walk'
 
 useBrowser()
 
@@ -155,18 +156,18 @@ test('groups grow, are renamed, moved and removed; permissions tell what they op
     .waitFor()
   await button(page, 'Close message').click()
 
-  await page.goto('/Administration/Checkpoints')
+  await goInside(page, '/Administration/Checkpoints')
   await page.getByRole('link', { name: 'Routing tool: set-up' }).click()
   await page.getByRole('heading', { name: /^Users with this permission/ }).waitFor()
   await page.getByText('/RoutingTool/Setup/Regions', { exact: true }).waitFor()
   await page.getByText('GET /routing-tool/{group}/Regions', { exact: true }).waitFor()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${users}?filter={"q":"only-rtd"}`)
+  await goInside(page, `${users}?filter={"q":"only-rtd"}`)
   await page.getByRole('link', { name: 'only-rtd', exact: true }).click()
   await page.getByRole('table', { name: 'Permissions by customer group' }).waitFor()
   await expectNoFindings(page)
-  await page.goto('/Administration/Groups?id=E100%40CUSTOMER')
+  await goInside(page, '/Administration/Groups?id=E100%40CUSTOMER')
   await page.getByRole('link', { name: 'only-rtd', exact: true }).waitFor()
   await context.close()
 })

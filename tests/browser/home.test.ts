@@ -59,7 +59,7 @@ test('what waits is counted, leads to the very list, and is told when it changes
   await context.close()
 })
 
-test('the page is arranged by keyboard and mouse, kept for the user, and put back', async () => {
+test('the page is arranged by keyboard and mouse, kept for the user, and put back; on a phone in the dark it is as readable', async () => {
   const visit = await aWindow()
   const { page, complaints, context } = visit
   await openAs(visit, 'single', '/index', group)
@@ -114,28 +114,21 @@ test('the page is arranged by keyboard and mouse, kept for the user, and put bac
   await page.getByRole('button', { name: 'Done' }).click()
   await expect.poll(() => tileWords(page)).toEqual(wordsAtFirst)
   await expect.poll(() => areas(page).first().getByRole('heading', { level: 2 }).innerText()).toBe(firstArea)
-  expect(complaints).toEqual([])
-  await context.close()
-})
 
-test('on a phone in the dark it is as readable; a user without permissions is told so, and nothing claims to be done', async () => {
-  const visit = await aWindow({ width: 390, height: 844, dark: true })
-  const { page, complaints, context } = visit
-  await openAs(visit, 'admin', '/index')
-  await tile(page, /pending load/).waitFor()
+  await page.getByRole('button', { name: 'Dark mode' }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Arrange' }).click()
   await expectNoFindings(page)
-  await openAs(visit, 'noperm', '/index')
-  await page.getByText(/You have no permissions in this customer group/).waitFor()
-  expect(await page.getByText(/All caught up/).count()).toBe(0)
   expect(complaints).toEqual([])
   await context.close()
 })
 
-test('somebody new is offered a tour of the frame, takes it by keyboard, and is not asked again', async () => {
+test('somebody new, without permissions, is told so, is offered a tour of the frame, takes it by keyboard, and is not asked again', async () => {
   const visit = await aWindow()
   const { page, complaints, context } = visit
   await openAs(visit, 'noperm', '/index')
+  await page.getByText(/You have no permissions in this customer group/).waitFor()
+  expect(await page.getByText(/All caught up/).count()).toBe(0)
   const offer = page.getByRole('region', { name: 'New here?' })
   const kept = page.waitForResponse((response) => response.url().endsWith('/preferences/tour') && isWrite(response))
   await offer.getByRole('button', { name: 'Start the tour' }).press('Enter')

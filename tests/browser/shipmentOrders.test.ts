@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aVisit, dragOver, expectNoFindings, openAddress, useBrowser } from './browser'
-import { chooseGroup, menuLines } from './walk'
+import { aVisit, dragOver, expectNoFindings, useBrowser } from './browser'
+import { chooseGroup } from './walk'
 
 useBrowser()
 
@@ -195,15 +195,4 @@ test('who saves after somebody else sees both versions; unsaved stops are not lo
   await expect.poll(() => shipment(page).inputValue()).toBe('')
   await expect.poll(() => new URL(page.url()).searchParams.get('shipment')).toBeNull()
   await context.close()
-}, 240_000)
-
-test('this right opens this page and home, nothing else; without it the page is refused [PERM-09]', async () => {
-  const allowed = await aVisit('only-som', '/index')
-  await expect.poll(() => menuLines(allowed.page)).toEqual(['Home', 'Shipments > Shipment order management'])
-  await openAddress(allowed.page, '/RoutingTool')
-  await allowed.page.waitForURL((url) => url.pathname === '/unauthorized')
-  await allowed.context.close()
-  const refused = await aVisit('noperm', path)
-  await refused.page.waitForURL((url) => url.pathname === '/unauthorized')
-  await refused.context.close()
 }, 240_000)

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword, startPortal } from '../fixtures/startPortal'
 import { aWindow, expectNoFindings, scrollsSideways, signIn, useBrowser } from './browser'
-import { stored } from './walk'
+import { goInside, stored } from './walk'
 
 useBrowser()
 
@@ -117,14 +117,19 @@ test('the support page helps, takes reports, and stays when the server goes [ROU
   await page.getByRole('region', { name: 'Keyboard shortcuts' }).getByText('Search everything').waitFor()
   expect(complaints).toEqual([])
 
-  await page.evaluate(() => localStorage.setItem('darkMode', 'true'))
+  await page.getByRole('button', { name: 'Dark mode' }).click()
   await page.setViewportSize({ width: 390, height: 844 })
   for (const tab of ['help', 'report', `tickets&ticket=${id}`, 'codes', 'guides']) {
-    await page.goto(`${portal.url}${path}?tab=${tab}`)
+    await goInside(page, `${path}?tab=${tab}`)
     await page.getByRole('tabpanel', { includeHidden: true }).waitFor()
     if (tab.startsWith('tickets')) await drawer(page).getByText(happened).waitFor()
-    if (tab.startsWith('tickets')) await expectNoFindings(page)
-    else expect([tab, await scrollsSideways(page)]).toEqual([tab, false])
+    if (!tab.startsWith('tickets')) {
+      expect([tab, await scrollsSideways(page)]).toEqual([tab, false])
+      continue
+    }
+    await expectNoFindings(page)
+    await page.keyboard.press('Escape')
+    await drawer(page).waitFor({ state: 'detached' })
   }
 
   await sheet(page, 'Help desk')

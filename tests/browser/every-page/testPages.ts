@@ -62,7 +62,7 @@ const findingsOf = async (addresses: readonly string[]): Promise<Finding[]> => {
       await goInside(page, address)
       await settled(page)
       const { pathname } = new URL(page.url())
-      // The address of an update that names no record leads to the list.
+      // Some addresses lead on to a page that has been looked at, as /RoutingTool/Setup does.
       if (!seen.has(pathname)) {
         seen.add(pathname)
         const found = await accessibilityFindings(page, rules)
