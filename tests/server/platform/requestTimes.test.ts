@@ -39,24 +39,24 @@ const send = async (first: string, wait = 0, second = '') => {
 const post = (type: string, length: number) =>
   `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`
 
-test('headers that never end are not waited for', async () => {
+test.concurrent('headers that never end are not waited for', async () => {
   expect(await send('POST / HTTP/1.1\r\nHost: x\r\n')).toContain('408')
 })
 
-test('a body that never ends is not waited for', async () => {
+test.concurrent('a body that never ends is not waited for', async () => {
   expect(await send(`${post('application/json', 40)}{"half":`)).toContain('408')
 })
 
-test('an upload may take longer than other requests', async () => {
+test.concurrent('an upload may take longer than other requests', async () => {
   const slowly = send(`${post('multipart/form-data; boundary=x', 8)}1234`, 2 * times.request, '5678')
   expect(await slowly).toMatch(/ 200 OK[^]*taken/)
 })
 
-test('an upload that never ends is not waited for either', async () => {
+test.concurrent('an upload that never ends is not waited for either', async () => {
   expect(await send(`${post('multipart/form-data; boundary=x', 8)}1234`)).toContain('408')
 })
 
-test('a stream may go on for longer than a request may take to arrive', async () => {
+test.concurrent('a stream may go on for longer than a request may take to arrive', async () => {
   expect(await send('GET /stream HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/first[^]*last/)
 })
 
