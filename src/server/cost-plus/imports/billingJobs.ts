@@ -12,6 +12,7 @@ import { badRequest, conflict, notFound, tooLarge } from '#server/platform/http/
 import type { Handlers } from '#server/platform/http/serve'
 import { contentHash, uploadName } from '#server/platform/files/uploads'
 import { columnOf, fileText, resultText, rowProblemText } from './jobText'
+import { runBillingJobs } from './runJob'
 import { periodsOfJob, removeRows } from './storeRows'
 
 type JobRow = typeof billingJob.$inferSelect
@@ -44,6 +45,12 @@ export const billingJobHandlers: Handlers<typeof billingJobs> = {
     await database.insert(billingJobFile).values({ customer, jobId, bytes: Buffer.from(file.bytes) })
     context.record('billing-job', jobId, null, { type, fileName, size: file.bytes.length, isDryRun, onError })
     context.publish('billing', ['jobs'])
+    const { kernel } = context
+    // The job in the background takes it up later if it does not start now.
+    context.afterCommit(
+      () =>
+        void runBillingJobs(kernel).catch((error: unknown) => kernel.log.error({ err: error }, 'a job did not start')),
+    )
     return { jobId, notices }
   },
 
