@@ -4,8 +4,8 @@ import { join, relative } from 'node:path'
 import { runJobs } from './runJobs.mjs'
 import { vitestResults } from './vitestResults.mjs'
 
-/** A part keeps one core busy and often a second one: a third lane would only slow down the others. */
-const lanes = 2
+/** Parts wait now and then, for another process or a timer: two of them leave a quarter of two cores idle. */
+const lanes = 3
 
 /**
  * Runs the parts of a check side by side and reports them: seconds, tests, failures.
