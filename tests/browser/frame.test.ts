@@ -218,7 +218,11 @@ describe('the frame', () => {
     const { page } = visit
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.setViewportSize({ width: 1280, height: 200 })
-    await goInside(page, '/WorkPackages')
+    // A page that is still loading is lower than it will be, which would take it to its top with a jump.
+    for (const path of ['/CellCommReferral', '/WorkPackages']) {
+      await goInside(page, path)
+      await settled(page)
+    }
     const place = () => page.evaluate(() => scrollY)
     await expect
       .poll(async () => {
