@@ -179,6 +179,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // One window for all files: half of the time went into making it and loading the libraries.
           isolate: false,
           setupFiles: ['./tests/seedForTests.ts', './tests/portal/resetBetweenFiles.ts'],
+          expect: { poll: { timeout: 10_000 } },
           ...withServer('./tests/serverForTests.ts'),
         }),
         // As Node resolves packages for react-admin: otherwise it would have a second copy of the router.

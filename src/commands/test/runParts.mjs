@@ -4,17 +4,15 @@ import { join, relative } from 'node:path'
 import { runJobs } from './runJobs.mjs'
 import { vitestResults } from './vitestResults.mjs'
 
-/** Parts wait now and then, for another process or a timer: two of them leave a quarter of two cores idle. */
-const lanes = 3
-
 /**
  * Runs the parts of a check side by side and reports them: seconds, tests, failures.
  *
  * @param partsIn the jobs (see `runJobs`), which write the results of their tests into the folder that it is given
+ * @param lanes how many parts run at a time
  * @param longest how many of the longest test files are named
  * @returns the line that sums up, and whether every part `passed`
  */
-export const runParts = async (partsIn, { longest = 0 } = {}) => {
+export const runParts = async (partsIn, { lanes = 2, longest = 0 } = {}) => {
   const start = Date.now()
   const folder = mkdtempSync(join(tmpdir(), 'portal-results-'))
   const ended = await runJobs(partsIn(folder), lanes)
