@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { InvoiceHead } from '#domain/billing/invoices/invoicePaper'
-import type { BackupRow } from '#domain/billing/invoices/invoicePaper'
+import type { BackupRow, InvoiceHead } from '#domain/billing/invoices/invoicePaper'
 import { assertCustomer, type Place, today } from '#server/cost-plus/billingWrites'
 import { masterOf, readCustomerRow } from '#server/cost-plus/customerMaster'
 import { readVersions } from '#server/cost-plus/setup/versionRows'

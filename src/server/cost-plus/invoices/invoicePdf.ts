@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import pdfmake from 'pdfmake'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { measured, minus, type Money, negative, sumOf, writeExact } from '#domain/billing/exact'
 import { shownNumber } from '#domain/billing/invoices/explained'
@@ -9,21 +8,29 @@ import type { ShownInvoiceLine } from '#domain/billing/invoices/shownInvoice'
 
 const fonts = path.join(path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto')
 
-pdfmake.setFonts({
-  Roboto: {
-    normal: path.join(fonts, 'Roboto-Regular.ttf'),
-    bold: path.join(fonts, 'Roboto-Medium.ttf'),
-    italics: path.join(fonts, 'Roboto-Italic.ttf'),
-    bolditalics: path.join(fonts, 'Roboto-MediumItalic.ttf'),
-  },
-})
-// Nothing in an invoice may make the server read a file or fetch an address; fonts alone are read.
-pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy((file: string) => file.startsWith(fonts))
+/** Loaded with the first invoice that is printed: it is large, and many servers print none. */
+const openPrinter = async () => {
+  const { default: pdfmake } = await import('pdfmake')
+  pdfmake.setFonts({
+    Roboto: {
+      normal: path.join(fonts, 'Roboto-Regular.ttf'),
+      bold: path.join(fonts, 'Roboto-Medium.ttf'),
+      italics: path.join(fonts, 'Roboto-Italic.ttf'),
+      bolditalics: path.join(fonts, 'Roboto-MediumItalic.ttf'),
+    },
+  })
+  // Nothing in an invoice may make the server read a file or fetch an address; fonts alone are read.
+  pdfmake.setUrlAccessPolicy(() => false)
+  pdfmake.setLocalAccessPolicy((file: string) => file.startsWith(fonts))
+  return pdfmake
+}
+let printer: ReturnType<typeof openPrinter> | undefined
 
 /** An invoice as a PDF: head, lines, totals, and the ledger lines behind them. */
-export const invoicePdf = async (paper: InvoicePaper): Promise<Buffer> =>
-  pdfmake.createPdf(documentOf(paper)).getBuffer()
+export const invoicePdf = async (paper: InvoicePaper): Promise<Buffer> => {
+  printer ??= openPrinter()
+  return (await printer).createPdf(documentOf(paper)).getBuffer()
+}
 
 const documentOf = (paper: InvoicePaper): TDocumentDefinitions => {
   const { invoice, head, backup } = paper
