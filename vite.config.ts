@@ -45,6 +45,7 @@ const serverPrograms = {
   'import-worker': 'src/server/routing-tool/imports/import-worker.ts',
   'planner-worker': 'src/server/load-planning/planner/planner-worker.ts',
   'gpx-worker': 'src/server/positions/traces/gpx-worker.ts',
+  'invoice-pdf-worker': 'src/server/cost-plus/invoices/invoice-pdf-worker.ts',
   bench: 'bench/main.ts',
   'stops-worker': 'bench/stops-worker.ts',
   portal: 'src/commands/portal.ts',

@@ -143,6 +143,7 @@ const worksOnAllCustomers: Readonly<Record<string, readonly string[]>> = {
   'is a job that looks for work of any customer': [
     'cost-plus/close/reverseDueAccruals',
     'cost-plus/imports/runJob',
+    'cost-plus/invoices/printInvoices',
     'cost-plus/invoices/sendInvoices',
     'services',
     'freight/outbox/outboxLoop',

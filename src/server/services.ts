@@ -2,6 +2,7 @@ import { administration } from '#server/administration'
 import { costPlus } from '#server/cost-plus'
 import { reverseDueAccruals } from '#server/cost-plus/close/reverseDueAccruals'
 import { recoverBillingJobs, runBillingJobs } from '#server/cost-plus/imports/runJob'
+import { printInvoices, recoverPrinting } from '#server/cost-plus/invoices/printInvoices'
 import { confirmSentInvoices } from '#server/cost-plus/invoices/sendInvoices'
 import { recoverOutbox } from '#server/freight/outbox/outboxLoop'
 import { home } from '#server/home'
@@ -51,6 +52,7 @@ export const recoveries: readonly ((kernel: Kernel) => Promise<unknown>)[] = [
   openDaysAhead,
   recoverReports,
   recoverBillingJobs,
+  recoverPrinting,
 ]
 
 /** The scheduled jobs of the services. */
@@ -61,6 +63,7 @@ export const jobs: readonly ScheduledJob[] = [
   { everySeconds: 3_600, run: reverseDueAccruals },
   { everySeconds: 5, run: confirmSentInvoices },
   { everySeconds: 2, run: runBillingJobs },
+  { everySeconds: 5, run: printInvoices },
   { everySeconds: 3_600, run: openDaysAhead },
   { name: 'position days', everySeconds: 3_600, run: dropOldDays },
   { name: 'device messages', everySeconds: 300, run: pruneMessages },

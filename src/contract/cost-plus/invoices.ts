@@ -101,6 +101,7 @@ export const invoices = {
     summary: 'Takes a step with several invoices, all or none; one taken before changes nothing (CP-E18)',
     method: 'POST',
     path: '/costplus/{group}/invoice/step',
+    effect: 'staged-write',
     needs: accountant,
     customer: 'billing',
     body: wireRecord({

@@ -74,6 +74,8 @@ export const problemText = (problem: BillingProblem): string => {
       return 'This portal has no mail server: set SMTP_URL, or ask the operator.'
     case 'no-recipients':
       return 'The customer has no mail addresses for invoices.'
+    case 'not-printed':
+      return 'Its PDF is not ready yet. Send it again in a few minutes.'
     case 'comment-missing':
       return 'The total differs from the last invoices by more than the tolerance: a comment is required.'
     case 'reason-missing':

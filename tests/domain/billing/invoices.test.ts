@@ -8,6 +8,7 @@ import {
   type Invoice,
   type InvoiceStatus,
   invoiceNumber,
+  sendProblem,
   type Step,
   type StepCase,
   stepProblem,
@@ -22,6 +23,16 @@ import { cents, dollars } from './samples'
 
 const fine: StepCase = { unmapped: 0, held: 0, varies: false, approvers: ['ben'], lacksPo: false, isLocked: false }
 const ask = (step: Step, more = {}) => ({ step, by: 'ben', on: '2026-11-02', reason: 'because', ...more })
+
+test.each([
+  [{}, null],
+  [{ hasMailServer: false }, 'no-mail-server'],
+  [{ recipients: [] }, 'no-recipients'],
+  [{ isPrinted: false }, 'not-printed'],
+] as const)('a posted invoice is handed over by mail with its PDF: %j gives %s', (missing, code) => {
+  const known = { hasMailServer: true, recipients: ['ap@acme.example.com'], isPrinted: true, ...missing }
+  expect(sendProblem({ status: 'posted' }, known)?.code ?? null).toBe(code)
+})
 
 describe('the steps of an invoice', () => {
   const statuses: InvoiceStatus[] = [

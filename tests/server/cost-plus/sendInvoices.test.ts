@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readDocument } from '#server/cost-plus/invoices/invoiceDocuments'
+import { storePapers } from '#server/cost-plus/invoices/invoicePapers'
 import { readInvoice } from '#server/cost-plus/invoices/invoiceRows'
+import { awaitPrinted, printInvoices, readDocument } from '#server/cost-plus/invoices/printInvoices'
 import { confirmSentInvoices, sendInvoices } from '#server/cost-plus/invoices/sendInvoices'
 import { termsOf } from '#server/cost-plus/setup/versionRows'
 import type { OpenedDatabase } from '#server/database/openDatabase'
@@ -23,6 +24,7 @@ const kernelWith = (environment: Record<string, string>) =>
   ({
     opened,
     settings: readSettings({ OUTBOX_DELAY_SECONDS: '0', ...environment }),
+    log: { error: () => undefined },
     announcements: { on: () => () => undefined, announce: async () => undefined, committed: () => undefined },
   }) as unknown as Kernel
 
@@ -85,14 +87,16 @@ beforeEach(async () => {
   })
 })
 
-const send = (using: Kernel = kernel) =>
-  commitUnattended(
+const send = async (using: Kernel = kernel) => {
+  await awaitPrinted(using, customer, [id])
+  return commitUnattended(
     unattendedWork({ kernel: using, caller: callerWithoutSession('ben'), customer }),
     'test',
     (context) => sendInvoices(context as Context, [id]),
   )
+}
 
-const status = async () => (await readInvoice({ database: opened.allCustomers, customer }, id)).row
+const status = async () => (await readInvoice(place(), id)).row
 
 const mails: Message[] = []
 const deliver = async (transport: Transport['deliver']) => {
@@ -104,6 +108,46 @@ const take: Transport['deliver'] = async (message) => {
   mails.push(message)
   return { reference: 'ok' }
 }
+
+const place = () => ({ database: opened.allCustomers, customer })
+const stored = async () => {
+  const { rows } = await opened.pool.query<{
+    bytes: Buffer | null
+    paper: unknown
+    tries: number
+    error: string | null
+  }>('select bytes, paper, tries, error from invoice_document where invoice_id = $1', [id])
+  return rows[0]
+}
+
+describe('the PDF of an invoice', () => {
+  test('is made after the posting, of the data of that time, and stays the same', async () => {
+    await storePapers(place(), [id])
+    expect(await stored()).toMatchObject({ bytes: null, tries: 0 })
+    await opened.pool.query(`update billing_customer set bill_to = 'Another address'`)
+    const { bytes: before } = await readDocument(place(), id)
+    expect(await printInvoices(kernel)).toBe(1)
+    expect(await printInvoices(kernel)).toBe(0)
+    const { bytes: after } = await readDocument(place(), id)
+    expect(after.equals(before)).toBe(true)
+    expect(await stored()).toMatchObject({ paper: null, error: null })
+  })
+
+  test('that fails is tried again; the invoice stays posted and is sent once it has it', async () => {
+    await storePapers(place(), [id])
+    const good = (await stored())?.paper
+    await opened.pool.query(`update invoice_document set paper = '{}' where invoice_id = $1`, [id])
+    await expect(send()).rejects.toMatchObject({ body: [expect.stringMatching(/Its PDF is not ready yet/)] })
+    expect(await stored()).toMatchObject({ bytes: null, tries: 1, error: expect.any(String) })
+    expect((await status()).status).toBe('posted')
+    await opened.pool.query('update invoice_document set paper = $2, due_at = now() where invoice_id = $1', [
+      id,
+      JSON.stringify(good),
+    ])
+    expect(await send()).toBe(1)
+    expect(await stored()).toMatchObject({ paper: null, tries: 2, error: null })
+  })
+})
 
 describe('an invoice', () => {
   test('is sent once the mail server has taken it with its PDF, not before', async () => {
@@ -119,7 +163,7 @@ describe('an invoice', () => {
     const attached = mail?.payload.split('application/pdf')[1]?.split('\r\n\r\n')[1] ?? ''
     const bytes = Buffer.from(attached, 'base64')
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    const kept = await readDocument({ database: opened.allCustomers, customer }, id)
+    const kept = await readDocument(place(), id)
     expect(bytes.subarray(0, kept.bytes.length).equals(kept.bytes)).toBe(true)
   })
 

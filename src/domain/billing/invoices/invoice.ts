@@ -155,22 +155,24 @@ const submitProblem = (invoice: Invoice, { comment }: StepRequest, known: StepCa
   return known.varies && !(comment ?? invoice.comment).trim() ? { code: 'comment-missing' } : null
 }
 
-/** How invoices are handed over. */
-export type SendCase = { hasMailServer: boolean; recipients: readonly string[] }
+/** How an invoice is handed over: by mail, with its PDF. */
+export type SendCase = { hasMailServer: boolean; recipients: readonly string[]; isPrinted: boolean }
 
 export type SendProblem =
   | { code: 'wrong-state'; status: InvoiceStatus; step: Step }
   | { code: 'no-mail-server' }
   | { code: 'no-recipients' }
+  | { code: 'not-printed' }
 
 /** What keeps an invoice from being handed over. It counts as sent only once that is confirmed. */
 export const sendProblem = (
   { status }: Pick<Invoice, 'status'>,
-  { hasMailServer, recipients }: SendCase,
+  { hasMailServer, recipients, isPrinted }: SendCase,
 ): SendProblem | null => {
   if (!steps.send.from.includes(status)) return { code: 'wrong-state', status, step: 'send' }
   if (!hasMailServer) return { code: 'no-mail-server' }
-  return recipients.length === 0 ? { code: 'no-recipients' } : null
+  if (recipients.length === 0) return { code: 'no-recipients' }
+  return isPrinted ? null : { code: 'not-printed' }
 }
 
 /**

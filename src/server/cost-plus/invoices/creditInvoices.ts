@@ -10,8 +10,8 @@ import { pack } from '#server/cost-plus/exactJson'
 import { refusalOf } from '#server/cost-plus/problemText'
 import { invoice, invoiceLine } from '#server/database/schema/billing-invoices'
 import { generate } from './generate'
-import { storeDocuments } from './invoiceDocuments'
 import { nextInvoiceNumbers } from './invoiceNumbers'
+import { storePapers } from './invoicePapers'
 import { lockInvoices } from './invoiceRows'
 import { storeJournals } from './postJournal'
 import { freeLines, storedExplanation } from './storeInvoice'
@@ -65,7 +65,7 @@ export const creditOne = async (
     creditedBy: creditId,
     freed: freed.length,
   })
-  await storeDocuments(context, [creditId])
+  await storePapers(context, [creditId])
   context.publish('billing', isWhole ? ['invoices', 'ledger'] : ['invoices'])
   if (!request.rebill) return { creditId }
   const { invoiceIds } = await generate(context, before.period, { id: before.id, type: before.type })

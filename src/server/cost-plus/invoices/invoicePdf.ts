@@ -37,7 +37,8 @@ const documentOf = (paper: InvoicePaper): TDocumentDefinitions => {
   const mark = paperMark(invoice)
   const title = titleOf(paper)
   return {
-    info: { title },
+    // The day instead of the moment: the same invoice is printed as the same bytes.
+    info: { title, creationDate: new Date(invoice.postedDate ?? invoice.createdOn) },
     pageSize: 'LETTER',
     pageMargins: [48, 48, 48, 56],
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },

@@ -16,7 +16,6 @@ import { mapPage } from '#server/platform/lists/longList'
 import { creditOne } from './creditInvoices'
 import { explainLine } from './explain'
 import { generate } from './generate'
-import { readDocument } from './invoiceDocuments'
 import {
   disputeOf,
   type InvoiceRow,
@@ -29,6 +28,7 @@ import {
 } from './invoiceRows'
 import { listRegister } from './listRegister'
 import { storeJournals } from './postJournal'
+import { awaitPrinted, printInvoices, readDocument } from './printInvoices'
 import { sendInvoices } from './sendInvoices'
 import { factsOf, takeSteps } from './takeSteps'
 
@@ -82,20 +82,27 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
     return { submitted: await takeSteps(context, invoiceIds, { step: 'submit', ...(comment && { comment }) }) }
   },
 
-  stepInvoices: async ({ body: { invoiceIds, step, reason, comment } }, context) => ({
-    changed:
-      step === 'send'
-        ? await sendInvoices(context, invoiceIds)
-        : await takeSteps(context, invoiceIds, { step, ...(reason && { reason }), ...(comment && { comment }) }),
-  }),
+  stepInvoices: async ({ body: { invoiceIds, step, reason, comment } }, context) => {
+    if (step === 'send') {
+      await awaitPrinted(context.kernel, context.customer, invoiceIds)
+      return context.commit(async (inside) => ({ changed: await sendInvoices(inside, invoiceIds) }))
+    }
+    const request = { step, ...(reason && { reason }), ...(comment && { comment }) }
+    return context.commit(async (inside) => {
+      if (step === 'post') printAfterCommit(inside)
+      return { changed: await takeSteps(inside, invoiceIds, request) }
+    })
+  },
 
   readInvoicePdf: async ({ params: { invoiceId } }, context) => {
     await assertCustomer(context)
     return { ...(await readDocument(context, invoiceId)), type: 'application/pdf' }
   },
 
-  creditInvoice: async ({ body: { invoiceId, lines, reason, rebill } }, context) =>
-    creditOne(context, invoiceId, { lines, reason, rebill }),
+  creditInvoice: async ({ body: { invoiceId, lines, reason, rebill } }, context) => {
+    printAfterCommit(context)
+    return creditOne(context, invoiceId, { lines, reason, rebill })
+  },
 
   payInvoice: async ({ body: { invoiceId, amount } }, context) => {
     await takeTurn(context)
@@ -139,6 +146,13 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
     return explainLine(context, invoiceId, lineNo)
   },
 }
+
+/** The scheduled job prints what this does not come to. */
+const printAfterCommit = ({ kernel, afterCommit }: Context): void =>
+  afterCommit(
+    () =>
+      void printInvoices(kernel).catch((error: unknown) => kernel.log.error({ err: error }, 'printing did not start')),
+  )
 
 const readMail = async ({ database, customer }: Context, { messageId }: InvoiceRow): Promise<MailRow | null> => {
   if (messageId === null) return null

@@ -13,25 +13,29 @@ import type { Context } from '#server/platform/context'
 import { conflict } from '#server/platform/http/problems'
 import type { Kernel } from '#server/platform/kernel'
 import { callerWithoutSession, commitUnattended, unattendedWork } from '#server/platform/unattendedWork'
-import { documentName, readDocuments, storeDocuments } from './invoiceDocuments'
 import { type InvoiceRow, lockInvoices } from './invoiceRows'
+import { documentName, readPrinted } from './printInvoices'
 import { factsOf } from './takeSteps'
 
 /**
  * Queues the mails of invoices, each with its PDF, all or none. An invoice becomes SENT when the mail server has taken
  * its mail (`confirmSentInvoices`); one whose mail failed or was recalled can be sent again.
  * @returns how many mails it has queued: an invoice that was sent, or whose mail is waiting, has no second one
- * @throws 404 for an unknown invoice, 409 with a text for each that cannot be sent
+ * @throws 404 for an unknown invoice, 409 with a text for each that cannot be sent; `awaitPrinted` must run before
  */
 export const sendInvoices = async (context: Context, ids: readonly number[]): Promise<number> => {
   const { database, customer, kernel } = context
   await takeTurn(context)
   const read = await lockInvoices(context, [...new Set(ids)])
   const { recipients } = masterOf(await readCustomerRow(context))
-  const known = { hasMailServer: kernel.settings.smtpUrl !== undefined, recipients }
   const open = read.filter(({ invoice: one }) => !isRepeated(one, 'send'))
+  const printed = await readPrinted(
+    context,
+    open.map(({ row }) => row.id),
+  )
+  const hasMailServer = kernel.settings.smtpUrl !== undefined
   const refusals = open.flatMap(({ invoice: one }) => {
-    const problem = sendProblem(one, known)
+    const problem = sendProblem(one, { hasMailServer, recipients, isPrinted: printed.has(one.id) })
     return problem ? [`Invoice ${one.number ?? one.id}: ${problemText(problem)}`] : []
   })
   if (refusals.length > 0) throw conflict(...refusals)
@@ -41,10 +45,6 @@ export const sendInvoices = async (context: Context, ids: readonly number[]): Pr
   )
   const due = open.filter(({ row }) => row.messageId === null || !underWay.has(row.messageId))
   await assertMayMail(context, due.length * recipients.length)
-  const documentOf = await documentsFor(
-    context,
-    due.map(({ row }) => row.id),
-  )
   const queued: { id: number; message: number }[] = []
   for (const { row } of due) {
     const message = await queueEmail(context, {
@@ -53,7 +53,13 @@ export const sendInvoices = async (context: Context, ids: readonly number[]): Pr
       recipients,
       subject: `Invoice ${row.number}`,
       paragraphs: letterOf(row),
-      attachments: [{ filename: documentName(row), content: documentOf(row.id), contentType: 'application/pdf' }],
+      attachments: [
+        {
+          filename: documentName(row),
+          content: printed.get(row.id) ?? Buffer.alloc(0),
+          contentType: 'application/pdf',
+        },
+      ],
     })
     queued.push({ id: row.id, message })
     context.record('invoice', row.id, { messageId: row.messageId }, { messageId: message })
@@ -71,20 +77,6 @@ const letterOf = ({ number, period, total, dueDate }: InvoiceRow): string[] => [
   `Please find attached invoice ${number} for ${period}.`,
   `Amount: ${shownNumber(measured('money', total))}${dueDate === null ? '' : `\nDue: ${dueDate}`}`,
 ]
-
-/** The documents of posted invoices; those that were posted before documents were kept have theirs made now. */
-const documentsFor = async (context: Context, ids: readonly number[]): Promise<(id: number) => Buffer> => {
-  const kept = await readDocuments(context, ids)
-  const missing = ids.filter((id) => kept.every(({ invoiceId }) => invoiceId !== id))
-  await storeDocuments(context, missing)
-  const all = missing.length === 0 ? kept : await readDocuments(context, ids)
-  const byInvoice = new Map(all.map(({ invoiceId, bytes }) => [invoiceId, bytes]))
-  return (id) => {
-    const bytes = byInvoice.get(id)
-    if (!bytes) throw new Error(`Invoice ${id} has no document.`)
-    return bytes
-  }
-}
 
 const messagesUnderWay = async (
   { database, customer }: Pick<Context, 'database' | 'customer'>,

@@ -18,8 +18,8 @@ import { readVersions } from '#server/cost-plus/setup/versionRows'
 import { invoice } from '#server/database/schema/billing-invoices'
 import { ledgerLine } from '#server/database/schema/billing-ledger'
 import { conflict } from '#server/platform/http/problems'
-import { storeDocuments } from './invoiceDocuments'
 import { nextInvoiceNumbers } from './invoiceNumbers'
+import { storePapers } from './invoicePapers'
 import { lockInvoices } from './invoiceRows'
 import { storeJournals } from './postJournal'
 import { stepCases } from './stepCase'
@@ -146,7 +146,7 @@ const post = async (context: Writing, posted: readonly Invoice[]): Promise<void>
     .set({ status: 'billed' })
     .where(and(eq(ledgerLine.customer, customer), inArray(ledgerLine.invoiceId, ids)))
   await reverseFor(context, posted)
-  await storeDocuments(context, ids)
+  await storePapers(context, ids)
 }
 
 /** What the audit trail keeps of an invoice. */

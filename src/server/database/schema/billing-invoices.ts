@@ -71,6 +71,10 @@ export const invoice = pgTable(
     index('invoice_of_customer').on(bill.customer, bill.id),
     index('invoice_of_period').on(bill.customer, bill.period, bill.id),
     index('invoice_in_status').on(bill.customer, bill.status, bill.id),
+    // The last posted ones of a type, with which a new one is compared.
+    index('invoice_posted')
+      .on(bill.customer, bill.type, bill.postedDate, bill.id)
+      .where(sql`${bill.postedDate} is not null and ${bill.creditOf} is null`),
     index('invoice_to_confirm')
       .on(bill.messageId)
       .where(sql`${bill.messageId} is not null and ${bill.sentAt} is null`),
@@ -86,17 +90,30 @@ export const invoice = pgTable(
   ],
 )
 
-/** The PDF of a posted invoice, which never changes. */
+/** The PDF of a posted invoice, which never changes. The row is the job that makes it. */
 export const invoiceDocument = pgTable(
   'invoice_document',
   {
     customer: ownedBy(),
-    invoiceId: integer('invoice_id')
+    id: integer('invoice_id')
       .primaryKey()
       .references(() => invoice.id, { onDelete: 'cascade' }),
-    bytes: bytes('bytes').notNull(),
+    /** What is printed, as it was when the invoice was posted (`exactJson`); null once it is printed. */
+    paper: jsonb('paper').$type<unknown>(),
+    /** Null until it is printed. */
+    bytes: bytes('bytes'),
+    /** Why the last attempt failed; null while there is another. */
+    error: text('error'),
+    /** When it may be claimed; while a process works on it, when its claim ends. */
+    dueAt: moment('due_at').notNull().defaultNow(),
+    tries: integer('tries').notNull().default(0),
   },
-  () => [ownRows()],
+  (document) => [
+    ownRows(),
+    index('invoice_document_due')
+      .on(document.dueAt)
+      .where(sql`${document.bytes} is null`),
+  ],
 )
 
 export const invoiceLine = pgTable(

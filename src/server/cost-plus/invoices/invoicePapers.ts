@@ -1,63 +1,47 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { BackupRow, InvoiceHead } from '#domain/billing/invoices/invoicePaper'
+import type { BackupRow, InvoiceHead, InvoicePaper } from '#domain/billing/invoices/invoicePaper'
 import { assertCustomer, type Place, today } from '#server/cost-plus/billingWrites'
 import { masterOf, readCustomerRow } from '#server/cost-plus/customerMaster'
+import { pack } from '#server/cost-plus/exactJson'
 import { readVersions } from '#server/cost-plus/setup/versionRows'
 import { invoiceDocument } from '#server/database/schema/billing-invoices'
 import { ledgerLine } from '#server/database/schema/billing-ledger'
-import { invoicePdf } from './invoicePdf'
-import { listedInvoice, lockInvoices, type ReadInvoice, readInvoice, shownInvoiceLines } from './invoiceRows'
+import { listedInvoice, lockInvoices, type ReadInvoice, shownInvoiceLines } from './invoiceRows'
 
 /** Ledger lines that are printed one by one; of more, each account has one row. */
 const mostPrintedLines = 500
 
-/** Makes the PDFs of invoices that have just been posted. They are kept, because a posted invoice never changes. */
-export const storeDocuments = async (place: Place, ids: readonly number[]): Promise<void> => {
-  if (ids.length === 0) return
-  const documents = await render(place, await lockInvoices(place, ids))
-  await place.database
-    .insert(invoiceDocument)
-    .values(documents.map(({ invoiceId, bytes }) => ({ customer: place.customer, invoiceId, bytes })))
-}
-
-type Document = { invoiceId: number; bytes: Buffer }
-
-/** The PDFs of posted invoices, as they were kept. */
-export const readDocuments = async ({ database, customer }: Place, ids: readonly number[]): Promise<Document[]> =>
-  database
-    .select({ invoiceId: invoiceDocument.invoiceId, bytes: invoiceDocument.bytes })
-    .from(invoiceDocument)
-    .where(and(eq(invoiceDocument.customer, customer), inArray(invoiceDocument.invoiceId, [...ids])))
+const papersAtOnce = 50
 
 /**
- * The PDF of an invoice: the one that was kept, or, before it is posted, as it would be now.
- * @throws 404
+ * Stores what will be printed of invoices that have just been posted. Their PDFs are made after the commit
+ * (`printInvoices`), and show the invoices as they are now whatever becomes of them until then.
  */
-export const readDocument = async (place: Place, id: number): Promise<{ name: string; bytes: Buffer }> => {
-  const read = await readInvoice(place, id)
-  const [kept] = await readDocuments(place, [id])
-  const [document] = kept ? [kept] : await render(place, [read])
-  if (!document) throw new Error('An invoice without a document.')
-  return { name: documentName(read.row), bytes: document.bytes }
+export const storePapers = async (place: Place, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return
+  const papers = await readPapers(place, await lockInvoices(place, ids))
+  for (let start = 0; start < papers.length; start += papersAtOnce)
+    await place.database
+      .insert(invoiceDocument)
+      .values(
+        papers
+          .slice(start, start + papersAtOnce)
+          .map((paper) => ({ customer: place.customer, id: paper.invoice.id, paper: pack(paper) })),
+      )
 }
 
-/** The name of the file. */
-export const documentName = ({ id, number }: { id: number; number: string | null }): string =>
-  `${number ?? `draft-${id}`}.pdf`
-
-const render = async (place: Place, invoices: readonly ReadInvoice[]): Promise<Document[]> => {
+/** What is printed of invoices, as they are now. */
+export const readPapers = async (place: Place, invoices: readonly ReadInvoice[]): Promise<InvoicePaper[]> => {
   const headOf = await readHeads(place)
   const backupOf = await readBackup(
     place,
     invoices.map(({ row }) => row.id),
   )
-  const documents: Document[] = []
-  for (const { row, lines } of invoices) {
-    const invoice = { ...listedInvoice(row, null, today()), lines: shownInvoiceLines(lines) }
-    const bytes = await invoicePdf({ head: headOf(row.setupVersion), invoice, backup: backupOf(row.id) })
-    documents.push({ invoiceId: row.id, bytes })
-  }
-  return documents
+  return invoices.map(({ row, lines }) => ({
+    head: headOf(row.setupVersion),
+    invoice: { ...listedInvoice(row, null, today()), lines: shownInvoiceLines(lines) },
+    backup: backupOf(row.id),
+  }))
 }
 
 const readHeads = async (place: Place): Promise<(setupVersion: number) => InvoiceHead> => {
