@@ -1,0 +1,124 @@
+import type { ConfigurationChange } from './configurationChange'
+
+/**
+ * - draft: it can be changed.
+ * - approved: it can go live, by a user or at its set time.
+ * - live: its changes are stored. rolled-back: they were undone as one.
+ * - discarded: it never went live.
+ */
+export const changeSetStatuses = ['draft', 'approved', 'live', 'rolled-back', 'discarded'] as const
+export type ChangeSetStatus = (typeof changeSetStatuses)[number]
+
+export const changeSetSteps = ['edit', 'approve', 'withdraw', 'schedule', 'go-live', 'roll-back', 'discard'] as const
+export type ChangeSetStep = (typeof changeSetSteps)[number]
+
+export type ChangeSet = {
+  id: number
+  title: string
+  reason: string
+  status: ChangeSetStatus
+  createdBy: string
+  /** Users who have added or changed a change. */
+  editors: readonly string[]
+  approvedBy: string | null
+  approvedAt: string | null
+  /** The time at which it goes live; null for a set that a user makes live. */
+  goesLiveAt: string | null
+  liveAt: string | null
+  rolledBackAt: string | null
+  changes: readonly ConfigurationChange[]
+}
+
+/** Why a step is not possible. */
+export type ChangeSetProblem =
+  | { code: 'wrong-status'; status: ChangeSetStatus }
+  | { code: 'empty' }
+  | { code: 'no-reason' }
+  | { code: 'too-many-changes'; most: number }
+  | { code: 'own-change' }
+  | { code: 'needs-approval' }
+  | { code: 'in-the-past' }
+  | { code: 'too-far-ahead'; days: number }
+
+/** Bounds of a set: one transaction stores all of it. */
+export const mostChanges = 5_000
+export const furthestDays = 366
+
+/** The statuses from which a step is possible. */
+const startsFrom: Readonly<Record<ChangeSetStep, readonly ChangeSetStatus[]>> = {
+  edit: ['draft', 'approved'],
+  approve: ['draft'],
+  withdraw: ['approved'],
+  schedule: ['draft', 'approved'],
+  'go-live': ['draft', 'approved'],
+  'roll-back': ['live'],
+  discard: ['draft', 'approved'],
+}
+
+/** Who takes the step, when, and whether the customer asks for a second person. */
+export type StepCircumstances = { by: string; at: string; needsApproval: boolean; goesLiveAt?: string | null }
+
+/**
+ * Why a step of a change set is not possible; null when it is. Where the customer asks for a second person, only an
+ * approved set goes live, and nobody who changed it can approve it.
+ */
+export const stepProblem = (
+  set: ChangeSet,
+  step: ChangeSetStep,
+  { by, at, needsApproval, goesLiveAt = null }: StepCircumstances,
+): ChangeSetProblem | null => {
+  if (!startsFrom[step].includes(set.status)) return { code: 'wrong-status', status: set.status }
+  if (step === 'edit' && set.changes.length > mostChanges) return { code: 'too-many-changes', most: mostChanges }
+  if (step === 'edit' || step === 'withdraw' || step === 'roll-back' || step === 'discard') return null
+  if (set.changes.length === 0) return { code: 'empty' }
+  if (set.reason.trim() === '') return { code: 'no-reason' }
+  if (step === 'approve') return needsApproval && isEditor(set, by) ? { code: 'own-change' } : null
+  if (step === 'schedule') {
+    const problem = goesLiveAt === null ? null : timeProblem(goesLiveAt, at)
+    if (problem) return problem
+  }
+  return step === 'go-live' && needsApproval && set.status !== 'approved' ? { code: 'needs-approval' } : null
+}
+
+const isEditor = ({ createdBy, editors }: ChangeSet, user: string): boolean =>
+  [createdBy, ...editors].some((editor) => editor.toLowerCase() === user.toLowerCase())
+
+const timeProblem = (goesLiveAt: string, now: string): ChangeSetProblem | null => {
+  const ahead = Date.parse(goesLiveAt) - Date.parse(now)
+  if (!(ahead > 0)) return { code: 'in-the-past' }
+  return ahead > furthestDays * 86_400_000 ? { code: 'too-far-ahead', days: furthestDays } : null
+}
+
+/**
+ * The set after a step, which must be possible. An edit withdraws the approval and the set time: what was agreed to is no
+ * longer what it says.
+ */
+export const takeChangeSetStep = (
+  set: ChangeSet,
+  step: ChangeSetStep,
+  { by, at, goesLiveAt = null }: StepCircumstances,
+): ChangeSet => {
+  const unapproved = { status: 'draft', approvedBy: null, approvedAt: null, goesLiveAt: null } as const
+  switch (step) {
+    case 'edit':
+      return { ...set, ...unapproved, editors: isEditor(set, by) ? set.editors : [...set.editors, by] }
+    case 'withdraw':
+      return { ...set, ...unapproved }
+    case 'approve':
+      return { ...set, status: 'approved', approvedBy: by, approvedAt: at }
+    case 'schedule':
+      return { ...set, goesLiveAt }
+    case 'go-live':
+      return { ...set, status: 'live', liveAt: at }
+    case 'roll-back':
+      return { ...set, status: 'rolled-back', rolledBackAt: at }
+    case 'discard':
+      return { ...set, status: 'discarded', goesLiveAt: null }
+  }
+}
+
+/** Whether the server has to make it live now. */
+export const isDue = ({ status, goesLiveAt }: ChangeSet, now: string, needsApproval: boolean): boolean =>
+  goesLiveAt !== null &&
+  Date.parse(goesLiveAt) <= Date.parse(now) &&
+  (status === 'approved' || (status === 'draft' && !needsApproval))

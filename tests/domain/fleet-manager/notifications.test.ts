@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  digests,
+  fieldsIn,
+  fillTemplate,
+  isQuiet,
+  mergeFields,
+  notificationEvents,
+  notificationProblem,
+  type NotificationRule,
+  sendingTime,
+  tidyAddresses,
+  tidyCopies,
+  volumeProblem,
+} from '#domain/fleet-manager/notifications'
+
+const aRule = (more: Partial<NotificationRule> = {}): NotificationRule => ({
+  event: 'load-sent',
+  to: ['dispatch@example.com'],
+  cc: [],
+  subject: '',
+  text: '',
+  quiet: null,
+  digest: 'immediate',
+  isActive: true,
+  ...more,
+})
+
+const night = { from: '22:00', to: '06:00', zone: 'America/Chicago' }
+
+describe('a rule', () => {
+  test.each<[Partial<NotificationRule>, object | null]>([
+    [{}, null],
+    [{ to: [] }, { code: 'no-recipient' }],
+    [{ to: [], isActive: false }, null],
+    [{ to: ['dispatch'] }, { code: 'not-an-address', address: 'dispatch' }],
+    [{ cc: ['a@b.c', 'x@y@z'] }, { code: 'not-an-address', address: 'x@y@z' }],
+    [{ to: ['a@b.com\r\nBcc: all@b.com'] }, { code: 'not-an-address', address: 'a@b.com\r\nBcc: all@b.com' }],
+    [{ to: Array.from({ length: 51 }, (_, n) => `a${n}@b.com`) }, { code: 'too-many-recipients', most: 50 }],
+    [{ subject: 'Load {{load}} with {{ carrier }}' }, null],
+    [{ subject: 'Load {{number}}' }, { code: 'unknown-field', field: 'number', fields: mergeFields['load-sent'] }],
+    [{ text: 'Load {{load' }, { code: 'open-field', part: 'text' }],
+    [{ text: 'Load load}}' }, { code: 'open-field', part: 'text' }],
+    [{ subject: 'One\nTwo' }, { code: 'line-break-in-subject' }],
+    [{ subject: 'x'.repeat(201) }, { code: 'too-long', part: 'subject', longest: 200 }],
+    [{ quiet: night }, null],
+    [{ quiet: { ...night, to: '22:00' } }, { code: 'quiet-hours' }],
+    [{ quiet: { ...night, to: '24:00' } }, { code: 'quiet-hours' }],
+    [{ quiet: { ...night, zone: 'Chicago' } }, { code: 'unknown-zone', zone: 'Chicago' }],
+  ])('%j: %j', (more, problem) => expect(notificationProblem(aRule(more))).toEqual(problem))
+
+  test.each([
+    [30, 'immediate', undefined],
+    [31, 'immediate', 'needs-digest'],
+    [31, 'hourly', undefined],
+  ] as const)('with %i mails an hour, sent %s: %s', (perHour, digest, code) =>
+    expect(volumeProblem({ digest, isActive: true }, perHour)?.code).toBe(code),
+  )
+})
+
+describe('addresses', () => {
+  test('are tidied: no blanks, none twice', () => {
+    expect(tidyAddresses([' a@b.com', 'A@B.com ', '', 'c@d.com'])).toEqual(['a@b.com', 'c@d.com'])
+    expect(tidyCopies(['a@b.com'], ['A@b.com', 'c@d.com'])).toEqual(['c@d.com'])
+  })
+  test('tidying twice changes nothing more', () =>
+    fc.assert(
+      fc.property(fc.array(fc.string()), (addresses) => {
+        const tidy = tidyAddresses(addresses)
+        expect(tidyAddresses(tidy)).toEqual(tidy)
+      }),
+    ))
+})
+
+describe('templates', () => {
+  test('name their fields once', () => expect(fieldsIn('{{a}} {{ b }} {{a}}')).toEqual(['a', 'b']))
+
+  test('are filled, with nothing for fields without a value', () =>
+    expect(fillTemplate('Load {{load}} – {{ carrier }}{{x}}', { load: '7', carrier: 'A & B' })).toBe('Load 7 – A & B'))
+
+  test('take no value from what every object has', () => expect(fillTemplate('{{constructor}}', {})).toBe(''))
+
+  test('never read a value as a template', () =>
+    expect(fillTemplate('{{load}}', { load: '{{carrier}}', carrier: 'secret' })).toBe('{{carrier}}'))
+
+  test.each(notificationEvents)('of %s may use each field of the event', (event) => {
+    const text = mergeFields[event].map((name) => `{{${name}}}`).join(' ')
+    expect(notificationProblem(aRule({ event, text }))).toBeNull()
+  })
+})
+
+describe('quiet hours', () => {
+  // Chicago is 6 hours behind UTC in winter.
+  test.each([
+    ['2026-01-15T03:59:00Z', false],
+    ['2026-01-15T04:00:00Z', true],
+    ['2026-01-15T11:59:59Z', true],
+    ['2026-01-15T12:00:00Z', false],
+  ])('from 22:00 to 06:00 in Chicago, %s is quiet: %s', (moment, quiet) =>
+    expect(isQuiet(night, Date.parse(moment))).toBe(quiet),
+  )
+
+  test.each([
+    ['2026-01-15T11:59:00Z', false],
+    ['2026-01-15T12:00:00Z', true],
+    ['2026-01-15T13:00:00Z', false],
+  ])('from 12:00 to 13:00 UTC, %s is quiet: %s', (moment, quiet) =>
+    expect(isQuiet({ from: '12:00', to: '13:00', zone: 'UTC' }, Date.parse(moment))).toBe(quiet),
+  )
+})
+
+describe('the time at which a mail leaves', () => {
+  test.each([
+    ['immediate', null, '2026-01-15T03:00:00Z', '2026-01-15T03:00:00.000Z'],
+    ['immediate', night, '2026-01-15T03:00:00Z', '2026-01-15T03:00:00.000Z'],
+    ['immediate', night, '2026-01-15T05:00:00Z', '2026-01-15T12:00:00.000Z'],
+    ['hourly', null, '2026-01-15T03:10:00Z', '2026-01-15T04:00:00.000Z'],
+    ['hourly', night, '2026-01-15T03:10:00Z', '2026-01-15T12:00:00.000Z'],
+    ['daily', null, '2026-01-15T03:10:00Z', '2026-01-15T07:00:00.000Z'],
+    ['daily', null, '2026-01-15T07:00:00Z', '2026-01-16T07:00:00.000Z'],
+    ['daily', night, '2026-01-15T03:10:00Z', '2026-01-15T13:00:00.000Z'],
+    // Clocks were put forward from 02:00 to 03:00 on 8 March 2026.
+    ['immediate', { ...night, to: '02:30' }, '2026-03-08T07:00:00Z', '2026-03-08T08:30:00.000Z'],
+    ['immediate', { ...night, from: '03:00', to: '02:30' }, '2026-03-08T07:00:00Z', '2026-03-09T07:30:00.000Z'],
+  ] as const)('%s, quiet %j, at %s: %s', (digest, quiet, now, due) =>
+    expect(new Date(sendingTime({ digest, quiet }, Date.parse(now))).toISOString()).toBe(due),
+  )
+
+  const clock = fc
+    .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+    .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
+  const quietHours = fc
+    .record({ from: clock, to: clock, zone: fc.constantFrom('UTC', 'America/Chicago', 'Asia/Kolkata') })
+    .filter(({ from, to }) => from !== to)
+
+  test('is never before the event, never in quiet hours, and at most three days later', () =>
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...digests),
+        quietHours,
+        fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2026-12-31') }),
+        (digest, quiet, now) => {
+          const due = sendingTime({ digest, quiet }, now)
+          expect(due).toBeGreaterThanOrEqual(now)
+          expect(isQuiet(quiet, due)).toBe(false)
+          expect(due - now).toBeLessThan(3 * 86_400_000)
+        },
+      ),
+    ))
+})
