@@ -13,7 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { ownRows, versioned } from './columns'
+import { moment, ownRows, versioned } from './columns'
 import { ownedBy } from './ownedBy'
 
 export const equipment = pgTable(
@@ -213,8 +213,17 @@ export const originCode = pgTable(
   (origin) => [ownRows(), primaryKey({ columns: [origin.customer, origin.salesOffice, origin.code] })],
 )
 
+/** Parameters of a customer. What the portal reads itself is in `domain/fleet-manager/parameters.ts`. */
 export const customerConfiguration = pgTable(
   'customer_configuration',
-  { customer: ownedBy(), attribute: text('attribute').notNull(), value: text('value').notNull() },
+  {
+    customer: ownedBy(),
+    attribute: text('attribute').notNull(),
+    value: text('value').notNull(),
+    /** Of parameters that the portal does not read itself; those have the code of their section. */
+    lookupCode: text('lookup_code').notNull().default(''),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedBy: text('updated_by').notNull().default(''),
+  },
   (entry) => [ownRows(), primaryKey({ columns: [entry.customer, entry.attribute] })],
 )
