@@ -48,9 +48,10 @@ export type Endpoint = {
   versioned?: true
   /**
    * `none`: the call belongs to no customer group (W-7). `billing`: the group of the path must take part in billing, and a
-   * super-administrator may name another customer in the path, the query or the body (CPR-3, CPR-7).
+   * super-administrator may name another customer in the path, the query or the body (CPR-3, CPR-7). `configuration`: the
+   * right is checked in the group of the `customer-id` header, and query or body may name any other customer.
    */
-  customer?: 'none' | 'billing'
+  customer?: 'none' | 'billing' | 'configuration'
 }
 
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration

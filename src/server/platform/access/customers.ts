@@ -19,7 +19,7 @@ export type ResolvedCustomer = { customer: string; group: GroupKey | null; permi
  * must be in the caller's tree (401); a path and a field that differ are a mistake (400); none at all as well.
  */
 export const resolveCustomer = (caller: Caller, named: NamedCustomer): ResolvedCustomer => {
-  const field = fieldOf(named.query) ?? fieldOf(named.body)
+  const field = customerNamedIn(named)
   if (named.pathGroup !== undefined) {
     const group = readGroup(named.pathGroup)
     const allowed = group && caller.groups.find(({ id, type }) => id === group.id && type === group.type)
@@ -34,6 +34,23 @@ export const resolveCustomer = (caller: Caller, named: NamedCustomer): ResolvedC
   if (groups.length === 0) throw notAllowed('foreign-group')
   return { customer, group: null, permissions: union(groups) }
 }
+
+/**
+ * The customer of a call that configures customers: query or body may name any, in the caller's tree or not. The right to
+ * do so is held in the group of the header, which must be in the tree (W-7).
+ */
+export const resolveConfiguredCustomer = (
+  caller: Caller,
+  named: Pick<NamedCustomer, 'query' | 'body' | 'header'>,
+): ResolvedCustomer => {
+  const own = resolveCustomer(caller, { pathGroup: undefined, query: {}, body: undefined, header: named.header })
+  const customer = customerNamedIn(named)?.trim() ?? own.customer
+  if (!/^[^\0\p{Cs}]{1,60}$/u.test(customer)) throw badRequest('The customer must have 1 to 60 characters.')
+  return { ...own, customer }
+}
+
+const customerNamedIn = ({ query, body }: Pick<NamedCustomer, 'query' | 'body'>): string | undefined =>
+  fieldOf(query) ?? fieldOf(body)
 
 /** `id@type` of a path; null when it is not one. */
 export const readGroup = (segment: string): GroupKey | null => {

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/platform/endpoint'
 import { isAllowed } from '#domain/access/access'
 import { resolveBillingCustomer } from '#server/platform/access/billingCustomer'
 import type { Caller } from '#server/platform/access/callers'
-import { type ResolvedCustomer, resolveCustomer } from '#server/platform/access/customers'
+import { type ResolvedCustomer, resolveConfiguredCustomer, resolveCustomer } from '#server/platform/access/customers'
 import type { Context } from '#server/platform/context'
 import { notAllowed, notSignedIn } from '#server/platform/http/problems'
 import { noteTrace } from '#server/platform/http/requestTrace'
@@ -65,13 +65,12 @@ export const customerOf = (
       query: request.query as Record<string, unknown>,
       body,
     })
-  const header = request.headers['customer-id']
-  return resolveCustomer(caller, {
-    pathGroup: (request.params as Record<string, string | undefined>)['group'],
-    query: request.query as Record<string, unknown>,
-    body,
-    header: typeof header === 'string' ? header : undefined,
-  })
+  const sent = request.headers['customer-id']
+  const header = typeof sent === 'string' ? sent : undefined
+  const query = request.query as Record<string, unknown>
+  if (declared.customer === 'configuration') return resolveConfiguredCustomer(caller, { query, body, header })
+  const pathGroup = (request.params as Record<string, string | undefined>)['group']
+  return resolveCustomer(caller, { pathGroup, query, body, header })
 }
 
 /** A call that belongs to no customer has its own conditions; any other gets the rows of its customer alone. */
