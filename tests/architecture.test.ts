@@ -145,6 +145,7 @@ const worksOnAllCustomers: Readonly<Record<string, readonly string[]>> = {
     'cost-plus/imports/runJob',
     'cost-plus/invoices/printInvoices',
     'cost-plus/invoices/sendInvoices',
+    'fleet-manager/changes/goLiveWhenDue',
     'services',
     'freight/outbox/outboxLoop',
     'maps/checkWatches',
@@ -165,13 +166,18 @@ const worksOnAllCustomers: Readonly<Record<string, readonly string[]>> = {
     'cost-plus/billingCustomers',
     'cost-plus/close/periods',
   ],
+  'configures any customer, in which the caller need not work (W-7)': [
+    'fleet-manager/cross-references/customerOfRow',
+    'fleet-manager/setup/configuredCustomers',
+  ],
   'writes the demo data': ['demo/loadDemo'],
   'gathers statistics of a table': ['routing-tool/imports/readBatch'],
 }
 
-/** Parts of a request that gather statistics, count what a user did for all customers, or write what belongs to all. */
+/** Parts of a request that gather statistics, count what belongs to all customers, or write it. */
 const worksAsOwner = [
   'cost-plus/billingConfiguration',
+  'fleet-manager/cross-references/typeRows',
   'freight/outbox/email/mailAllowance',
   'positions/traces/importTrace',
   'routing-tool/imports/storeBatch',

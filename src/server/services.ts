@@ -4,6 +4,8 @@ import { reverseDueAccruals } from '#server/cost-plus/close/reverseDueAccruals'
 import { recoverBillingJobs, runBillingJobs } from '#server/cost-plus/imports/runJob'
 import { printInvoices, recoverPrinting } from '#server/cost-plus/invoices/printInvoices'
 import { confirmSentInvoices } from '#server/cost-plus/invoices/sendInvoices'
+import { fleetManager } from '#server/fleet-manager'
+import { goLiveWhenDue } from '#server/fleet-manager/changes/goLiveWhenDue'
 import { recoverOutbox } from '#server/freight/outbox/outboxLoop'
 import { home } from '#server/home'
 import { integration } from '#server/integration'
@@ -43,6 +45,7 @@ export const services: readonly MountedService[] = [
   ...shipmentOrders,
   ...support,
   ...costPlus,
+  ...fleetManager,
 ]
 
 /** Runs before the server answers: makes the coming days of positions, and frees the work that a killed server left. */
@@ -60,6 +63,7 @@ export const jobs: readonly ScheduledJob[] = [
   { everySeconds: 5, run: resumeImports },
   { name: 'import rows', everySeconds: 3_600, run: ({ opened }) => pruneImports(opened.allCustomers) },
   { everySeconds: 30, run: expireAssignments },
+  { everySeconds: 15, run: goLiveWhenDue },
   { everySeconds: 3_600, run: reverseDueAccruals },
   { everySeconds: 5, run: confirmSentInvoices },
   { everySeconds: 2, run: runBillingJobs },

@@ -25,7 +25,8 @@ export type RowStep =
 
 /**
  * Decides what a row does in a mode, or says which mode would do it.
- * @param stored the rows of the customer and type
+ * @param stored the rows of the customer and type that share its source or its target; of a target that may have many
+ * sources, one is enough
  */
 export const planRow = (
   row: CrossReferenceRow,

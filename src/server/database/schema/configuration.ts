@@ -128,6 +128,8 @@ export const configurationEvent = pgTable(
   (event) => [
     ownRows(),
     index('configuration_event_of_record').on(event.customer, event.kind, event.key, event.id),
+    index('configuration_event_of_kind').on(event.customer, event.kind, event.id),
+    index('configuration_event_newest').on(event.customer, event.id),
     index('configuration_event_of_set').on(event.customer, event.changeSetId, event.id),
     foreignKey({
       columns: [event.customer, event.changeSetId],

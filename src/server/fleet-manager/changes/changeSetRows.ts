@@ -1,0 +1,134 @@
+import { and, asc, eq } from 'drizzle-orm'
+import {
+  type ChangeSet,
+  type ChangeSetProblem,
+  takeChangeSetStep,
+  type ChangeSetStep,
+  stepProblem,
+} from '#domain/fleet-manager/changeSet'
+import type { ConfigurationChange } from '#domain/fleet-manager/configurationChange'
+import { changeSet, configurationEvent, draftChange } from '#server/database/schema/configuration'
+import type { Place, Writing } from '#server/fleet-manager/place'
+import { notFound, refused } from '#server/platform/http/problems'
+import { needsApproval } from './writeDirectly'
+
+export type StoredSet = typeof changeSet.$inferSelect
+
+/** @throws 404 for a set that the customer does not have */
+export const readSet = async ({ database, customer }: Place, id: number): Promise<StoredSet> => {
+  const [row] = await database
+    .select()
+    .from(changeSet)
+    .where(and(eq(changeSet.customer, customer), eq(changeSet.id, id)))
+  if (!row) throw notFound(`There is no change set ${id}.`)
+  return row
+}
+
+/** The changes of a set: those of its draft, or those that were stored when it went live. */
+export const readChanges = async ({ database, customer }: Place, set: StoredSet): Promise<ConfigurationChange[]> => {
+  if (set.status === 'live' || set.status === 'rolled-back') {
+    const events = await database
+      .select()
+      .from(configurationEvent)
+      .where(and(eq(configurationEvent.customer, customer), eq(configurationEvent.changeSetId, set.id)))
+      .orderBy(asc(configurationEvent.id))
+      .limit(set.changeCount)
+    return events.map(({ kind, key, before, after }) => ({ kind, key, before, after }))
+  }
+  const drafted = await database
+    .select()
+    .from(draftChange)
+    .where(and(eq(draftChange.customer, customer), eq(draftChange.changeSetId, set.id)))
+    .orderBy(asc(draftChange.place))
+  return drafted.map(({ kind, key, before, after }) => ({ kind, key, before, after }))
+}
+
+export const setOf = (row: StoredSet, changes: readonly ConfigurationChange[]): ChangeSet => ({ ...row, changes })
+
+/** Puts the changes of a draft in place of those there are. */
+export const storeDraft = async (
+  { database, customer }: Writing,
+  changeSetId: number,
+  changes: readonly ConfigurationChange[],
+): Promise<void> => {
+  await database
+    .delete(draftChange)
+    .where(and(eq(draftChange.customer, customer), eq(draftChange.changeSetId, changeSetId)))
+  for (let from = 0; from < changes.length; from += 1_000)
+    await database.insert(draftChange).values(
+      changes.slice(from, from + 1_000).map(({ kind, key, before, after }, place) => ({
+        customer,
+        changeSetId,
+        kind,
+        key,
+        before,
+        after,
+        place: from + place,
+      })),
+    )
+}
+
+/**
+ * Takes a step of a set, by the rules of the domain, and stores where the set is then.
+ * @throws FAILED with the reason for a step that is not possible
+ */
+export const stepSet = async (
+  context: Writing,
+  row: StoredSet,
+  changes: readonly ConfigurationChange[],
+  { step, goesLiveAt = null }: { step: ChangeSetStep; goesLiveAt?: string | null },
+): Promise<ChangeSet> => {
+  const { database, customer, caller } = context
+  const circumstances = {
+    by: caller.userId,
+    at: new Date().toISOString(),
+    needsApproval: await needsApproval(context),
+    goesLiveAt,
+  }
+  const problem = stepProblem(setOf(row, changes), step, circumstances)
+  if (problem) throw refused(stepText(problem))
+  const after = takeChangeSetStep(setOf(row, changes), step, circumstances)
+  await database
+    .update(changeSet)
+    .set({
+      status: after.status,
+      editors: [...after.editors],
+      approvedBy: after.approvedBy,
+      approvedAt: after.approvedAt,
+      goesLiveAt: after.goesLiveAt,
+      liveAt: after.liveAt,
+      rolledBackAt: after.rolledBackAt,
+      ...(step === 'go-live' && { liveBy: caller.userId }),
+      ...(step === 'roll-back' && { rolledBackBy: caller.userId }),
+      problem: null,
+      changeCount: changes.length,
+      updatedBy: caller.userId,
+      updatedAt: circumstances.at,
+      version: row.version + 1,
+    })
+    .where(and(eq(changeSet.customer, customer), eq(changeSet.id, row.id)))
+  context.record('configuration-change-set', row.id, { status: row.status }, { status: after.status, step })
+  context.publish('setup')
+  return after
+}
+
+const stepText = (problem: ChangeSetProblem): string => {
+  switch (problem.code) {
+    case 'wrong-status':
+      return `This is not possible: the change set is ${problem.status}.`
+    case 'empty':
+      return 'The change set has no changes.'
+    case 'no-reason':
+      return 'The change set needs a reason.'
+    case 'too-many-changes':
+      return `A change set may have at most ${problem.most} changes. Use an upload for more.`
+    case 'own-change':
+      return 'Another user has to approve: you have changed this change set.'
+    case 'needs-approval':
+      return 'The customer asks for a second person: the change set must be approved first.'
+    case 'in-the-past':
+      return 'The time at which the change set goes live must be in the future.'
+    case 'too-far-ahead':
+      return `The change set may go live at most ${problem.days} days ahead.`
+  }
+}

@@ -1,0 +1,51 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { messageOf } from '#contract/platform/answers'
+import { isDue } from '#domain/fleet-manager/changeSet'
+import { changeSet } from '#server/database/schema/configuration'
+import { takeTurn } from '#server/fleet-manager/place'
+import { Problem } from '#server/platform/http/problems'
+import type { Kernel } from '#server/platform/kernel'
+import { callerWithoutSession, commitUnattended, unattendedWork } from '#server/platform/unattendedWork'
+import { readChanges, readSet, setOf } from './changeSetRows'
+import { goLive } from './goLive'
+import { needsApproval } from './writeDirectly'
+
+/** Makes the change sets live whose set time has come, each in a transaction of its own, in the name of its author. */
+export const goLiveWhenDue = async (kernel: Kernel): Promise<void> => {
+  const due = await kernel.opened.allCustomers
+    .select({ id: changeSet.id, customer: changeSet.customer, author: changeSet.createdBy })
+    .from(changeSet)
+    .where(and(inArray(changeSet.status, ['draft', 'approved']), lte(changeSet.goesLiveAt, sql`now()`)))
+    .orderBy(changeSet.goesLiveAt)
+    .limit(100)
+  for (const { id, customer, author } of due) {
+    const work = unattendedWork({ kernel, caller: callerWithoutSession(author), customer })
+    try {
+      await commitUnattended(work, 'fleetManager.goLiveWhenDue', async (context) => {
+        await takeTurn(context)
+        const row = await readSet(context, id)
+        const set = setOf(row, await readChanges(context, row))
+        // Another process or a user may have been faster.
+        if (isDue(set, new Date().toISOString(), await needsApproval(context))) await goLive(context, id)
+      })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      await noteProblem(kernel, { id, customer, problem: reasonOf(error).slice(0, 2_000) })
+    }
+  }
+}
+
+const reasonOf = ({ body, message }: Problem): string =>
+  Array.isArray(body) ? body.join(' ') : (messageOf(body) ?? message)
+
+/** Shows why a set could not go live, and clears its time: a user has to decide. */
+const noteProblem = async (
+  kernel: Kernel,
+  { id, customer, problem }: { id: number; customer: string; problem: string },
+): Promise<void> => {
+  await kernel.opened
+    .ofCustomer(customer)
+    .update(changeSet)
+    .set({ problem, goesLiveAt: null, updatedAt: sql`now()`, version: sql`${changeSet.version} + 1` })
+    .where(and(eq(changeSet.customer, customer), eq(changeSet.id, id)))
+}

@@ -1,0 +1,224 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { lookupCodeOf } from '#contract/fleet-manager/parameterNames'
+import {
+  actionOf,
+  type ConfigurationChange,
+  type ConfigurationKind,
+  type ConfigurationValue,
+} from '#domain/fleet-manager/configurationChange'
+import type { NotificationEvent } from '#domain/fleet-manager/notifications'
+import { configurationEvent, notificationRule, onBoardParameter } from '#server/database/schema/configuration'
+import { crossReference, crossReferenceType } from '#server/database/schema/cross-references'
+import { customerConfiguration } from '#server/database/schema/routing-setup'
+import type { Writing } from '#server/fleet-manager/place'
+import { rowOf, ruleOf, textOf, typeOf } from './storedValues'
+
+/** Which set the changes belong to, and why they are made. */
+export type Reasoned = { changeSetId: number; reason: string }
+
+/** Changes that the audit trail has one by one; of more it has their number, and the history has each. */
+const mostAudited = 200
+const rowsAtOnce = 1_000
+
+/**
+ * Stores changes that were checked, and their history, in the transaction of the write.
+ * Types come before rows and are deleted after them, since rows refer to them.
+ */
+export const storeChanges = async (
+  context: Writing,
+  changes: readonly ConfigurationChange[],
+  { changeSetId, reason }: Reasoned,
+): Promise<void> => {
+  const deleted = changes.filter(({ after }) => after === null)
+  const written = changes.filter(({ after }) => after !== null)
+  for (const kind of kindsInOrder.toReversed())
+    for (const keys of slices(deleted.filter((change) => change.kind === kind).map(({ key }) => key)))
+      await removers[kind](context, keys)
+  for (const kind of kindsInOrder)
+    for (const some of slices(written.filter((change) => change.kind === kind)))
+      await writers[kind](context, some as Written[])
+
+  const { customer, caller, database } = context
+  for (const some of slices(changes))
+    await database.insert(configurationEvent).values(
+      some.map(({ kind, key, before, after }) => ({
+        customer,
+        kind,
+        key,
+        before,
+        after,
+        lookupCode: kind === 'parameter' ? lookupCodeOf(key, textOf((after ?? before)?.['lookupCode'])) : '',
+        by: caller.userId,
+        reason,
+        changeSetId,
+      })),
+    )
+  if (changes.length <= mostAudited)
+    for (const { kind, key, before, after } of changes) context.record(`configuration-${kind}`, key, before, after)
+  else context.record('configuration-change-set', changeSetId, null, { changes: changes.length })
+  context.publish('setup')
+}
+
+type Written = ConfigurationChange & { after: ConfigurationValue }
+
+const kindsInOrder: readonly ConfigurationKind[] = [
+  'cross-reference-type',
+  'cross-reference',
+  'parameter',
+  'on-board-parameter',
+  'notification',
+]
+
+const slices = <Entry>(entries: readonly Entry[]): Entry[][] =>
+  Array.from({ length: Math.ceil(entries.length / rowsAtOnce) }, (_, part) =>
+    entries.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce),
+  )
+
+const writers: Record<ConfigurationKind, (context: Writing, changes: readonly Written[]) => Promise<unknown>> = {
+  parameter: ({ database, customer, caller }, changes) =>
+    database
+      .insert(customerConfiguration)
+      .values(
+        changes.map(({ key, after }) => ({
+          customer,
+          attribute: key,
+          value: textOf(after['value']),
+          lookupCode: lookupCodeOf(key, textOf(after['lookupCode'])),
+          updatedBy: caller.userId,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [customerConfiguration.customer, customerConfiguration.attribute],
+        set: {
+          value: sql`excluded.value`,
+          lookupCode: sql`excluded.lookup_code`,
+          updatedBy: sql`excluded.updated_by`,
+          updatedAt: sql`now()`,
+        },
+      }),
+  'on-board-parameter': ({ database, customer, caller }, changes) =>
+    database
+      .insert(onBoardParameter)
+      .values(
+        changes.map(({ key, after }) => ({
+          customer,
+          name: key,
+          value: textOf(after['value']),
+          updatedBy: caller.userId,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [onBoardParameter.customer, onBoardParameter.name],
+        set: { value: sql`excluded.value`, updatedBy: sql`excluded.updated_by`, updatedAt: sql`now()` },
+      }),
+  'cross-reference': ({ database, customer, caller }, changes) =>
+    database
+      .insert(crossReference)
+      .values(
+        changes.map(({ key, after }) => ({
+          id: Number(key),
+          customer,
+          ...rowOf(after),
+          createdBy: caller.userId,
+          updatedBy: caller.userId,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: crossReference.id,
+        set: {
+          type: sql`excluded.type`,
+          source: sql`excluded.source`,
+          target: sql`excluded.target`,
+          description: sql`excluded.description`,
+          validFrom: sql`excluded.valid_from`,
+          validTo: sql`excluded.valid_to`,
+          updatedBy: sql`excluded.updated_by`,
+          updatedAt: sql`now()`,
+          version: sql`${crossReference.version} + 1`,
+        },
+      }),
+  'cross-reference-type': ({ database, caller }, changes) =>
+    database
+      .insert(crossReferenceType)
+      .values(
+        changes.map(({ key, after }) => ({
+          ...typeOf(key, after),
+          createdBy: caller.userId,
+          updatedBy: caller.userId,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: crossReferenceType.code,
+        set: {
+          description: sql`excluded.description`,
+          lookupCode: sql`excluded.lookup_code`,
+          isOneToOne: sql`excluded.is_one_to_one`,
+          fallback: sql`excluded.fallback`,
+          isActive: sql`excluded.is_active`,
+          updatedBy: sql`excluded.updated_by`,
+          updatedAt: sql`now()`,
+          version: sql`${crossReferenceType.version} + 1`,
+        },
+      }),
+  notification: ({ database, customer, caller }, changes) =>
+    database
+      .insert(notificationRule)
+      .values(
+        changes.map(({ key, after }) => {
+          const rule = ruleOf(key as NotificationEvent, after)
+          return {
+            customer,
+            ...rule,
+            to: [...rule.to],
+            cc: [...rule.cc],
+            createdBy: caller.userId,
+            updatedBy: caller.userId,
+          }
+        }),
+      )
+      .onConflictDoUpdate({
+        target: [notificationRule.customer, notificationRule.event],
+        set: {
+          to: sql`excluded.to_addresses`,
+          cc: sql`excluded.cc_addresses`,
+          subject: sql`excluded.subject`,
+          text: sql`excluded.text`,
+          quiet: sql`excluded.quiet`,
+          digest: sql`excluded.digest`,
+          isActive: sql`excluded.is_active`,
+          updatedBy: sql`excluded.updated_by`,
+          updatedAt: sql`now()`,
+          version: sql`${notificationRule.version} + 1`,
+        },
+      }),
+}
+
+const removers: Record<ConfigurationKind, (context: Writing, keys: readonly string[]) => Promise<unknown>> = {
+  parameter: ({ database, customer }, keys) =>
+    database
+      .delete(customerConfiguration)
+      .where(and(eq(customerConfiguration.customer, customer), inArray(customerConfiguration.attribute, [...keys]))),
+  'on-board-parameter': ({ database, customer }, keys) =>
+    database
+      .delete(onBoardParameter)
+      .where(and(eq(onBoardParameter.customer, customer), inArray(onBoardParameter.name, [...keys]))),
+  'cross-reference': ({ database, customer }, keys) =>
+    database
+      .delete(crossReference)
+      .where(and(eq(crossReference.customer, customer), inArray(crossReference.id, keys.map(Number)))),
+  'cross-reference-type': ({ database }, keys) =>
+    database.delete(crossReferenceType).where(inArray(crossReferenceType.code, [...keys])),
+  notification: ({ database, customer }, keys) =>
+    database
+      .delete(notificationRule)
+      .where(
+        and(eq(notificationRule.customer, customer), inArray(notificationRule.event, keys as NotificationEvent[])),
+      ),
+}
+
+/** How many records a list of changes adds, changes and deletes. */
+export const countActions = (changes: readonly ConfigurationChange[]) => ({
+  inserted: changes.filter((change) => actionOf(change) === 'insert').length,
+  updated: changes.filter((change) => actionOf(change) === 'update').length,
+  deleted: changes.filter((change) => actionOf(change) === 'delete').length,
+})

@@ -1,0 +1,45 @@
+import { rowColumns } from '#contract/fleet-manager/crossReferences'
+import type { CrossReferenceField, CrossReferenceProblem } from '#domain/fleet-manager/crossReferences'
+
+const nameOf = (field: CrossReferenceField): string => rowColumns[field]
+
+const periodText = ({ validFrom, validTo }: { validFrom: string | null; validTo: string | null }): string => {
+  if (validFrom === null) return validTo === null ? '' : ` until ${validTo}`
+  return validTo === null ? ` from ${validFrom}` : ` from ${validFrom} to ${validTo}`
+}
+
+/** A problem of a row in words: the field, the rule, and what to do instead. */
+export const crossReferenceText = (problem: CrossReferenceProblem): string => {
+  switch (problem.code) {
+    case 'required':
+      return `${nameOf(problem.field)} is required.`
+    case 'too-long':
+      return `${nameOf(problem.field)} may have at most ${problem.longest} characters.`
+    case 'unreadable':
+      return `${nameOf(problem.field)} has characters that cannot be stored.`
+    case 'not-a-day':
+      return `${nameOf(problem.field)} is not a date.`
+    case 'backwards':
+      return `${rowColumns.validTo} is before ${rowColumns.validFrom}.`
+    case 'unknown-type':
+      return `There is no type ${problem.type}.`
+    case 'retired-type':
+      return `Type ${problem.type} is retired and takes no rows.`
+    case 'duplicate':
+      return `Duplicate ${problem.source}: there is a row of this source${periodText(problem.other)} already.`
+    case 'target-taken':
+      return `Duplicate ${problem.target}: the type is one to one, and ${problem.source} has this target already.`
+    case 'source-known':
+      return `${problem.source} is known already. Use mode ${problem.use}.`
+    case 'source-unknown':
+      return `${problem.source} is not known yet. Use mode ${problem.use}.`
+    case 'target-known':
+      return `${problem.target} is the target of this source already. Use mode ${problem.use}.`
+    case 'target-unknown':
+      return `${problem.target} is not known yet. Use mode ${problem.use}.`
+    case 'link-without-day':
+      return `${rowColumns.validFrom} is required: it is the day on which the new target takes over.`
+    case 'link-not-later':
+      return `${rowColumns.validFrom} must be after ${problem.validFrom}, when the present row begins.`
+  }
+}

@@ -1,0 +1,138 @@
+import type { UploadedFile } from '#contract/platform/endpoint'
+import { FileProblem } from '#server/platform/files/fileProblem'
+import { readTabularFile } from '#server/platform/files/readTabularFile'
+import { inTurn, isBusy } from '#server/platform/files/readers'
+import { badRequest, Problem, tooLarge, unavailable, wrongKind } from '#server/platform/http/problems'
+
+/** A row of a file: its line as a spreadsheet shows it, and its cells by field. */
+export type UploadedRow<Field extends string> = { line: number; cells: Partial<Record<Field, string>> }
+
+/** Which columns a file has to have, and which it may have, by field. */
+export type UploadColumns<Field extends string> = {
+  columns: Readonly<Record<Field, string>>
+  required: readonly Field[]
+}
+
+/** What the change set of an upload is called. */
+export const uploadTitle = ({ fileName, file }: { fileName?: string | undefined; file: UploadedFile }): string => {
+  const name = (fileName || file.name || 'a file').replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
+  return `Upload of ${[...name].slice(0, 80).join('')}`
+}
+
+type Upload = { file: UploadedFile; mapping?: Readonly<Record<string, string | null>> | undefined }
+
+export type ReadUpload<Field extends string> = { rows: UploadedRow<Field>[]; notices: string[] }
+
+/**
+ * Reads the rows of a csv, xls or xlsx file in a thread of its own. Column names ignore case and outer blanks.
+ * @throws 400 for wrong columns, 413 and 415 for files that are too large or of another kind
+ */
+export const readUpload = async <Field extends string>(
+  { file, mapping }: Upload,
+  { columns, required }: UploadColumns<Field>,
+): Promise<ReadUpload<Field>> => {
+  if (isBusy()) throw unavailable('Too many files are being read. Try again in a minute.')
+  const rows: UploadedRow<Field>[] = []
+  let places: (Field | null)[] = []
+  const notices: string[] = []
+  try {
+    await inTurn(() =>
+      readTabularFile(file, {
+        onHeader: (header) => {
+          places = placesOf(header, columns, mapping)
+          const missing = required.filter((field) => !places.includes(field)).map((field) => columns[field])
+          if (missing.length > 0) throw badRequest(`The file lacks the column ${missing.join(' and ')}.`)
+          const ignored = header.filter((_, place) => places[place] === null)
+          if (ignored.length > 0) notices.push(`Ignored columns: ${ignored.slice(0, 20).join(', ')}.`)
+        },
+        onRows: (chunk) => {
+          for (const { line, cells } of chunk) rows.push({ line, cells: cellsOf(cells, places) })
+        },
+      }),
+    )
+  } catch (error) {
+    throw error instanceof FileProblem ? problemOf(error) : error
+  }
+  return { rows, notices }
+}
+
+const same = (name: string) => name.trim().toLowerCase()
+
+const placesOf = <Field extends string>(
+  header: readonly string[],
+  columns: Readonly<Record<Field, string>>,
+  mapping: Readonly<Record<string, string | null>> | undefined,
+): (Field | null)[] => {
+  const fields = Object.entries<string>(columns) as [Field, string][]
+  const fieldOf = (name: string) => fields.find(([, column]) => same(column) === same(name))?.[0] ?? null
+  const mapped = new Map(Object.entries(mapping ?? {}).map(([column, field]) => [same(column), field]))
+  for (const [column, name] of Object.entries(mapping ?? {})) {
+    if (!header.some((own) => same(own) === same(column)))
+      throw badRequest(`mapping: the file has no column ${column.slice(0, 60)}.`)
+    if (name !== null && name !== '' && fieldOf(name) === null)
+      throw badRequest(`mapping: ${name.slice(0, 60)} is not a column of the template.`)
+  }
+  const places = header.map((column) => {
+    const name = mapped.has(same(column)) ? mapped.get(same(column)) : column
+    return name ? fieldOf(name) : null
+  })
+  const twice = places.find((field, place) => field !== null && places.indexOf(field) !== place)
+  if (twice) throw badRequest(`More than one column of the file is ${columns[twice]}.`)
+  return places
+}
+
+const cellsOf = <Field extends string>(cells: readonly string[], places: readonly (Field | null)[]) => {
+  const found: Partial<Record<Field, string>> = {}
+  places.forEach((field, place) => {
+    if (field !== null) found[field] = (cells[place] ?? '').trim()
+  })
+  return found
+}
+
+const problemOf = ({ refusal }: FileProblem): Problem => {
+  switch (refusal.code) {
+    case 'too-large':
+      return tooLarge('The file is larger than 10 MiB, or unpacks to more than can be read.')
+    case 'too-many-rows':
+      return tooLarge(`The file has more than ${refusal.limit} rows.`)
+    case 'wrong-kind':
+      return wrongKind('The file is not a csv, xls or xlsx file.')
+    case 'empty':
+      return badRequest('The file has no rows.')
+    case 'too-many-columns':
+      return badRequest(`Line ${refusal.line}: more than ${refusal.limit} columns.`)
+    case 'cell-too-long':
+      return badRequest(`Line ${refusal.line}, column ${refusal.column}: more than ${refusal.limit} characters.`)
+    case 'unclosed-quote':
+      return badRequest(`Line ${refusal.line}: the quoted text does not end.`)
+    case 'repeated-columns':
+      return badRequest(`The file has a column name more than once: ${refusal.names.slice(0, 20).join(', ')}.`)
+    case 'unreadable':
+      return badRequest(
+        refusal.reason === 'encrypted'
+          ? 'The file is protected by a password.'
+          : 'The file is damaged and cannot be read.',
+      )
+    case 'timed-out':
+    case 'aborted':
+      return unavailable('Reading the file took too long. Try again.')
+  }
+}
+
+/** A row that cannot be stored, with its line. */
+export type LineError = { line: number; message: string }
+
+const mostErrors = 1_000
+
+/** The errors of an answer: up to 1,000 of them, and how many there are. */
+export const shownErrors = (errors: readonly LineError[]) => ({
+  errors: errors.slice(0, mostErrors),
+  ...(errors.length > mostErrors && { truncated: true as const, errorCount: errors.length }),
+})
+
+/** 409 with a line for each bad row, up to 1,000 of them. */
+export const badRowsConflict = (errors: readonly LineError[]): Problem =>
+  new Problem(409, [
+    ...errors.slice(0, mostErrors).map(({ line, message }) => `Row ${line}: ${message}`),
+    ...(errors.length > mostErrors ? [`${errors.length - mostErrors} more rows cannot be stored.`] : []),
+  ])

@@ -1,0 +1,172 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Paging } from '#contract/platform/endpoint'
+import { crossReferences, rowColumns, templateColumns } from '#contract/fleet-manager/crossReferences'
+import type { ConfigurationChange } from '#domain/fleet-manager/configurationChange'
+import { isStep, planRow } from '#domain/fleet-manager/crossReferenceModes'
+import { type CrossReferenceRow, neighbourProblem, rowProblem } from '#domain/fleet-manager/crossReferences'
+import { crossReference, unresolvedCode } from '#server/database/schema/cross-references'
+import { rowValue } from '#server/fleet-manager/changes/storedValues'
+import { writeDirectly } from '#server/fleet-manager/changes/writeDirectly'
+import { type Place, takeTurn } from '#server/fleet-manager/place'
+import { assertUnchanged } from '#server/platform/assertUnchanged'
+import { writeWorkbook } from '#server/platform/files/writeWorkbook'
+import { badRequest, conflict, notFound } from '#server/platform/http/problems'
+import type { Handlers } from '#server/platform/http/serve'
+import { cappedCount, countMatches, mapPage, pageOf, readPage } from '#server/platform/lists/longList'
+import { changesOf } from './changesOfRow'
+import { customerOfRow } from './customerOfRow'
+import { crossReferenceText } from './problemText'
+import { conditionsOf, listedRow, newRowKeys, readNeighbours, type RowFilter } from './rowQueries'
+import { codeOf, readType } from './typeRows'
+import { uploadRows } from './uploadRows'
+
+export const crossReferenceHandlers: Handlers<typeof crossReferences> = {
+  insertRow: async ({ body }, context) => {
+    await takeTurn(context)
+    const row = rowOf(body)
+    const type = await readType(context.database, row.type)
+    const stored = await readNeighbours(context, type, { sources: [row.source], targets: [row.target] })
+    const problem = rowProblem(row)
+    if (problem) throw badRequest(crossReferenceText(problem))
+    // A call without a mode adds the row, and reports a known source as a duplicate (FM-9).
+    const planned =
+      body.mode === undefined
+        ? (neighbourProblem(row, type, stored) ?? planRow(row, 'upsert', type, []))
+        : planRow(row, body.mode, type, stored)
+    if (!isStep(planned)) throw conflict(crossReferenceText(planned))
+    const id = planned.step === 'insert' ? (await newRowKeys(context, 1))[0] : planned.id
+    if (id === undefined) throw new Error('The sequence gave no key.')
+    const changes = changesOf(planned, id, stored)
+    await writeDirectly(context, changes, { title: `${row.type} ${row.source}`, reason: body.reason })
+    return { id }
+  },
+
+  searchRows: async ({ body, paging }, context) => listRows(context, body, paging),
+
+  deleteRow: async ({ body }, context) => {
+    const customer = body.customer || ((await customerOfRow(context, body.id)) ?? context.customer)
+    return context.commit(async (inside) => {
+      const place = { ...inside, customer }
+      await takeTurn(place)
+      const { row } = await readRow(place, body.id)
+      const change = { kind: 'cross-reference', key: String(body.id), before: rowValue(row), after: null } as const
+      await writeDirectly(place, [change], { title: `${row.type} ${row.source} deleted`, reason: body.reason })
+      return {}
+    }, customer)
+  },
+
+  updateRow: async ({ body }, context) => {
+    await takeTurn(context)
+    const { row: before, version } = await readRow(context, body.id)
+    assertUnchanged(context.request, 'row', version)
+    const row = { ...before, ...rowOf(body), ...keptDays(body, before) }
+    const problem = rowProblem(row)
+    if (problem) throw badRequest(crossReferenceText(problem))
+    const type = await readType(context.database, row.type)
+    const stored = await readNeighbours(context, type, { sources: [row.source], targets: [row.target] })
+    const taken = neighbourProblem(row, type, stored, body.id)
+    if (taken) throw conflict(crossReferenceText(taken))
+    const change: ConfigurationChange = {
+      kind: 'cross-reference',
+      key: String(body.id),
+      before: rowValue(before),
+      after: rowValue(row),
+    }
+    await writeDirectly(context, [change], { title: `${row.type} ${row.source}`, reason: body.reason })
+    return {}
+  },
+
+  uploadRows,
+
+  downloadRowTemplate: async () => ({
+    name: 'OTMXREFTemplate.xls',
+    type: 'application/vnd.ms-excel',
+    bytes: writeWorkbook([templateColumns.map((column) => rowColumns[column])], { kind: 'xls', sheet: 'XREF' }),
+  }),
+
+  listUnresolvedCodes: async ({ query, paging }, { database, customer }) => {
+    const rows = await database
+      .select()
+      .from(unresolvedCode)
+      .where(
+        and(
+          eq(unresolvedCode.customer, customer),
+          query.type === undefined ? undefined : eq(unresolvedCode.type, codeOf(query.type)),
+        ),
+      )
+      .orderBy(desc(unresolvedCode.lastSeen))
+      .limit(paging.limit ?? 5_000)
+      .offset(paging.offset)
+    return rows
+  },
+}
+
+/** The rows that fit, by source, a page at a time; sorted on the server by any of their columns. */
+export const listRows = async ({ database, customer }: Place, filter: RowFilter, paging: Paging) => {
+  const conditions = conditionsOf(customer, filter)
+  const page = await readPage(
+    database,
+    paging,
+    (executor, limit) =>
+      executor
+        .select({ row: crossReference, total: cappedCount(crossReference, conditions, byKey) })
+        .from(crossReference)
+        .where(conditions)
+        .orderBy(...orderOf(paging.sort))
+        .limit(limit)
+        .offset(paging.offset),
+    (rows) => pageOf(rows, paging, () => countMatches(database, crossReference, conditions, byKey)),
+  )
+  return mapPage(page, (rows) => rows.map(({ row }) => listedRow(row)))
+}
+
+/** The order of the index that finds the rows of a type. */
+const byKey = sql`${crossReference.sourceKey}`
+
+const sorted = {
+  source: crossReference.sourceKey,
+  target: crossReference.targetKey,
+  description: crossReference.description,
+  validFrom: crossReference.validFrom,
+  validTo: crossReference.validTo,
+  updatedAt: crossReference.updatedAt,
+  updatedBy: crossReference.updatedBy,
+} as const
+
+const orderOf = (sort: Paging['sort']): SQL[] => {
+  const column = sort && sort.field in sorted ? sorted[sort.field as keyof typeof sorted] : crossReference.sourceKey
+  const direction = sort?.descending ? desc : asc
+  return [direction(column), direction(crossReference.id)]
+}
+
+type SentRow = Pick<CrossReferenceRow, 'type' | 'source' | 'target'> & {
+  description?: string | null | undefined
+  validFrom?: string | null | undefined
+  validTo?: string | null | undefined
+}
+
+const rowOf = ({ type, source, target, description, validFrom, validTo }: SentRow): CrossReferenceRow => ({
+  type: codeOf(type),
+  source,
+  target,
+  description: description ?? '',
+  validFrom: validFrom ?? null,
+  validTo: validTo ?? null,
+})
+
+/** A caller that knows nothing of periods leaves them as they are; null clears them. */
+const keptDays = (sent: SentRow, before: CrossReferenceRow) => ({
+  validFrom: sent.validFrom === undefined ? before.validFrom : sent.validFrom,
+  validTo: sent.validTo === undefined ? before.validTo : sent.validTo,
+})
+
+const readRow = async ({ database, customer }: Place, id: number) => {
+  const [row] = await database
+    .select()
+    .from(crossReference)
+    .where(and(eq(crossReference.customer, customer), eq(crossReference.id, id)))
+  if (!row) throw noRow(id)
+  return { row, version: { version: row.version, updatedBy: row.updatedBy } }
+}
+
+const noRow = (id: number) => notFound(`There is no row ${id}.`)

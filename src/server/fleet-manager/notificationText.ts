@@ -1,0 +1,27 @@
+import type { NotificationProblem } from '#domain/fleet-manager/notifications'
+
+/** A problem of a notification rule: the part, the rule, and what to do. */
+export const notificationText = (problem: NotificationProblem): string => {
+  switch (problem.code) {
+    case 'no-recipient':
+      return 'An active notification needs at least one address.'
+    case 'too-many-recipients':
+      return `A notification may have at most ${problem.most} addresses.`
+    case 'not-an-address':
+      return `${problem.address.slice(0, 60)} is not a valid e-mail address.`
+    case 'too-long':
+      return `The ${problem.part} may have at most ${problem.longest} characters.`
+    case 'line-break-in-subject':
+      return 'The subject must be one line.'
+    case 'unknown-field':
+      return `{{${problem.field.slice(0, 60)}}} is not a field of this event. Its fields are ${problem.fields.join(', ')}.`
+    case 'open-field':
+      return `The ${problem.part} has a {{ or }} without its counterpart.`
+    case 'quiet-hours':
+      return 'Quiet hours need two different times as HH:mm.'
+    case 'unknown-zone':
+      return `${problem.zone.slice(0, 60)} is not a time zone.`
+    case 'needs-digest':
+      return `The notification would send ${problem.perHour} mails an hour. Above ${problem.most} it needs a digest.`
+  }
+}
