@@ -15,47 +15,55 @@ export type StopVisit = GeoPoint & {
 /** A fix of the unit; speed in miles per hour, null when unknown. */
 type Sighting = GeoPoint & { at: string; speed: number | null }
 
-/** Miles around a stop that count as the stop, its geofence: 300 m. */
-const reach = 300 / 1_609.344
-
-/** Miles per hour up to which a unit inside the fence is taken to stand or to look for its dock. */
-const yardSpeed = 5
+/** When a unit counts as being at a stop. Customers configure it; see the `visits` section of their parameters. */
+export type Fence = {
+  /** Miles around a stop that count as the stop. */
+  radius: number
+  /** Miles per hour up to which a unit inside the fence has arrived. */
+  yardSpeed: number
+  /** Milliseconds that a unit which does not stand still has to stay inside the fence. */
+  dwell: number
+  /** Milliseconds that a unit has to be outside before it has left: a fix may err, and a yard is large. */
+  away: number
+}
 
 /**
- * How long a unit that does not stand still has to stay inside the fence: as long as Traccar asks for before it reports
- * a parking (`report.trip.minimalParkingDuration`, 300 s), and longer than traffic takes to pass.
+ * The fence of customers without a set-up: 300 m. The dwell time is what Traccar asks for before it reports a parking
+ * (`report.trip.minimalParkingDuration`, 300 s), and longer than traffic takes to pass.
  */
-const dwell = 5 * 60_000
-
-/** How long a unit has to be away before it has left: a fix may err, and a yard is large. */
-const away = 2 * 60_000
+export const usualFence: Fence = { radius: 300 / 1_609.344, yardSpeed: 5, dwell: 5 * 60_000, away: 2 * 60_000 }
 
 /** Whether a unit is at a stop. */
-export const isAtStop = (stop: GeoPoint, unit: GeoPoint): boolean => greatCircleMiles(stop, unit) <= reach
+export const isAtStop = (stop: GeoPoint, unit: GeoPoint, { radius }: Pick<Fence, 'radius'> = usualFence): boolean =>
+  greatCircleMiles(stop, unit) <= radius
 
 /**
  * Applies a fix to the stops of a shipment, given in order.
  *
- * - A unit has arrived when it is inside the fence and slow, or has been inside for five minutes; the arrival time is
- * the first fix of that stay. Driving past is not an arrival.
- * - It has left after two minutes outside, at the first fix outside, or when it arrives at the next stop.
+ * - A unit has arrived when it is inside the fence and slow, or has been inside for the dwell time (five minutes); the
+ * arrival time is the first fix of that stay. Driving past is not an arrival.
+ * - It has left after the away time (two minutes) outside, at the first fix outside, or when it arrives at the next stop.
  * - A stop with freight is never skipped; a stop without freight may be. Stops at one place are visited together.
  * - A fix older than the current state changes nothing.
  *
  * Unchanged stops are returned as the same objects, so that callers can compare by identity.
  */
-export const visitStops = <Stop extends StopVisit>(stops: readonly Stop[], sighting: Sighting): Stop[] => {
-  const left = stops.map((stop) => (isOpen(stop) ? leave(stop, sighting) : stop))
+export const visitStops = <Stop extends StopVisit>(
+  stops: readonly Stop[],
+  sighting: Sighting,
+  fence: Fence = usualFence,
+): Stop[] => {
+  const left = stops.map((stop) => (isOpen(stop) ? leave(stop, sighting, fence) : stop))
   const last = stops.findLastIndex(({ actualArrival }) => actualArrival !== null)
   if (left.slice(Math.max(0, last)).some((stop) => isKnownLater(stop, sighting))) return left
-  const inside = insideNext(left, last + 1, sighting)
+  const inside = insideNext(left, last + 1, sighting, fence)
   const entered = left.map((stop, place) => (place > last ? enter(stop, inside.includes(place), sighting.at) : stop))
   const [first = -1] = inside
   const since = entered[first]?.insideSince ?? null
-  if (since === null || !isStay(since, sighting)) return entered
+  if (since === null || !isStay(since, sighting, fence)) return entered
   return entered.map((stop, place) => {
     if (inside.includes(place)) return { ...stop, actualArrival: since, insideSince: null }
-    return isOpen(stop) && !isAtStop(stop, sighting) ? gone(stop, stop.outsideSince ?? since) : stop
+    return isOpen(stop) && !isAtStop(stop, sighting, fence) ? gone(stop, stop.outsideSince ?? since) : stop
   })
 }
 
@@ -77,7 +85,7 @@ const isKnownLater = (stop: StopVisit, { at }: Sighting) =>
     (known) => known !== null && Date.parse(known) > Date.parse(at),
   )
 
-const isStay = (since: string, { at, speed }: Sighting) =>
+const isStay = (since: string, { at, speed }: Sighting, { yardSpeed, dwell }: Fence) =>
   (speed !== null && speed <= yardSpeed) || Date.parse(at) - Date.parse(since) >= dwell
 
 /** Notes since when a unit is inside the fence of a stop that it has not reached yet. */
@@ -86,11 +94,11 @@ const enter = <Stop extends StopVisit>(stop: Stop, isInside: boolean, at: string
   return insideSince === stop.insideSince ? stop : { ...stop, insideSince }
 }
 
-const leave = <Stop extends StopVisit>(stop: Stop, sighting: Sighting): Stop => {
+const leave = <Stop extends StopVisit>(stop: Stop, sighting: Sighting, fence: Fence): Stop => {
   if (isKnownLater(stop, sighting)) return stop
-  if (isAtStop(stop, sighting)) return stop.outsideSince === null ? stop : { ...stop, outsideSince: null }
+  if (isAtStop(stop, sighting, fence)) return stop.outsideSince === null ? stop : { ...stop, outsideSince: null }
   const since = stop.outsideSince ?? sighting.at
-  if (Date.parse(sighting.at) - Date.parse(since) >= away) return gone(stop, since)
+  if (Date.parse(sighting.at) - Date.parse(since) >= fence.away) return gone(stop, since)
   return stop.outsideSince === null ? { ...stop, outsideSince: since } : stop
 }
 
@@ -104,12 +112,12 @@ const gone = <Stop extends StopVisit>(stop: Stop, at: string): Stop => ({
  * Places in the list of the stops that a unit is at, of those that may come next: one without freight or the next one
  * with freight, and those that follow it at the same place.
  */
-const insideNext = (stops: readonly StopVisit[], from: number, sighting: Sighting): number[] => {
+const insideNext = (stops: readonly StopVisit[], from: number, sighting: Sighting, fence: Fence): number[] => {
   const nextFreight = stops.findIndex(({ type }, place) => place >= from && type !== 'non-freight')
   const furthest = nextFreight < 0 ? stops.length - 1 : nextFreight
-  const first = stops.findIndex((stop, place) => place >= from && place <= furthest && isAtStop(stop, sighting))
+  const first = stops.findIndex((stop, place) => place >= from && place <= furthest && isAtStop(stop, sighting, fence))
   if (first < 0) return []
-  const beyond = stops.findIndex((stop, place) => place > first && !isAtStop(stop, sighting))
+  const beyond = stops.findIndex((stop, place) => place > first && !isAtStop(stop, sighting, fence))
   const end = beyond < 0 ? stops.length : beyond
   return Array.from({ length: end - first }, (_, step) => first + step)
 }

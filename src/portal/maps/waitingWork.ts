@@ -1,6 +1,6 @@
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
 import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined'
-import { latenessWatched } from '#domain/fleet/map/mapWatch'
+import { usualLimits } from '#domain/fleet/map/mapWatch'
 import { address } from '#portal/ui/page/address'
 import type { WorkTile } from '#portal/ui/page/feature'
 import { paths } from './paths'
@@ -12,7 +12,7 @@ export const tiles: readonly WorkTile[] = [
     label: 'home.tiles.lateTrucks',
     icon: LocalShipping,
     topics: ['shipments'],
-    to: () => address(paths.searchRoute, {}, { shipmentStatus: 'in-transit', late: latenessWatched + 1 }),
+    to: () => address(paths.searchRoute, {}, { shipmentStatus: 'in-transit', late: usualLimits.late + 1 }),
   },
   {
     work: 'raised-watches',

@@ -1,9 +1,10 @@
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { isBackwards, type RouteFilter } from '#domain/fleet/map/mapFilter'
-import { latenessWatched, type MapWatch, silenceWatched, watchTurn } from '#domain/fleet/map/mapWatch'
+import { type MapWatch, watchTurn } from '#domain/fleet/map/mapWatch'
 import type { Executor } from '#server/database/openDatabase'
 import { shipment } from '#server/database/schema/fleet'
 import { savedMapSearch } from '#server/database/schema/positions'
+import { numberParameter } from '#server/freight/parameters'
 import { writeAndPublish } from '#server/platform/events/publishChanges'
 import { type Claim, type Queue, workOff } from '#server/platform/jobs/leases'
 import type { Kernel } from '#server/platform/kernel'
@@ -54,18 +55,20 @@ const countWatched = async (database: Executor, row: SearchRow): Promise<number>
   const conditions = and(
     routeConditions(customer, filter, now),
     await foundBySavedSearches({ database, customer, caller: { userId } }, filter, now),
-    watchConditions[watch](now),
+    watchConditions[watch](customer, now),
   )
   return Math.min(countedMatches, await countMatches(database, shipment, conditions, sql`${shipment.startsAt} desc`))
 }
 
-/** The rule of `isWatchedFor`, in the database. */
-const watchConditions: Record<MapWatch, (now: number) => SQL | undefined> = {
+/** The rule of `isWatchedFor`, in the database, with the limits that the customer has configured. */
+const watchConditions: Record<MapWatch, (customer: string, now: number) => SQL | undefined> = {
   found: () => undefined,
-  late: (now) => sql`${shipment.status} in ('planned', 'in-transit') and ${lateness(now)} > ${latenessWatched}`,
-  silent: (now) => sql`${shipment.status} = 'in-transit' and coalesce((select max(p.at) from last_position p
+  late: (customer, now) =>
+    sql`${shipment.status} in ('planned', 'in-transit')
+      and ${lateness(now)} > ${numberParameter('lateThreshold', customer)}`,
+  silent: (customer, now) => sql`${shipment.status} = 'in-transit' and coalesce((select max(p.at) from last_position p
       where p.customer = ${shipment.customer} and p.shipment_id = ${shipment.id}), ${shipment.startsAt})
-    <= ${new Date(now - silenceWatched * 3_600_000).toISOString()}::timestamptz`,
+    <= ${new Date(now).toISOString()}::timestamptz - ${numberParameter('silenceThreshold', customer)} * interval '1 hour'`,
 }
 
 /** Stores the result and publishes a change of it. A search that was changed in between is evaluated next time. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { latenessWatched } from '#domain/fleet/map/mapWatch'
 import { shipment } from '#server/database/schema/fleet'
 import { savedMapSearch } from '#server/database/schema/positions'
+import { numberParameter } from '#server/freight/parameters'
 import type { WorkSource } from '#server/freight/workSource'
 import { lateness } from './routeConditions'
 
@@ -11,7 +11,7 @@ export const mapsWork: readonly WorkSource[] = [
     kind: 'late-trucks',
     waiting: ({ customer }) =>
       sql`select from ${shipment} where ${shipment.customer} = ${customer} and ${shipment.status} = 'in-transit'
-        and ${lateness(Date.now())} > ${latenessWatched}`,
+        and ${lateness(Date.now())} > ${numberParameter('lateThreshold', customer)}`,
   },
   {
     kind: 'raised-watches',

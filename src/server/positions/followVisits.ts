@@ -27,8 +27,8 @@ export const followVisits = async (
 ): Promise<void> => {
   const visited = new Map<string, readonly DrivenStop[]>()
   const followed = (key: string, fix: Omit<Sighting, 'heading'>) => {
-    const stops = visited.get(key) ?? shipments.get(key)?.stops
-    if (stops) visited.set(key, visitStops(stops, fix))
+    const shipment = shipments.get(key)
+    if (shipment) visited.set(key, visitStops(visited.get(key) ?? shipment.stops, fix, shipment.fence))
   }
   const again = new Map(
     late.flatMap((fix) => {
@@ -52,7 +52,8 @@ export const followVisits = async (
 }
 
 const mayHaveArrived = (shipment: UnderWay, fix: UnitFix) =>
-  isUnderWay(shipment, fix) && shipment.stops.some((stop) => stop.actualArrival === null && isAtStop(stop, fix))
+  isUnderWay(shipment, fix) &&
+  shipment.stops.some((stop) => stop.actualArrival === null && isAtStop(stop, fix, shipment.fence))
 
 type StoredFix = Omit<Sighting, 'heading'> & { source: FixSource }
 

@@ -24,6 +24,16 @@ describe('a watch', () => {
     expect(isWatchedFor(watch, route, now)).toBe(expected)
   })
 
+  test.each([
+    ['late', { late: 10, silent: 4 }, true],
+    ['late', { late: 20, silent: 4 }, false],
+    ['silent', { late: 30, silent: 2 }, true],
+    ['silent', { late: 30, silent: 3 }, false],
+  ] as const)('for %s goes by the limits that the customer configures, %j: %s', (watch, limits, expected) => {
+    const route = { status: 'in-transit', late: 15, startsAt: ago(5), seenAt: ago(2.5) } as const
+    expect(isWatchedFor(watch, route, now, limits)).toBe(expected)
+  })
+
   test('is not silent before it has been under way for as long', () => {
     const route = { status: 'in-transit', late: 0, startsAt: ago(1), seenAt: null } as const
     expect(isWatchedFor('silent', route, now)).toBe(false)

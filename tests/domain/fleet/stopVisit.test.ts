@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { StopType } from '#domain/fleet/positions/movement'
-import { beforeNextArrival, isAtStop, type StopVisit, visitStops } from '#domain/fleet/stopVisit'
+import {
+  beforeNextArrival,
+  type Fence,
+  isAtStop,
+  type StopVisit,
+  usualFence,
+  visitStops,
+} from '#domain/fleet/stopVisit'
 
 const start = Date.UTC(2026, 2, 4, 12)
 const at = (minute: number) => new Date(start + minute * 60_000).toISOString()
@@ -34,6 +41,27 @@ test.each([
   [0.0027, false],
 ])('%d degrees from a stop, that it is there is %s: it reaches 300 m', (latitude, isThere) => {
   expect(isAtStop(stopAt(0), { latitude, longitude: -87 })).toBe(isThere)
+})
+
+describe('the fence that a customer configures', () => {
+  const visited = (more: Partial<Fence>, ...fixes: ReturnType<typeof fix>[]) =>
+    told(
+      fixes.reduce<StopVisit[]>(
+        (stops, each) => visitStops(stops, each, { ...usualFence, ...more }),
+        [stopAt(41), stopAt(43)],
+      ),
+    )[0]
+  // 0.004 degrees are 445 m.
+  const [miles500, miles100] = [500 / 1_609.344, 100 / 1_609.344]
+
+  test.each([
+    ['a wide radius', { radius: miles500 }, [fix(41.004, 1)], [1, null]],
+    ['a narrow radius', { radius: miles100 }, [fix(41.002, 1)], [null, null]],
+    ['a higher yard speed', { yardSpeed: 15 }, [fix(41, 1, 12)], [1, null]],
+    ['a longer dwell time', { dwell: 10 * 60_000 }, [fix(41, 1, 20), fix(41, 7, 20)], [null, null]],
+    ['a shorter away time', { away: 60_000 }, [fix(41, 1), fix(41.02, 5, 30), fix(41.03, 6, 30)], [1, 5]],
+    ['a longer away time', { away: 10 * 60_000 }, [fix(41, 1), fix(41.02, 5, 30), fix(41.03, 8, 30)], [1, null]],
+  ] as const)('counts: %s', (_, more, fixes, times) => expect(visited(more, ...fixes)).toEqual(times))
 })
 
 const route = [stopAt(41, 'pickup'), stopAt(42, 'non-freight'), stopAt(43)]

@@ -99,6 +99,22 @@ describe('watches', () => {
     expect(await stateOf(id)).toEqual({ found: minded.length, raised: true, checked: true })
   })
 
+  test.each(['late', 'silent'] as const)('for %s go by what the customer has configured', async (watch) => {
+    const limits = { late: 0, silent: 1 }
+    await query(
+      `insert into customer_configuration (customer, attribute, value)
+       values ('E100', 'FLEET_LATE_MINUTES', '0'), ('E100', 'FLEET_SILENT_HOURS', '1')`,
+    )
+    const id = await aWatch(watch)
+    await checkWatches(kernel)
+    await query(`delete from customer_configuration`)
+    const minded = facts.filter(({ seen, ...route }) =>
+      isWatchedFor(watch, { ...route, seenAt: seen === null ? null : hoursAgo(seen) }, now, limits),
+    )
+    expect(minded.length).toBeGreaterThan(0)
+    expect(await stateOf(id)).toMatchObject({ found: minded.length })
+  })
+
   test('are raised once, and again only after they were calm', async () => {
     const id = await aWatch('found', { shipmentId: 'planned 0 null' })
     expect(await checkWatches(kernel)).toBe(1)

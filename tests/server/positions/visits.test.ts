@@ -51,6 +51,19 @@ describe('the shipment that a unit is on', () => {
     expect((await stops())[1]).toEqual({ actual_arrival: null, actual_departure: null })
   })
 
+  test('has a stop reached by the geofence that the customer has configured', async () => {
+    await statement(
+      `insert into customer_configuration (customer, attribute, value) values ($1, 'FLEET_GEOFENCE_RADIUS_METERS', '200')`,
+      group.id,
+    )
+    await truck.send({ ...beside, speed: 0, timestamp: minutesAgo(60) })
+    expect((await stops())[1]?.actual_arrival).toBeNull()
+    const now = minutesAgo(55)
+    await statement(`update customer_configuration set value = '300' where customer = $1`, group.id)
+    await truck.send({ ...beside, speed: 0, timestamp: now })
+    expect(moment((await stops())[1]?.actual_arrival)).toBe(now)
+  })
+
   test('has a stop reached at the first fix inside, once the unit has stayed there for five minutes', async () => {
     await truck.send({ ...beside, speed: 20, timestamp: minutesAgo(60) })
     await truck.send({ ...beside, lat: 41.001, speed: 9, timestamp: minutesAgo(56) })

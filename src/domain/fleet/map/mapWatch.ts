@@ -4,25 +4,35 @@ import type { ShipmentStatus } from '#domain/fleet/positions/movement'
 export const mapWatches = ['found', 'late', 'silent'] as const
 export type MapWatch = (typeof mapWatches)[number]
 
-/** A watch for late routes looks for more than so many minutes. */
-export const latenessWatched = 30
+/** What customers configure of watches; see the `alerts` section of their parameters. */
+export type WatchLimits = {
+  /** A watch for late routes looks for more than so many minutes. */
+  late: number
+  /** A watch for silent routes looks for no fix for so many hours. */
+  silent: number
+}
 
-/** A watch for silent routes looks for no fix for so many hours. */
-export const silenceWatched = 4
+/** The limits of customers without a set-up. */
+export const usualLimits: WatchLimits = { late: 30, silent: 4 }
 
 /** A route as watches see it; moments are ISO texts. */
 type WatchedRoute = { status: ShipmentStatus; late: number; startsAt: string; seenAt: string | null }
 
 /** Whether a route found by the search triggers the alert. A finished route is neither late nor silent. */
-export const isWatchedFor = (watch: MapWatch, route: WatchedRoute, now: number): boolean => {
+export const isWatchedFor = (
+  watch: MapWatch,
+  route: WatchedRoute,
+  now: number,
+  limits: WatchLimits = usualLimits,
+): boolean => {
   switch (watch) {
     case 'found':
       return true
     case 'late':
-      return (route.status === 'planned' || route.status === 'in-transit') && route.late > latenessWatched
+      return (route.status === 'planned' || route.status === 'in-transit') && route.late > limits.late
     case 'silent':
       return (
-        route.status === 'in-transit' && now - Date.parse(route.seenAt ?? route.startsAt) >= silenceWatched * 3_600_000
+        route.status === 'in-transit' && now - Date.parse(route.seenAt ?? route.startsAt) >= limits.silent * 3_600_000
       )
   }
 }
