@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { ConfigurationChange } from '#domain/fleet-manager/configurationChange'
-import { crossReferenceType } from '#server/database/schema/cross-references'
+import { crossReferenceType } from '#server/database/schema/configuration'
 import { countRows } from '#server/fleet-manager/cross-references/typeRows'
 import type { Place } from '#server/fleet-manager/place'
 import { conflict } from '#server/platform/http/problems'

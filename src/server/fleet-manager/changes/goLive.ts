@@ -6,13 +6,13 @@ import {
   openChanges,
 } from '#domain/fleet-manager/configurationChange'
 import { rollBackOf } from '#domain/fleet-manager/configurationHistory'
-import { crossReference } from '#server/database/schema/cross-references'
+import { crossReference } from '#server/database/schema/configuration'
 import type { Writing } from '#server/fleet-manager/place'
 import { conflict } from '#server/platform/http/problems'
 import { assertTypes } from './assertTypes'
 import { readChanges, readSet, stepSet } from './changeSetRows'
-import { readCurrent } from './storedValues'
 import { storeChanges } from './storeChanges'
+import { readCurrent } from './storedValues'
 import { valueProblem } from './valueProblem'
 
 const mostNamed = 100

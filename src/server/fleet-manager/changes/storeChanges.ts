@@ -7,8 +7,13 @@ import {
   type ConfigurationValue,
 } from '#domain/fleet-manager/configurationChange'
 import type { NotificationEvent } from '#domain/fleet-manager/notifications'
-import { configurationEvent, notificationRule, onBoardParameter } from '#server/database/schema/configuration'
-import { crossReference, crossReferenceType } from '#server/database/schema/cross-references'
+import {
+  configurationEvent,
+  crossReference,
+  crossReferenceType,
+  notificationRule,
+  onBoardParameter,
+} from '#server/database/schema/configuration'
 import { customerConfiguration } from '#server/database/schema/routing-setup'
 import type { Writing } from '#server/fleet-manager/place'
 import { rowOf, ruleOf, textOf, typeOf } from './storedValues'

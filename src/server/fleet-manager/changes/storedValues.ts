@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { lookupCodeOf } from '#contract/fleet-manager/parameterNames'
-import type { CrossReferenceRow, CrossReferenceType } from '#domain/fleet-manager/crossReferences'
 import {
   type ConfigurationField,
   type ConfigurationKind,
@@ -9,6 +8,7 @@ import {
   type CurrentValues,
   subjectText,
 } from '#domain/fleet-manager/configurationChange'
+import type { CrossReferenceRow, CrossReferenceType } from '#domain/fleet-manager/crossReferences'
 import {
   type Digest,
   digests,
@@ -17,8 +17,12 @@ import {
   tidyAddresses,
   tidyCopies,
 } from '#domain/fleet-manager/notifications'
-import { notificationRule, onBoardParameter } from '#server/database/schema/configuration'
-import { crossReference, crossReferenceType } from '#server/database/schema/cross-references'
+import {
+  crossReference,
+  crossReferenceType,
+  notificationRule,
+  onBoardParameter,
+} from '#server/database/schema/configuration'
 import { customerConfiguration } from '#server/database/schema/routing-setup'
 import { codeOf } from '#server/fleet-manager/cross-references/typeRows'
 import type { Place } from '#server/fleet-manager/place'

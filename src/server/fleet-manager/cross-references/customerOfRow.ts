@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { crossReference } from '#server/database/schema/cross-references'
+import { crossReference } from '#server/database/schema/configuration'
 import type { Context } from '#server/platform/context'
 
 /**

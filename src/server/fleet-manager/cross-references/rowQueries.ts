@@ -7,7 +7,7 @@ import {
   stateOf,
   type StoredRow,
 } from '#domain/fleet-manager/crossReferences'
-import { crossReference } from '#server/database/schema/cross-references'
+import { crossReference } from '#server/database/schema/configuration'
 import { type Place, today } from '#server/fleet-manager/place'
 import { codeOf } from './typeRows'
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { CrossReferenceType } from '#domain/fleet-manager/crossReferences'
 import type { Executor } from '#server/database/openDatabase'
 import { asOwner } from '#server/database/rowSecurity/asOwner'
-import { crossReference, crossReferenceType } from '#server/database/schema/cross-references'
+import { crossReference, crossReferenceType } from '#server/database/schema/configuration'
 import { badRequest } from '#server/platform/http/problems'
 
 /** Codes are stored in upper case, and read in any. */

@@ -13,7 +13,7 @@ import {
 import { parseDate } from '#domain/values/dates'
 import { asCustomer } from '#server/database/rowSecurity/asCustomer'
 import { customer as customers } from '#server/database/schema/access'
-import { crossReferenceType } from '#server/database/schema/cross-references'
+import { crossReferenceType } from '#server/database/schema/configuration'
 import { countActions } from '#server/fleet-manager/changes/storeChanges'
 import { writeDirectly } from '#server/fleet-manager/changes/writeDirectly'
 import { takeTurn } from '#server/fleet-manager/place'

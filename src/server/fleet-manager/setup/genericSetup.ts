@@ -7,8 +7,8 @@ import { compareParameters, type StoredParameter } from '#domain/fleet-manager/p
 import { asCustomer } from '#server/database/rowSecurity/asCustomer'
 import { configurationEvent } from '#server/database/schema/configuration'
 import { customerConfiguration } from '#server/database/schema/routing-setup'
-import { parameterValue, textOf } from '#server/fleet-manager/changes/storedValues'
 import { countActions } from '#server/fleet-manager/changes/storeChanges'
+import { parameterValue, textOf } from '#server/fleet-manager/changes/storedValues'
 import { writeDirectly } from '#server/fleet-manager/changes/writeDirectly'
 import { takeTurn } from '#server/fleet-manager/place'
 import type { Context } from '#server/platform/context'
@@ -132,7 +132,7 @@ export const genericSetupHandlers: Handlers<typeof genericSetup> = {
 const fields = parameterNames.map((name) => {
   const definition = definitionOf(name)
   return {
-    lookupCode: sectionCodes[definition.section] as string,
+    lookupCode: sectionCodes[definition.section],
     name: parameterAttributes[name],
     ...parameterTexts[name],
     isRequired: definition.required,

@@ -75,4 +75,4 @@ export const writeSetupXml = (parameters: readonly StoredParameter[]): string =>
         [attribute + names.value]: value,
       })),
     },
-  }) as string
+  })
