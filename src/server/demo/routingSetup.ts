@@ -207,5 +207,14 @@ const configurations: Record<DemoGroupKey, Record<string, string>> = {
   newcomer: {},
 }
 
-export const configurationRows = ({ key, code }: DemoGroup): (typeof customerConfiguration.$inferInsert)[] =>
-  Object.entries(configurations[key]).map(([attribute, value]) => ({ customer: code, attribute, value }))
+export const configurationRows = (
+  { key, code }: DemoGroup,
+  calendar: DemoCalendar,
+): (typeof customerConfiguration.$inferInsert)[] =>
+  Object.entries(configurations[key]).map(([attribute, value]) => ({
+    customer: code,
+    attribute,
+    value,
+    updatedBy: 'admin',
+    updatedAt: calendar.moment(-20, 8, 40),
+  }))
