@@ -113,7 +113,7 @@ export const changeSets = {
     ...configured,
     params: onePath,
     query: wireRecord(named),
-    list: { limit: 'all' },
+    list: { limit: 5_000 },
     answer: z.array(changeWire),
   }),
   createChangeSet: endpoint({
@@ -135,12 +135,14 @@ export const changeSets = {
     answer: ok,
   }),
   saveChange: endpoint({
-    summary: 'Puts a change into a draft, in place of the one of the same record; AFTER null deletes the record',
+    summary:
+      'Puts a change into a draft, in place of the one of the same record; AFTER null deletes the record. With SEEN, the ' +
+      'value that the user had before them, a value that others changed since is a conflict',
     method: 'PUT',
     path: '/fm/ChangeSets/{changeSetId}/Changes',
     ...configured,
     params: onePath,
-    body: wireRecord({ ...named, ...subject, after: ['AFTER', valueFormat] }),
+    body: wireRecord({ ...named, ...subject, after: ['AFTER', valueFormat], seen: ['SEEN', valueFormat.optional()] }),
     answer: okWith({ key: ['KEY', text] }),
   }),
   removeChange: endpoint({

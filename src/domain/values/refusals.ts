@@ -3,6 +3,7 @@ import { pairRefusalCodes } from '#domain/load-planning/pairs/pairReasons'
 /** Why a change of records, users, groups, plans or loads is refused; the portal has words for each in the reader's language. */
 export const refusalCodes = [
   'record-changed',
+  'value-changed',
   'user-exists',
   'user-id-unavailable',
   'user-disabled',

@@ -98,6 +98,27 @@ describe('a change set', () => {
   })
 })
 
+test('of two users who change the same parameter of a draft the second sees both values (OWN-8)', async () => {
+  const second = await group.aPerson(['fleet-manager.configure'])
+  const id = await aDraft()
+  const seen = { ...late, SEEN: value('30') }
+  expect((await save(id, { ...seen, AFTER: value('45') })).status).toBe(200)
+  const refused = await save(id, { ...seen, AFTER: value('90') }, second)
+  expect([refused.status, refused.body]).toEqual([409, [expect.stringContaining('it is "45" now')]])
+  expect(await changesOf(id)).toMatchObject([{ AFTER: value('45') }])
+  await save(id, { ...late, SEEN: value('45'), AFTER: value('90') }, second)
+  expect(await changesOf(id)).toMatchObject([{ BEFORE: value('30'), AFTER: value('90') }])
+})
+
+test('the changes of a live set are listed page by page', async () => {
+  const id = await aDraft()
+  await save(id, { ...late, AFTER: value('45') })
+  await save(id, { KIND: 'PARAMETER', KEY: 'DOCKS', AFTER: null })
+  await step(id, 'go-live')
+  const page = await group.call('GET', `/fm/ChangeSets/${id}/Changes?page=2&perPage=1`)
+  expect(page.body).toMatchObject([{ KEY: 'DOCKS', AFTER: null }])
+})
+
 describe('where a second person approves', () => {
   beforeEach(() => update('FM_SECOND_PERSON_APPROVES', 'FM_CHANGE_SETS', 'Y'))
 

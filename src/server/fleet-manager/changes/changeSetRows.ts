@@ -4,6 +4,7 @@ import {
   type ChangeSetProblem,
   takeChangeSetStep,
   type ChangeSetStep,
+  mostChanges,
   stepProblem,
 } from '#domain/fleet-manager/changeSet'
 import type { ConfigurationChange } from '#domain/fleet-manager/configurationChange'
@@ -25,14 +26,19 @@ export const readSet = async ({ database, customer }: Place, id: number): Promis
 }
 
 /** The changes of a set: those of its draft, or those that were stored when it went live. */
-export const readChanges = async ({ database, customer }: Place, set: StoredSet): Promise<ConfigurationChange[]> => {
+export const readChanges = async (
+  { database, customer }: Place,
+  set: StoredSet,
+  { offset = 0, limit }: { offset?: number; limit?: number | null } = {},
+): Promise<ConfigurationChange[]> => {
   if (set.status === 'live' || set.status === 'rolled-back') {
     const events = await database
       .select()
       .from(configurationEvent)
       .where(and(eq(configurationEvent.customer, customer), eq(configurationEvent.changeSetId, set.id)))
       .orderBy(asc(configurationEvent.id))
-      .limit(set.changeCount)
+      .limit(Math.max(0, Math.min(limit ?? set.changeCount, set.changeCount - offset)))
+      .offset(offset)
     return events.map(({ kind, key, before, after }) => ({ kind, key, before, after }))
   }
   const drafted = await database
@@ -40,6 +46,8 @@ export const readChanges = async ({ database, customer }: Place, set: StoredSet)
     .from(draftChange)
     .where(and(eq(draftChange.customer, customer), eq(draftChange.changeSetId, set.id)))
     .orderBy(asc(draftChange.place))
+    .limit(limit ?? mostChanges)
+    .offset(offset)
   return drafted.map(({ kind, key, before, after }) => ({ kind, key, before, after }))
 }
 

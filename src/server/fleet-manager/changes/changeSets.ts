@@ -3,8 +3,10 @@ import { changeSets } from '#contract/fleet-manager/changeSets'
 import {
   addChange,
   type ConfigurationSubject,
+  type ConfigurationValue,
   conflictsOf,
   isSameSubject,
+  isSameValue,
   settleConflict,
 } from '#domain/fleet-manager/configurationChange'
 import { valueAt } from '#domain/fleet-manager/configurationHistory'
@@ -15,11 +17,11 @@ import { codeOf } from '#server/fleet-manager/cross-references/typeRows'
 import { takeTurn } from '#server/fleet-manager/place'
 import { assertUnchanged } from '#server/platform/assertUnchanged'
 import type { Context } from '#server/platform/context'
-import { badRequest, notFound } from '#server/platform/http/problems'
+import { badRequest, codedConflict, notFound } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { countMatches } from '#server/platform/lists/longList'
 import { readChanges, readSet, stepSet, storeDraft } from './changeSetRows'
-import { goLive, rollBack } from './goLive'
+import { goLive, rollBack, shownValue } from './goLive'
 import { readCurrent, tidyValue } from './storedValues'
 import { valueProblem } from './valueProblem'
 
@@ -39,18 +41,19 @@ export const changeSetHandlers: Handlers<typeof changeSets> = {
     return { rows, total: await countMatches(database, changeSet, conditions) }
   },
 
-  listChanges: async ({ params: { id } }, context) => {
+  listChanges: async ({ params: { id }, paging }, context) => {
     const set = await readSet(context, id)
-    const changes = await readChanges(context, set)
+    const changes = await readChanges(context, set, paging)
     const current = await readCurrent(context, changes)
     const conflicts = conflictsOf(changes, current)
     const isOpen = set.status === 'draft' || set.status === 'approved'
-    return changes.map((change) => ({
+    const rows = changes.map((change) => ({
       ...change,
       current: current(change),
       isConflict: isOpen && conflicts.some((other) => isSameSubject(other, change)),
       problem: isOpen ? valueProblem(change, change.after) : null,
     }))
+    return { rows, total: set.changeCount }
   },
 
   createChangeSet: async ({ body: { title, reason } }, context) => {
@@ -78,14 +81,15 @@ export const changeSetHandlers: Handlers<typeof changeSets> = {
     return {}
   },
 
-  saveChange: async ({ params: { id }, body: { kind, key: sent, after } }, context) => {
+  saveChange: async ({ params: { id }, body: { kind, key: sent, after, seen } }, context) => {
     const row = await lockSet(context, id)
     const subject = await subjectOf(context, { kind, key: sent })
     const current = (await readCurrent(context, [subject]))(subject)
     const changes = await readChanges(context, row)
     const isNewRow = sent === newRow
-    const isDrafted = changes.some((change) => isSameSubject(change, subject))
-    if (kind === 'cross-reference' && current === null && !isNewRow && !isDrafted)
+    const drafted = changes.find((change) => isSameSubject(change, subject))
+    if (seen !== undefined) assertSeen(subject, seen, drafted ? drafted.after : current)
+    if (kind === 'cross-reference' && current === null && !isNewRow && !drafted)
       throw notFound(`There is no row ${sent}.`)
     const value = after && tidyValue(subject, after)
     const problem = valueProblem(subject, value)
@@ -179,6 +183,21 @@ const subjectOf = async (context: Context, { kind, key }: ConfigurationSubject):
   }
   const [id] = await newRowKeys(context, 1)
   return { kind, key: String(id) }
+}
+
+/** @throws 409 with the value there is, when it is not the one that the user had before them */
+const assertSeen = (
+  subject: ConfigurationSubject,
+  seen: ConfigurationValue | null,
+  stored: ConfigurationValue | null,
+): void => {
+  if (isSameValue(seen && tidyValue(subject, seen), stored)) return
+  const value = shownValue(stored)
+  throw codedConflict({
+    code: 'value-changed',
+    text: `${subject.kind} ${subject.key} was changed by others: it is ${value} now.`,
+    parameters: { name: subject.key, value },
+  })
 }
 
 const lockSet = async (context: Context, id: number) => {

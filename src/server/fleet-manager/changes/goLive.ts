@@ -58,11 +58,12 @@ const assertNone = (conflicts: readonly ConfigurationConflict[]): void => {
   throw conflict(
     ...conflicts
       .slice(0, mostNamed)
-      .map(({ kind, key, current }) => `${kind} ${key} was changed by others: it is ${shown(current)} now.`),
+      .map(({ kind, key, current }) => `${kind} ${key} was changed by others: it is ${shownValue(current)} now.`),
   )
 }
 
-const shown = (value: ConfigurationConflict['current']): string =>
+/** A value as messages show it: that of a parameter, or all fields of a record. */
+export const shownValue = (value: ConfigurationConflict['current']): string =>
   value === null ? 'deleted' : JSON.stringify(value['value'] ?? value).slice(0, 200)
 
 /**
