@@ -3,11 +3,11 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { DatabaseClient } from './databasePool'
 import type { DatabasePool, OpenedDatabase } from './openDatabase'
 import { ensureRequestRole } from './rowSecurity/requestRole'
+import { sourceFolder } from './sourceFolder'
 
 /** Any fixed number that no other use of advisory locks has. */
 const migrationLock = 7_306_411
@@ -24,7 +24,7 @@ export class NewerDatabase extends Error {
  */
 export const migrate = async (
   { kind, pool, restrictRequests }: Pick<OpenedDatabase, 'kind' | 'pool' | 'restrictRequests'>,
-  migrationsFolder: string = findMigrations(),
+  migrationsFolder: string = sourceFolder('server/database/migrations'),
 ): Promise<void> => {
   const client = await pool.connect()
   try {
@@ -100,7 +100,7 @@ const isDone = (journal: Journal, moments: readonly number[]): boolean => {
 /** The migrations that this database has been through, by their names and the moments when they were written. */
 export const migrationsDone = async (
   { pool }: Pick<OpenedDatabase, 'pool'>,
-  migrationsFolder: string = findMigrations(),
+  migrationsFolder: string = sourceFolder('server/database/migrations'),
 ): Promise<{ name: string; createdAt: string }[]> => {
   const journal = readJournal(migrationsFolder)
   return (await momentsIn(pool)).map((moment) => ({
@@ -108,16 +108,4 @@ export const migrationsDone = async (
     name: journal.find(({ when }) => when === moment)?.tag ?? String(moment),
     createdAt: new Date(moment).toISOString(),
   }))
-}
-
-/** The migrations exist only in the sources; the built server finds them relative to its own location. */
-const findMigrations = (): string => {
-  let folder = path.dirname(fileURLToPath(import.meta.url))
-  for (;;) {
-    const candidate = path.join(folder, 'src', 'server', 'database', 'migrations')
-    if (fs.existsSync(candidate)) return candidate
-    const parent = path.dirname(folder)
-    if (parent === folder) throw new Error('The folder src/server/database/migrations is missing.')
-    folder = parent
-  }
 }

@@ -133,6 +133,19 @@ describe('the PDF of an invoice', () => {
     expect(await stored()).toMatchObject({ paper: null, error: null })
   })
 
+  test('has Chinese names in a font that has their characters', async () => {
+    const chinese = expect.stringMatching(/^NotoSansSC/)
+    const fontsOf = async () => {
+      const { bytes } = await readDocument(place(), id)
+      return [...bytes.toString('latin1').matchAll(/BaseFont \/\w+\+([\w-]+)/g)].map(([, font]) => font)
+    }
+    expect(await fontsOf()).not.toContainEqual(chinese)
+    await opened.pool.query(`update billing_customer set bill_to = '上海货运有限公司 (Acme)'`)
+    expect(await fontsOf()).toContainEqual(chinese)
+    // The characters that are used alone: the whole font has 1.5 MB.
+    expect((await readDocument(place(), id)).bytes.length).toBeLessThan(100_000)
+  })
+
   test('that fails is tried again; the invoice stays posted and is sent once it has it', async () => {
     await storePapers(place(), [id])
     const good = (await stored())?.paper

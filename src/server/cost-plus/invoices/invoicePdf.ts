@@ -1,27 +1,33 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
-import { measured, minus, type Money, negative, sumOf, writeExact } from '#domain/billing/exact'
+import { measured, minus, type Money, negative, sumOf } from '#domain/billing/exact'
 import { shownNumber } from '#domain/billing/invoices/explained'
 import { type BackupRow, type InvoicePaper, paperMark } from '#domain/billing/invoices/invoicePaper'
 import type { ShownInvoiceLine } from '#domain/billing/invoices/shownInvoice'
+import { sourceFolder } from '#server/database/sourceFolder'
+import { chineseFont, withChineseFont } from './fontRuns'
 
-const fonts = path.join(path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto')
+const roboto = path.join(path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto')
+/** Noto Sans SC, the usual 8,000 characters of simplified Chinese, under the SIL Open Font License beside it. */
+const notoSansSc = path.join(sourceFolder('server/cost-plus/invoices/fonts'), 'NotoSansSC-Regular.ttf')
 
 /** Loaded with the first invoice that is printed: it is large, and many servers print none. */
 const openPrinter = async () => {
   const { default: pdfmake } = await import('pdfmake')
   pdfmake.setFonts({
     Roboto: {
-      normal: path.join(fonts, 'Roboto-Regular.ttf'),
-      bold: path.join(fonts, 'Roboto-Medium.ttf'),
-      italics: path.join(fonts, 'Roboto-Italic.ttf'),
-      bolditalics: path.join(fonts, 'Roboto-MediumItalic.ttf'),
+      normal: path.join(roboto, 'Roboto-Regular.ttf'),
+      bold: path.join(roboto, 'Roboto-Medium.ttf'),
+      italics: path.join(roboto, 'Roboto-Italic.ttf'),
+      bolditalics: path.join(roboto, 'Roboto-MediumItalic.ttf'),
     },
+    // One weight is enough for names.
+    [chineseFont]: { normal: notoSansSc, bold: notoSansSc, italics: notoSansSc, bolditalics: notoSansSc },
   })
   // Nothing in an invoice may make the server read a file or fetch an address; fonts alone are read.
   pdfmake.setUrlAccessPolicy(() => false)
-  pdfmake.setLocalAccessPolicy((file: string) => file.startsWith(fonts))
+  pdfmake.setLocalAccessPolicy((file: string) => file.startsWith(roboto) || file === notoSansSc)
   return pdfmake
 }
 let printer: ReturnType<typeof openPrinter> | undefined
@@ -50,7 +56,7 @@ const documentOf = (paper: InvoicePaper): TDocumentDefinitions => {
       ],
       fontSize: 8,
     }),
-    content: [
+    content: withChineseFont([
       { text: title, fontSize: 18, bold: true, margin: [0, 0, 0, 12] },
       { columns: [addressOf('Bill to', head.billTo || head.customerName), addressOf('Remit to', head.remitTo)] },
       factsOf(paper),
@@ -58,7 +64,7 @@ const documentOf = (paper: InvoicePaper): TDocumentDefinitions => {
       linesTable(invoice.lines),
       totalsTable(paper),
       ...(backup.length === 0 ? [] : backupPages(paper)),
-    ],
+    ]),
   }
 }
 
@@ -109,13 +115,14 @@ const linesTable = (lines: readonly ShownInvoiceLine[]): Content => ({
   table: {
     headerRows: 1,
     widths: [20, '*', 60, 60, 80],
+    dontBreakRows: true,
     body: [
       [...head('#', 'Description'), ...['Quantity', 'Rate', 'Amount'].map((name) => right(name, { bold: true }))],
       ...lines.map((line): TableCell[] => [
         String(line.lineNo),
         line.description,
         right(shownNumber(measured('quantity', line.quantity))),
-        right(writeExact(measured('rate', line.rate))),
+        right(shownNumber(measured('rate', line.rate))),
         right(dollars(line.amount)),
       ]),
     ],
@@ -144,7 +151,8 @@ const backupPages = ({ invoice, backup }: InvoicePaper): Content[] => {
     {
       table: {
         headerRows: 1,
-        widths: [50, 55, 50, 50, '*', 70, 70],
+        widths: [38, 52, 48, 42, '*', 62, 62],
+        dontBreakRows: true,
         body: [
           [...head('Line', 'Date', 'Category', 'Account', 'Description', 'Reference'), right('Net', { bold: true })],
           ...backup.map(backupCells),
