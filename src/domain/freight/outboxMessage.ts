@@ -23,6 +23,7 @@ export const messageAudience = {
   'lock-released': { needs: 'routing-tool.deliveries' },
   'driver-request': { needs: 'load-planning' },
   'verify-work': { needs: 'load-planning' },
+  'driver-transfer': { needs: 'drivers.transfer' },
   report: { needs: 'portal.administer', orAuthor: true },
   support: { needs: 'portal.administer' },
   invoice: { needs: 'cost-plus.account', orAuthor: true },

@@ -1,0 +1,328 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { exact, type Rate } from '#domain/billing/exact'
+import type { DayFacts, DayStop, DayTrip } from '#domain/people/workdays/dayFacts'
+import { dayFigures, quantityOf, totalMiles } from '#domain/people/workdays/dayFigures'
+import { type DayException, exceptionsOf, isBlocking } from '#domain/people/workdays/exceptions'
+import {
+  amountOf,
+  eventProblems,
+  mergedEvents,
+  type PayEvent,
+  payOf,
+  type PayRules,
+  suggestedEvents,
+} from '#domain/people/workdays/payEvents'
+import {
+  canBeCorrected,
+  packageStatusAfter,
+  type PackageStatus,
+  packageStatuses,
+  type PackageStep,
+  packageStepProblem,
+  packageSteps,
+  stageOf,
+} from '#domain/people/workdays/workPackage'
+
+const midnight = Date.UTC(2026, 10, 23)
+const at = (hour: number) => midnight + hour * 3_600_000
+const rate = (text: string): Rate => exact('rate', text)
+
+const aStop = (sequence: number, arrival: number | null, departure: number | null, more: Partial<DayStop> = {}) => ({
+  sequence,
+  type: 'delivery' as const,
+  locationId: `L${sequence}`,
+  appointmentFrom: arrival ?? midnight,
+  plannedArrival: arrival ?? midnight,
+  plannedDeparture: departure ?? midnight,
+  arrival,
+  departure,
+  ...more,
+})
+const aTrip = (shipmentId: string, stops: DayStop[], more: Partial<DayTrip> = {}): DayTrip => ({
+  shipmentId,
+  movement: 'loaded',
+  miles: 100,
+  powerUnitId: 'T1',
+  stops,
+  ...more,
+})
+const aDay = (trips: DayTrip[], more: Partial<DayFacts> = {}): DayFacts => ({
+  day: { from: midnight, to: at(24) },
+  trips,
+  stretches: [],
+  between: 'bobtail',
+  ...more,
+})
+
+describe('the steps of a work package [ROUTE-123]', () => {
+  const allowed: Record<PackageStep, readonly [from: readonly PackageStatus[], to: PackageStatus]> = {
+    dispatch: [['planned'], 'dispatched'],
+    start: [['planned', 'dispatched'], 'in-progress'],
+    complete: [['planned', 'dispatched', 'in-progress'], 'completed'],
+    review: [['completed', 'reopened'], 'reviewed'],
+    approve: [['reviewed'], 'approved'],
+    export: [['approved'], 'exported'],
+    dispute: [['completed', 'reviewed', 'approved'], 'disputed'],
+    reopen: [['reviewed', 'approved', 'disputed'], 'reopened'],
+  }
+  const fine = { blocking: 0, reviewedBy: 'ann', isAfterCutOff: false }
+
+  test.each(packageSteps.flatMap((step) => packageStatuses.map((status) => [step, status] as const)))(
+    '%s from %s',
+    (step, status) => {
+      const [from, to] = allowed[step]
+      expect(packageStepProblem(status, { step, by: 'ben', reason: 'because' }, fine)).toEqual(
+        status === to || from.includes(status) ? null : { code: 'wrong-status', status, step },
+      )
+      expect(packageStatusAfter(step)).toBe(to)
+    },
+  )
+
+  test.each<[string, PackageStatus, PackageStep, Partial<typeof fine>, string, string]>([
+    ['exceptions are open', 'completed', 'review', { blocking: 2 }, 'ben', 'open-exceptions'],
+    ['the pay period is closed', 'completed', 'review', { isAfterCutOff: true }, 'ben', 'after-cut-off'],
+    ['the reviewer approves', 'reviewed', 'approve', {}, 'Ann', 'own-review'],
+    ['a dispute has no reason', 'reviewed', 'dispute', {}, 'ben', 'reason-missing'],
+  ])('%s', (_, status, step, more, by, code) =>
+    expect(packageStepProblem(status, { step, by }, { ...fine, ...more })?.code).toBe(code),
+  )
+
+  test('nothing that was exported is exported or opened again', () => {
+    for (const step of packageSteps.filter((each) => each !== 'export'))
+      expect(packageStepProblem('exported', { step, by: 'ben', reason: 'because' }, fine)?.code).toBe('wrong-status')
+  })
+
+  test.each<[PackageStatus, ReturnType<typeof stageOf>, boolean]>([
+    ['planned', 'open', false],
+    ['dispatched', 'open', false],
+    ['in-progress', 'in-progress', false],
+    ['completed', 'done', true],
+    ['reviewed', 'done', false],
+    ['approved', 'done', false],
+    ['exported', 'done', false],
+    ['disputed', 'done', false],
+    ['reopened', 'done', true],
+  ])('%s counts as %s and can be corrected: %s', (status, stage, correctable) =>
+    expect([stageOf(status), canBeCorrected(status)]).toEqual([stage, correctable]),
+  )
+})
+
+describe('miles and hours of a day', () => {
+  test('what was driven in a trip is of its movement, and what was driven between trips is bobtail or deadhead', () => {
+    const { planned, actual } = dayFigures(
+      aDay(
+        [
+          aTrip('S1', [aStop(1, at(6), at(7)), aStop(2, at(10), at(11))], { miles: 150.5 }),
+          aTrip('S2', [aStop(1, at(12), at(13)), aStop(2, at(14), at(15))], { movement: 'deadhead', miles: 40 }),
+        ],
+        {
+          stretches: [
+            { from: at(7), to: at(10), miles: 152.25 },
+            { from: at(11), to: at(12), miles: 20 },
+            { from: at(13), to: at(14), miles: 41 },
+          ],
+        },
+      ),
+    )
+    expect(planned.miles).toEqual({ loaded: quantityOf(150.5), deadhead: quantityOf(40), bobtail: 0n })
+    expect(actual.miles).toEqual({ loaded: quantityOf(152.25), deadhead: quantityOf(41), bobtail: quantityOf(20) })
+    expect(totalMiles(actual.miles)).toBe(quantityOf(213.25))
+    expect(actual.minutes).toEqual({ drive: 300, duty: 540, delay: 0 })
+  })
+
+  test('a visit is delayed by what it takes longer than planned, and not by an early arrival', () => {
+    const stop = aStop(1, at(6), at(11), {
+      appointmentFrom: at(8),
+      plannedArrival: at(8),
+      plannedDeparture: at(9),
+    })
+    expect(dayFigures(aDay([aTrip('S1', [stop])])).actual.minutes).toEqual({ drive: 0, duty: 300, delay: 120 })
+  })
+
+  test('a pause of ten hours is a rest', () => {
+    const day = aDay([aTrip('S1', [aStop(1, at(1), at(2)), aStop(2, at(12), at(13))])])
+    expect(dayFigures(day).actual.minutes).toEqual({ drive: 0, duty: 120, delay: 0 })
+  })
+
+  test('hours before and after the day belong to other days', () => {
+    const day = aDay([aTrip('S1', [aStop(1, at(-2), at(-1)), aStop(2, at(1), at(2))])])
+    expect(dayFigures(day).actual.minutes).toEqual({ drive: 60, duty: 120, delay: 0 })
+  })
+
+  const trips = fc
+    .array(fc.tuple(fc.integer({ min: -300, max: 1_800 }), fc.integer({ min: 0, max: 400 })), { maxLength: 8 })
+    .map((visits) =>
+      visits.map(([begin, length], place) =>
+        aTrip(`S${place}`, [
+          aStop(1, midnight + begin * 60_000, midnight + (begin + length) * 60_000, {
+            plannedDeparture: midnight + (begin + Math.floor(length / 2)) * 60_000,
+          }),
+        ]),
+      ),
+    )
+
+  test('driving and delay are on duty, no day has more than 24 hours, and the order of trips does not matter', () =>
+    fc.assert(
+      fc.property(trips, (all) => {
+        const { minutes } = dayFigures(aDay(all)).actual
+        expect(minutes.drive).toBeLessThanOrEqual(minutes.duty)
+        expect(minutes.delay).toBeLessThanOrEqual(minutes.duty)
+        expect(minutes.duty).toBeLessThanOrEqual(1_440)
+        expect(dayFigures(aDay(all.toReversed())).actual.minutes).toEqual(minutes)
+      }),
+    ))
+
+  test('no mile is lost or counted twice', () => {
+    const stretch = fc
+      .tuple(fc.nat(1_430), fc.integer({ min: 1, max: 9 }), fc.nat(500_000))
+      .map(([from, length, miles]) => ({
+        from: midnight + from * 60_000,
+        to: midnight + (from + length) * 60_000,
+        miles: miles / 1_000,
+      }))
+    fc.assert(
+      fc.property(trips, fc.array(stretch), (all, stretches) => {
+        const { miles } = dayFigures(aDay(all, { stretches })).actual
+        const sum = stretches.reduce((steps, one) => steps + quantityOf(one.miles), 0n)
+        expect(totalMiles(miles)).toBe(sum)
+      }),
+    )
+  })
+})
+
+const rules: PayRules = {
+  freeMinutes: 120,
+  detentionStep: 15,
+  layoverAfter: 720,
+  includedStops: 2,
+  rates: { detention: rate('22.5'), layover: rate('120'), extraStop: rate('35') },
+}
+
+describe('pay events suggested by rules', () => {
+  const suggest = (trips: DayTrip[]) =>
+    suggestedEvents(aDay(trips), rules).map(({ code, subject, quantity }) => [code, subject, Number(quantity) / 1_000])
+
+  test.each<[string, number, Partial<DayStop>, unknown[]]>([
+    ['within the free time', 8, {}, []],
+    ['a minute short of a quarter of an hour', 8 + 14 / 60, {}, []],
+    ['an hour and a quarter beyond it', 9.25, {}, [['detention', 'S1/1', 1.25]]],
+    [
+      'from the appointment on, after an early arrival',
+      9.25,
+      { appointmentFrom: at(7) },
+      [['detention', 'S1/1', 0.25]],
+    ],
+    ['at a stop without freight', 12, { type: 'non-freight' }, []],
+  ])('detention: %s', (_, leaves, more, events) =>
+    expect(suggest([aTrip('S1', [aStop(1, at(6), at(leaves), more)])])).toEqual(events),
+  )
+
+  test('a layover is paid for a long pause between two stops', () =>
+    expect(suggest([aTrip('S1', [aStop(1, at(1), at(2)), aStop(2, at(14), at(15))])])).toEqual([
+      ['layover', 'S1/1', 1],
+    ]))
+
+  test('stops beyond those of every trip are paid', () =>
+    expect(
+      suggest([
+        aTrip(
+          'S1',
+          [1, 2, 3, 4].map((sequence) => aStop(sequence, at(sequence), at(sequence) + 60_000)),
+        ),
+      ]),
+    ).toEqual([['extra-stop', 'S1', 2]]))
+
+  const anEvent = (more: Partial<PayEvent> = {}): PayEvent => ({
+    code: 'detention',
+    subject: 'S1/1',
+    quantity: exact('quantity', '1.25'),
+    rate: rate('22.5'),
+    span: null,
+    origin: 'rule',
+    isRemoved: false,
+    reason: '',
+    ...more,
+  })
+
+  test('suggestions are replaced, and what a user did stays', () => {
+    const changed = anEvent({ origin: 'user', quantity: exact('quantity', '2'), reason: 'Seen on the bill' })
+    const removed = anEvent({ subject: 'S2/1', isRemoved: true, reason: 'Own fault' })
+    const outdated = anEvent({ subject: 'S3/1' })
+    const suggested = [anEvent(), anEvent({ subject: 'S2/1' }), anEvent({ subject: 'S4/1' })]
+    const merged = mergedEvents([changed, removed, outdated], suggested)
+    expect(merged).toEqual([changed, removed, anEvent({ subject: 'S4/1' })])
+    expect(mergedEvents(merged, suggested)).toEqual(merged)
+  })
+
+  test('amounts are rounded once to the cent, and removed events pay nothing', () => {
+    expect(amountOf(anEvent())).toBe(exact('money', '28.13'))
+    expect(payOf([anEvent(), anEvent({ isRemoved: true })])).toBe(exact('money', '28.13'))
+  })
+
+  const span = { from: at(8), to: at(9) }
+  test.each<[string, PayEvent[], string[]]>([
+    ['the same event twice', [anEvent(), anEvent()], ['twice']],
+    ['events of the same time', [anEvent({ span }), anEvent({ code: 'breakdown', span })], ['overlap']],
+    ['one after the other', [anEvent({ span }), anEvent({ code: 'breakdown', span: { from: at(9), to: at(10) } })], []],
+    [
+      'a removed one at the same time',
+      [anEvent({ span }), anEvent({ code: 'breakdown', span, isRemoved: true, reason: 'x' })],
+      [],
+    ],
+    ['nothing to pay', [anEvent({ quantity: exact('quantity', '0') })], ['not-above-zero']],
+    ['more than a day can be', [anEvent({ quantity: exact('quantity', '10000') })], ['too-large']],
+    ['dearer than any event', [anEvent({ rate: exact('rate', '100000') })], ['too-large']],
+    ['by hand without a reason', [anEvent({ origin: 'user' })], ['reason-missing']],
+  ])('%s', (_, events, problems) => expect(eventProblems(events).map(({ code }) => code)).toEqual(problems))
+})
+
+describe('exceptions of a day', () => {
+  const stretches = [{ from: at(7), to: at(8), miles: 100 }]
+  const find = (facts: DayFacts) => exceptionsOf(facts, dayFigures(facts), 10)
+
+  test.each<[string, DayFacts, DayException[]]>([
+    ['none', aDay([aTrip('S1', [aStop(1, at(6), at(7)), aStop(2, at(8), at(9))])], { stretches }), []],
+    [
+      'stops that are not closed',
+      aDay([aTrip('S1', [aStop(1, at(6), null), aStop(2, null, null)])], { stretches }),
+      [
+        { code: 'missing-arrival', subjects: ['S1/2'] },
+        { code: 'missing-departure', subjects: ['S1/1'] },
+      ],
+    ],
+    [
+      'no unit and no miles',
+      aDay([aTrip('S1', [aStop(1, at(6), at(7))], { powerUnitId: null })]),
+      [
+        { code: 'unknown-unit', subjects: ['S1'] },
+        { code: 'zero-miles', subjects: ['day'] },
+      ],
+    ],
+    [
+      'two trips at the same time',
+      aDay(
+        [aTrip('S1', [aStop(1, at(6), at(8))], { miles: 50 }), aTrip('S2', [aStop(1, at(7), at(9))], { miles: 50 })],
+        {
+          stretches,
+        },
+      ),
+      [{ code: 'overlapping-trips', subjects: ['S1', 'S2'] }],
+    ],
+    [
+      'too long a day and too many miles',
+      aDay([aTrip('S1', [aStop(1, at(1), at(8)), aStop(2, at(9), at(16))])], {
+        stretches: [{ from: at(8), to: at(9), miles: 110.001 }],
+      }),
+      [
+        { code: 'over-14-hours', subjects: ['day'] },
+        { code: 'miles-off', subjects: ['day'] },
+      ],
+    ],
+  ])('%s', (_, facts, exceptions) => expect(find(facts)).toEqual(exceptions))
+
+  test('open stops and unknown units keep a day from being reviewed', () => {
+    expect(isBlocking({ code: 'missing-arrival', subjects: [] })).toBe(true)
+    expect(isBlocking({ code: 'miles-off', subjects: [] })).toBe(false)
+  })
+})
