@@ -14,7 +14,7 @@ import {
 import type { ShipmentId } from '#domain/freight/keys'
 import { authorship, moment, ownRows } from './columns'
 import { ownedBy } from './ownedBy'
-import { area } from './routing-setup'
+import { area, workLocation } from './routing-setup'
 
 /** A company served by the customer: orders belong to one, and the corporate map is searched by it. */
 export const corporation = pgTable(
@@ -90,6 +90,8 @@ export const fleetDriver = pgTable(
     managerId: text('manager_id'),
     powerUnitId: text('power_unit_id'),
     areaId: integer('area_id').references(() => area.id),
+    /** The home terminal; null while none is known. */
+    locationId: text('location_id'),
     homeCity: text('home_city').notNull(),
     homeState: text('home_state').notNull(),
     availableAt: moment('available_at'),
@@ -106,6 +108,11 @@ export const fleetDriver = pgTable(
       foreignColumns: [driverManager.customer, driverManager.id],
     }),
     foreignKey({ columns: [driver.customer, driver.powerUnitId], foreignColumns: [powerUnit.customer, powerUnit.id] }),
+    foreignKey({
+      columns: [driver.customer, driver.locationId],
+      foreignColumns: [workLocation.customer, workLocation.id],
+    }),
+    index('fleet_driver_of_location').on(driver.customer, driver.locationId),
     index('fleet_driver_of_area').on(driver.customer, driver.areaId),
     index('fleet_driver_of_unit').on(driver.customer, driver.powerUnitId),
     index('fleet_driver_id_starts').on(driver.customer, sql`upper(${driver.id}) text_pattern_ops`),

@@ -76,6 +76,22 @@ export const area = pgTable(
   (table) => [ownRows(), index('area_of_region').on(table.customer, table.regionId)],
 )
 
+/** A home terminal: drivers belong to one, and their day of hours of service begins at midnight of its zone. */
+export const workLocation = pgTable(
+  'work_location',
+  {
+    customer: ownedBy(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    areaId: integer('area_id').references(() => area.id),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    /** Such as America/Chicago. */
+    zone: text('zone').notNull(),
+  },
+  (location) => [ownRows(), primaryKey({ columns: [location.customer, location.id] })],
+)
+
 export const dispatcherRegion = pgTable(
   'dispatcher_region',
   {
