@@ -15,6 +15,10 @@ export const publishedTopics = [
   'planning',
   'watches',
   'billing',
+  'transfers',
+  'recruiting',
+  'workers',
+  'work-packages',
 ] as const
 export type PublishedTopic = (typeof publishedTopics)[number]
 

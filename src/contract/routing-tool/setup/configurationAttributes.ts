@@ -13,3 +13,9 @@ export const uiSettings = 'RT_UI%'
 
 /** The attribute read by load planning: `60` for drivers who may be on duty 60 hours in 7 days, otherwise 70 in 8. */
 export const cycleHoursAttribute = 'LP_HOS_CYCLE_HOURS'
+
+/** Percent by which one user may change the rate of a worker; a larger change waits for a second one. Empty for no limit. */
+export const rateApprovalAttribute = 'DF_RATE_APPROVAL_PERCENT'
+
+/** `Y` where workers may use hours of a service before they are accrued. */
+export const overdrawAttribute = 'DF_ACCRUAL_OVERDRAW'
