@@ -149,6 +149,7 @@ const worksOnAllCustomers: Readonly<Record<string, readonly string[]>> = {
     'services',
     'freight/outbox/outboxLoop',
     'maps/checkWatches',
+    'people/transfers/runTransfers',
     'platform/events/publishChanges',
     'platform/jobs/backgroundWork',
     'platform/jobs/leases',

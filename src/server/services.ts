@@ -15,6 +15,8 @@ import { planningWork } from '#server/load-planning/planningWork'
 import { maps } from '#server/maps'
 import { checkWatches } from '#server/maps/checkWatches'
 import { mapsWork } from '#server/maps/waitingWork'
+import { people } from '#server/people'
+import { runTransfers } from '#server/people/transfers/runTransfers'
 import { positions } from '#server/positions'
 import { moveDemo } from '#server/positions/simulator'
 import { dropOldDays, openDaysAhead, pruneMessages } from '#server/positions/upkeep'
@@ -46,6 +48,7 @@ export const services: readonly MountedService[] = [
   ...support,
   ...costPlus,
   ...fleetManager,
+  ...people,
 ]
 
 /** Runs before the server answers: makes the coming days of positions, and frees the work that a killed server left. */
@@ -64,6 +67,7 @@ export const jobs: readonly ScheduledJob[] = [
   { name: 'import rows', everySeconds: 3_600, run: ({ opened }) => pruneImports(opened.allCustomers) },
   { everySeconds: 30, run: expireAssignments },
   { everySeconds: 15, run: goLiveWhenDue },
+  { name: 'driver transfers', everySeconds: 15, run: runTransfers },
   { everySeconds: 3_600, run: reverseDueAccruals },
   { everySeconds: 5, run: confirmSentInvoices },
   { everySeconds: 2, run: runBillingJobs },

@@ -17,6 +17,10 @@ const needed: Record<Exclude<PublishedTopic, 'outbox'>, readonly Permission[]> =
   shipments: ['shipment-orders', 'maps.track', 'load-planning'],
   planning: ['load-planning'],
   billing: ['cost-plus'],
+  transfers: ['drivers.transfer'],
+  recruiting: ['drivers.refer'],
+  workers: ['workers.enrich'],
+  'work-packages': ['work-packages'],
 }
 
 /** Whether a user with these permissions in the event's group may see the event. */

@@ -5,6 +5,7 @@ import { fleetDriver } from '#server/database/schema/fleet'
 import { driverReference, driverRemark } from '#server/database/schema/load-planning'
 import { load } from '#server/database/schema/loads'
 import { routingDriver } from '#server/database/schema/routing-setup'
+import { worker, workPackage } from '#server/database/schema/people/worker-pay'
 import type { WorkContext } from '#server/platform/context'
 import { eraseFromAudit } from '#server/platform/records/eraseFromAudit'
 
@@ -58,6 +59,21 @@ const eraseFleetDrivers = async ({ database }: WorkContext, customer: string, id
   const rows = await database.select().from(fleetDriver).where(found)
   const names = { firstName: erasedMark, lastName: erasedMark, status: 'inactive' as const }
   await database.update(fleetDriver).set(names).where(found)
+  await database
+    .update(worker)
+    .set({ name: erasedMark, status: 'inactive' })
+    .where(and(eq(worker.customer, customer), inArray(worker.driverId, [...ids])))
+  // The name of a day begins with the name of its driver.
+  await database
+    .update(workPackage)
+    .set({ name: sql`${erasedMark} || ', ' || ${workPackage.day}` })
+    .where(
+      and(
+        eq(workPackage.customer, customer),
+        inArray(workPackage.assignedTo, [...ids]),
+        eq(workPackage.isGathered, true),
+      ),
+    )
   for (const table of [driverReference, driverRemark])
     await database.delete(table).where(and(eq(table.customer, customer), inArray(table.driverId, [...ids])))
   return rows.map(({ firstName, lastName }) => ({ firstName, lastName, phoneNumber: '' }))

@@ -1,0 +1,97 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { rateApprovalAttribute } from '#contract/routing-tool/setup/configurationAttributes'
+import { type Percent, readExact } from '#domain/billing/exact'
+import type { Day } from '#domain/people/days'
+import type { PayType, RateProblem, WorkerRate } from '#domain/people/pay/workerRate'
+import { customer as customers } from '#server/database/schema/access'
+import { customerConfiguration } from '#server/database/schema/routing-setup'
+import { payType, payVendor, worker, workerRate } from '#server/database/schema/people/worker-pay'
+import type { Context } from '#server/platform/context'
+import { notFound } from '#server/platform/http/problems'
+
+export type Place = Pick<Context, 'database' | 'customer'>
+export type WorkerRow = typeof worker.$inferSelect
+
+/** The current day in UTC, `YYYY-MM-DD`. */
+export const today = (): Day => new Date().toISOString().slice(0, 10)
+
+/** Serialises the writes of rates and accruals of a customer, so that what was checked still holds when it is stored. */
+export const takePayTurn = async ({ database, customer }: Place): Promise<void> => {
+  await database
+    .select({ code: customers.code })
+    .from(customers)
+    .where(eq(customers.code, customer))
+    .for('no key update')
+}
+
+/** @throws 404 for a worker who does not exist; ids of users ignore case */
+export const workerOf = async ({ database, customer }: Place, ssoId: string): Promise<WorkerRow> => {
+  const [found] = await database
+    .select()
+    .from(worker)
+    .where(and(eq(worker.customer, customer), sql`lower(${worker.ssoId}) = lower(${ssoId})`))
+    .orderBy(worker.ssoId)
+    .limit(1)
+  if (!found) throw notFound(`There is no worker ${ssoId}.`)
+  return found
+}
+
+export const readRates = async (
+  { database, customer }: Place,
+  ssoIds: readonly string[] | 'all',
+): Promise<WorkerRate[]> => {
+  if (ssoIds !== 'all' && ssoIds.length === 0) return []
+  const rows = await database
+    .select()
+    .from(workerRate)
+    .where(
+      and(eq(workerRate.customer, customer), ssoIds === 'all' ? undefined : inArray(workerRate.ssoId, [...ssoIds])),
+    )
+    .orderBy(workerRate.ssoId, workerRate.locationId, workerRate.payType, workerRate.from)
+  return rows.map(({ ssoId, locationId, payType: type, vendorCode, rate, from, to }) => ({
+    ssoId,
+    locationId,
+    payType: type,
+    vendorCode,
+    rate,
+    from,
+    to,
+  }))
+}
+
+/** What rates are checked against. */
+export type PayRules = { payTypes: PayType[]; vendors: string[]; above: Percent | null }
+
+export const readPayRules = async (place: Place): Promise<PayRules> => {
+  const { database, customer } = place
+  const payTypes = await database.select().from(payType).where(eq(payType.customer, customer)).orderBy(payType.code)
+  const vendors = await database.select().from(payVendor).where(eq(payVendor.customer, customer))
+  const above = await configured(place, rateApprovalAttribute)
+  return {
+    payTypes,
+    vendors: vendors.map(({ code }) => code),
+    above: above === null ? null : readExact('percent', above),
+  }
+}
+
+/** A setting of the customer; null when there is none. */
+export const configured = async ({ database, customer }: Place, attribute: string): Promise<string | null> => {
+  const [found] = await database
+    .select({ value: customerConfiguration.value })
+    .from(customerConfiguration)
+    .where(and(eq(customerConfiguration.customer, customer), eq(customerConfiguration.attribute, attribute)))
+  return found?.value ?? null
+}
+
+export const rateText = (problem: RateProblem): string => {
+  switch (problem.code) {
+    case 'unknown-pay-type':
+      return 'PayType is not one of the list.'
+    case 'unknown-vendor':
+      return 'VendorCode is not one of the list.'
+    case 'negative':
+      return 'Rate: Value must be a number of 0 or more.'
+    case 'outside-range':
+      return 'Rate is outside the range of its pay type.'
+  }
+}

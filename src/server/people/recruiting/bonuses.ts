@@ -1,0 +1,123 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ShownMilestone } from '#contract/people/recruitingWire'
+import { rowError } from '#contract/platform/answers'
+import { type Money, plus, zeroMoney } from '#domain/billing/exact'
+import type { Day } from '#domain/people/days'
+import {
+  type Employment,
+  type Milestone,
+  type MilestoneCode,
+  milestonesOf,
+  milestoneState,
+  pay,
+  paymentProblem,
+  type PaymentProblem,
+} from '#domain/people/recruiting/milestones'
+import { bonusPlan, referral, referralBonus } from '#server/database/schema/people/recruiting'
+import type { Context } from '#server/platform/context'
+import { refused } from '#server/platform/http/problems'
+import type { ReferralRow } from './candidates'
+
+type Place = Pick<Context, 'database' | 'customer'>
+
+/** The current day in UTC. */
+export const today = (): Day => new Date().toISOString().slice(0, 10)
+
+/** Null for a person who was not hired. */
+export const employmentOf = ({ hiredOn, candidateLeftOn, referrerLeftOn }: ReferralRow): Employment | null =>
+  hiredOn === null ? null : { hiredOn, candidateLeftOn, referrerLeftOn }
+
+export const bonusesOf = async ({ database, customer }: Place, referralId: number): Promise<Milestone[]> =>
+  database
+    .select()
+    .from(referralBonus)
+    .where(and(eq(referralBonus.customer, customer), eq(referralBonus.referralId, referralId)))
+    .orderBy(referralBonus.dueOn, referralBonus.code)
+
+export const shownMilestones = (row: ReferralRow, milestones: readonly Milestone[]): ShownMilestone[] => {
+  const employment = employmentOf(row)
+  if (!employment) return []
+  return milestones.map((milestone) => {
+    const { code, amount, dueOn, paidOn, paidBy } = milestone
+    return { code, amount, dueOn, paidOn, paidBy, state: milestoneState(milestone, employment, today()) }
+  })
+}
+
+/** Stores the bonuses of a person who was hired, by the plan of the customer. */
+export const startBonuses = async ({ database, customer }: Place, referralId: number, hiredOn: Day): Promise<void> => {
+  const plan = await database.select().from(bonusPlan).where(eq(bonusPlan.customer, customer))
+  const milestones = milestonesOf(plan, hiredOn)
+  if (milestones.length === 0) return
+  await database
+    .insert(referralBonus)
+    .values(milestones.map(({ code, amount, dueOn }) => ({ customer, referralId, code, amount, dueOn })))
+    .onConflictDoNothing()
+}
+
+type Payment = { referralId: number; code: MilestoneCode }
+
+/**
+ * Marks bonuses as paid, all or none. The rows are locked, so of two users who pay the same bonus one finds it paid.
+ * @returns how many were paid now, and their sum
+ */
+export const payBonuses = async (
+  context: Context,
+  payments: readonly Payment[],
+): Promise<{ paid: number; total: Money }> => {
+  const { database, customer, caller } = context
+  const ids = [...new Set(payments.map(({ referralId }) => referralId))]
+  const referrals = await database
+    .select()
+    .from(referral)
+    .where(and(eq(referral.customer, customer), inArray(referral.id, ids)))
+    .orderBy(referral.id)
+    .for('update')
+  const stored = await database
+    .select()
+    .from(referralBonus)
+    .where(and(eq(referralBonus.customer, customer), inArray(referralBonus.referralId, ids)))
+    .orderBy(referralBonus.referralId, referralBonus.code)
+    .for('update')
+  const bonusOf = ({ referralId, code }: Payment) =>
+    stored.find((bonus) => bonus.referralId === referralId && bonus.code === code)
+  const errors = payments.flatMap((payment, row) => {
+    const owner = referrals.find(({ id }) => id === payment.referralId)
+    const employment = owner ? employmentOf(owner) : null
+    const problem = employment ? paymentProblem(bonusOf(payment), employment, today()) : 'unknown'
+    return problem === null
+      ? []
+      : [rowError(row, `Referral ${payment.referralId}, ${payment.code}: ${paymentTexts[problem]}`)]
+  })
+  if (errors.length > 0) throw refused('Nothing was paid.', 'ROWS', { errors })
+  let [count, total] = [0, zeroMoney]
+  for (const payment of new Map(payments.map((one) => [JSON.stringify(one), one])).values()) {
+    const before = bonusOf(payment)
+    if (!before || before.paidOn !== null) continue
+    const { paidOn, paidBy } = pay(before, caller.userId, today())
+    await database
+      .update(referralBonus)
+      .set({ paidOn, paidBy })
+      .where(
+        and(
+          eq(referralBonus.customer, customer),
+          eq(referralBonus.referralId, before.referralId),
+          eq(referralBonus.code, before.code),
+        ),
+      )
+    context.record('referral-bonus', `${before.referralId} ${before.code}`, null, {
+      amount: String(before.amount),
+      paidOn,
+      paidBy,
+    })
+    count += 1
+    total = plus(total, before.amount)
+  }
+  context.publish('recruiting', ids)
+  return { paid: count, total }
+}
+
+const paymentTexts: Readonly<Record<PaymentProblem, string>> = {
+  unknown: 'there is no such bonus.',
+  'not-due': 'the bonus is not due yet.',
+  forfeited: 'the bonus is forfeited, because one of the two had left before its day.',
+}

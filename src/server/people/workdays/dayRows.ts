@@ -1,0 +1,188 @@
+import { and, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Rate } from '#domain/billing/exact'
+import type { Day } from '#domain/people/days'
+import { rateOn, type WorkerRate } from '#domain/people/pay/workerRate'
+import type { DayFacts, DayStop, DayTrip, Span } from '#domain/people/workdays/dayFacts'
+import type { PayRules } from '#domain/people/workdays/payEvents'
+import { stretchesOf } from '#domain/people/workdays/stretches'
+import { momentOf } from '#domain/values/zonedTime'
+import { fleetDriver, powerUnit, shipment, shipmentStop } from '#server/database/schema/fleet'
+import { position } from '#server/database/schema/positions'
+import { workLocation } from '#server/database/schema/routing-setup'
+import { worker, workerRate } from '#server/database/schema/people/worker-pay'
+import type { Context } from '#server/platform/context'
+
+type Place = Pick<Context, 'database' | 'customer'>
+
+export type DriverDay = { driverId: string; name: string; facts: DayFacts; rules: PayRules }
+
+type ShipmentRow = Pick<typeof shipment.$inferSelect, 'id' | 'movement' | 'miles' | 'powerUnitId' | 'driverId'>
+type StopRow = typeof shipmentStop.$inferSelect
+
+/** What is known about a day of every driver who had work on it. The day is that of the home terminal. */
+export const readDays = async (place: Place, day: Day): Promise<DriverDay[]> => {
+  const { database, customer } = place
+  // A day somewhere in America is over 12 hours after the day in UTC at the latest.
+  const [from, to] = [Date.parse(day) - dayLength / 2, Date.parse(day) + dayLength * 1.5]
+  const shipments = await database
+    .select({
+      id: shipment.id,
+      movement: shipment.movement,
+      miles: shipment.miles,
+      powerUnitId: shipment.powerUnitId,
+      driverId: shipment.driverId,
+    })
+    .from(shipment)
+    .where(
+      and(
+        eq(shipment.customer, customer),
+        ne(shipment.status, 'cancelled'),
+        lt(shipment.startsAt, instant(to)),
+        gt(shipment.endsAt, instant(from)),
+        sql`${shipment.driverId} is not null`,
+      ),
+    )
+    .orderBy(shipment.startsAt, shipment.id)
+  if (shipments.length === 0) return []
+  const stops = await database
+    .select()
+    .from(shipmentStop)
+    .where(
+      and(
+        eq(shipmentStop.customer, customer),
+        inArray(
+          shipmentStop.shipmentId,
+          shipments.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(shipmentStop.shipmentId, shipmentStop.sequence)
+  const drivers = await database
+    .select({
+      id: fleetDriver.id,
+      name: sql<string>`${fleetDriver.firstName} || ' ' || ${fleetDriver.lastName}`,
+      zone: workLocation.zone,
+      unitId: fleetDriver.powerUnitId,
+      trailerId: powerUnit.trailerId,
+    })
+    .from(fleetDriver)
+    .leftJoin(
+      workLocation,
+      and(eq(workLocation.customer, fleetDriver.customer), eq(workLocation.id, fleetDriver.locationId)),
+    )
+    .leftJoin(powerUnit, and(eq(powerUnit.customer, fleetDriver.customer), eq(powerUnit.id, fleetDriver.powerUnitId)))
+    .where(eq(fleetDriver.customer, customer))
+    .orderBy(fleetDriver.id)
+  const rates = await ratesOfDrivers(place)
+
+  const days: DriverDay[] = []
+  for (const driver of drivers) {
+    const span = daySpan(day, driver.zone ?? 'UTC')
+    const trips = shipments
+      .filter(({ driverId }) => driverId === driver.id)
+      .map((row) => tripOf(row, stops))
+      .filter((trip) => touches(trip, span))
+    if (trips.length === 0) continue
+    const units = [...new Set(trips.map(({ powerUnitId }) => powerUnitId ?? driver.unitId).filter((id) => id !== null))]
+    const stretches = []
+    for (const unitId of units) stretches.push(...stretchesOf(await fixesOf(place, unitId, span)))
+    days.push({
+      driverId: driver.id,
+      name: driver.name,
+      facts: { day: span, trips, stretches, between: driver.trailerId === null ? 'bobtail' : 'deadhead' },
+      rules: rulesFor(rates.get(driver.id) ?? [], day),
+    })
+  }
+  return days
+}
+
+const dayLength = 86_400_000
+
+const instant = (moment: number): string => new Date(moment).toISOString()
+
+/** A day on the clock of a zone; 23 or 25 hours where the clocks change. */
+const daySpan = (day: Day, zone: string): Span => ({
+  from: momentOf(`${day}T00:00`, zone),
+  to: momentOf(`${instant(Date.parse(day) + dayLength).slice(0, 10)}T00:00`, zone),
+})
+
+const tripOf = ({ id, movement, miles, powerUnitId }: ShipmentRow, stops: readonly StopRow[]): DayTrip => ({
+  shipmentId: id,
+  movement,
+  miles,
+  powerUnitId,
+  stops: stops.filter(({ shipmentId }) => shipmentId === id).map(stopOf),
+})
+
+const stopOf = (stop: StopRow): DayStop => ({
+  sequence: stop.sequence,
+  type: stop.type,
+  locationId: stop.locationId,
+  appointmentFrom: Date.parse(stop.appointmentFrom),
+  plannedArrival: Date.parse(stop.plannedArrival),
+  plannedDeparture: Date.parse(stop.plannedDeparture),
+  arrival: stop.actualArrival === null ? null : Date.parse(stop.actualArrival),
+  departure: stop.actualDeparture === null ? null : Date.parse(stop.actualDeparture),
+})
+
+/** A trip belongs to a day when one of its stops was reached on it, or should have been. */
+const touches = ({ stops }: DayTrip, { from, to }: Span): boolean =>
+  stops.some(({ arrival, plannedArrival }) => {
+    const at = arrival ?? plannedArrival
+    return at >= from && at < to
+  })
+
+/** The fixes of a unit. Those of the truck come first; a phone is followed only where the truck sent none. */
+const fixesOf = async ({ database, customer }: Place, unitId: string, { from, to }: Span) => {
+  const rows = await database
+    .select({ at: position.at, latitude: position.latitude, longitude: position.longitude, source: position.source })
+    .from(position)
+    .where(
+      and(
+        eq(position.customer, customer),
+        eq(position.unitId, unitId),
+        gte(position.at, instant(from)),
+        lt(position.at, instant(to)),
+      ),
+    )
+    .orderBy(position.at)
+  const ofTruck = rows.filter(({ source }) => source === 'truck')
+  return (ofTruck.length > 0 ? ofTruck : rows).map(({ at, latitude, longitude }) => ({
+    at: Date.parse(at),
+    latitude,
+    longitude,
+  }))
+}
+
+const ratesOfDrivers = async ({ database, customer }: Place): Promise<Map<string, WorkerRate[]>> => {
+  const rows = await database
+    .select({ driverId: worker.driverId, rate: workerRate })
+    .from(workerRate)
+    .innerJoin(worker, and(eq(worker.customer, workerRate.customer), eq(worker.ssoId, workerRate.ssoId)))
+    .where(and(eq(workerRate.customer, customer), sql`${worker.driverId} is not null`))
+  const rates = new Map<string, WorkerRate[]>()
+  for (const { driverId, rate } of rows)
+    if (driverId !== null) rates.set(driverId, [...(rates.get(driverId) ?? []), rate])
+  return rates
+}
+
+/** Pay types whose rates pay the suggested events. */
+const payTypes = { detention: 'DETENTION', layover: 'LAYOVER', extraStop: 'STOP' } as const
+
+const rulesFor = (rates: readonly WorkerRate[], day: Day): PayRules => {
+  const rateFor = (payType: string): Rate => {
+    const found = rates.find((rate) => rate.payType === payType && rateOn([rate], rate, day) !== undefined)
+    return found?.rate ?? (0n as Rate)
+  }
+  return {
+    freeMinutes: 120,
+    detentionStep: 15,
+    layoverAfter: 720,
+    includedStops: 2,
+    rates: {
+      detention: rateFor(payTypes.detention),
+      layover: rateFor(payTypes.layover),
+      extraStop: rateFor(payTypes.extraStop),
+    },
+  }
+}

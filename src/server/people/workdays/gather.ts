@@ -1,0 +1,101 @@
+import { and, eq } from 'drizzle-orm'
+import type { Day } from '#domain/people/days'
+import type { DayFacts } from '#domain/people/workdays/dayFacts'
+import { dayFigures } from '#domain/people/workdays/dayFigures'
+import { exceptionsOf, isBlocking } from '#domain/people/workdays/exceptions'
+import { mergedEvents, payOf, suggestedEvents } from '#domain/people/workdays/payEvents'
+import type { PackageStatus } from '#domain/people/workdays/workPackage'
+import { customer as customers } from '#server/database/schema/access'
+import { workPackage } from '#server/database/schema/people/worker-pay'
+import type { Context } from '#server/platform/context'
+import { type DriverDay, readDays } from './dayRows'
+import { auditedEvents, changedBy, eventsOf, storeEvents, writeFigures } from './packageRows'
+
+/** Percent that the actual miles may be off the planned ones. */
+const tolerance = 10
+
+/**
+ * Puts the days of all drivers together. A day that was reviewed stays as it is; one that is still open is calculated again,
+ * and what users corrected stays.
+ */
+export const gatherDays = async (context: Context, day: Day): Promise<number[]> => {
+  const { database, customer } = context
+  await database
+    .select({ code: customers.code })
+    .from(customers)
+    .where(eq(customers.code, customer))
+    .for('no key update')
+  const ids: number[] = []
+  for (const driverDay of await readDays(context, day)) {
+    const id = await storeDay(context, day, driverDay)
+    if (id !== null) ids.push(id)
+  }
+  context.publish('work-packages', ids)
+  return ids
+}
+
+/** Statuses of days that are calculated again. */
+const openStatuses: readonly PackageStatus[] = ['planned', 'dispatched', 'in-progress', 'completed', 'reopened']
+
+const storeDay = async (context: Context, day: Day, { driverId, name, facts, rules }: DriverDay) => {
+  const { database, customer, caller } = context
+  const [before] = await database
+    .select()
+    .from(workPackage)
+    .where(
+      and(
+        eq(workPackage.customer, customer),
+        eq(workPackage.assignedTo, driverId),
+        eq(workPackage.day, day),
+        eq(workPackage.isGathered, true),
+      ),
+    )
+    .for('update')
+  if (before && !openStatuses.includes(before.status)) return null
+  const figures = dayFigures(facts)
+  const exceptions = exceptionsOf(facts, figures, tolerance)
+  const stored = before ? await eventsOf(context, before.id) : []
+  const events = mergedEvents(stored, suggestedEvents(facts, rules))
+  const values = {
+    status: before?.status === 'reopened' ? ('reopened' as const) : progressOf(facts),
+    figures: writeFigures(figures),
+    exceptions: exceptions.map(({ code }) => code),
+    blocking: exceptions.filter(isBlocking).length,
+    pay: payOf(events),
+  }
+  const [after] = before
+    ? await database
+        .update(workPackage)
+        .set({ ...values, ...changedBy(context) })
+        .where(and(eq(workPackage.customer, customer), eq(workPackage.id, before.id)))
+        .returning()
+    : await database
+        .insert(workPackage)
+        .values({
+          customer,
+          name: `${name}, ${day}`,
+          assignedTo: driverId,
+          day,
+          isGathered: true,
+          ...values,
+          createdBy: caller.userId,
+          updatedBy: caller.userId,
+        })
+        .returning()
+  if (!after) throw new Error('The work package was not stored.')
+  await storeEvents(context, after.id, events)
+  context.record(
+    'work-package',
+    after.id,
+    before ? { status: before.status, exceptions: before.exceptions, ...auditedEvents(stored) } : null,
+    { status: after.status, exceptions: after.exceptions, ...auditedEvents(events) },
+  )
+  return after.id
+}
+
+/** How far the day has come, by its stops. */
+const progressOf = ({ trips }: DayFacts): PackageStatus => {
+  const stops = trips.flatMap((trip) => trip.stops)
+  if (stops.every(({ departure }) => departure !== null)) return 'completed'
+  return stops.some(({ arrival }) => arrival !== null) ? 'in-progress' : 'planned'
+}

@@ -1,0 +1,117 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { ListedPackage } from '#contract/people/workPackages'
+import { exact, measured, type Quantity, writeExact } from '#domain/billing/exact'
+import { type DayFigures, type DayMinutes, type Miles, quantityOf } from '#domain/people/workdays/dayFigures'
+import { type PayEvent, payOf } from '#domain/people/workdays/payEvents'
+import { stageOf } from '#domain/people/workdays/workPackage'
+import { payEvent, workPackage } from '#server/database/schema/people/worker-pay'
+import type { Context } from '#server/platform/context'
+
+export type PackageRow = typeof workPackage.$inferSelect
+export type Place = Pick<Context, 'database' | 'customer'>
+
+/** Locks work packages in the order of their keys, so that two users take turns. */
+export const lockedPackages = ({ database, customer }: Place, ids: readonly number[]): Promise<PackageRow[]> =>
+  database
+    .select()
+    .from(workPackage)
+    .where(and(eq(workPackage.customer, customer), inArray(workPackage.id, [...ids])))
+    .orderBy(workPackage.id)
+    .for('update')
+
+export const listedPackage = (row: PackageRow): ListedPackage => {
+  const { id, customer, name, description, status, assignedTo, day, exceptions, pay, reviewedBy, version } = row
+  const shown = { id, customer, name, description, status, day, exceptions, pay, reviewedBy, version }
+  return { ...shown, stage: stageOf(status), driverId: assignedTo }
+}
+
+export const eventsOf = async ({ database, customer }: Place, packageId: number): Promise<PayEvent[]> => {
+  const rows = await database
+    .select()
+    .from(payEvent)
+    .where(and(eq(payEvent.customer, customer), eq(payEvent.packageId, packageId)))
+    .orderBy(payEvent.code, payEvent.subject)
+  return rows.map(({ code, subject, quantity, rate, origin, isRemoved, reason, fromAt, toAt }) => ({
+    code,
+    subject,
+    quantity,
+    rate,
+    origin,
+    isRemoved,
+    reason,
+    span: fromAt === null || toAt === null ? null : { from: Date.parse(fromAt), to: Date.parse(toAt) },
+  }))
+}
+
+/** Replaces the pay events of a work package. */
+export const storeEvents = async (
+  { database, customer }: Place,
+  packageId: number,
+  events: readonly PayEvent[],
+): Promise<void> => {
+  await database.delete(payEvent).where(and(eq(payEvent.customer, customer), eq(payEvent.packageId, packageId)))
+  if (events.length === 0) return
+  await database.insert(payEvent).values(
+    events.map(({ span, ...event }) => ({
+      customer,
+      packageId,
+      ...event,
+      fromAt: span === null ? null : new Date(span.from).toISOString(),
+      toAt: span === null ? null : new Date(span.to).toISOString(),
+    })),
+  )
+}
+
+/** Pay events as the audit trail keeps them. */
+export const auditedEvents = (events: readonly PayEvent[]) => ({
+  pay: writeExact(measured('money', payOf(events))),
+  events: events.map(({ code, subject, quantity, rate, isRemoved, reason }) => ({
+    code,
+    subject,
+    quantity: writeExact(measured('quantity', quantity)),
+    rate: writeExact(measured('rate', rate)),
+    isRemoved,
+    reason,
+  })),
+})
+
+/** Miles are texts in the database, because JSON has no exact numbers. */
+type StoredSide = { miles: Record<keyof Miles, string>; minutes: DayMinutes }
+type StoredFigures = { planned: StoredSide; actual: StoredSide }
+
+const mapMiles = <From, To>(miles: Readonly<Record<keyof Miles, From>>, change: (value: From) => To) => ({
+  loaded: change(miles.loaded),
+  deadhead: change(miles.deadhead),
+  bobtail: change(miles.bobtail),
+})
+
+export const writeFigures = ({ planned, actual }: DayFigures): StoredFigures => {
+  const side = ({ miles, minutes }: DayFigures['planned']): StoredSide => ({
+    miles: mapMiles(miles, (steps: Quantity) => writeExact(measured('quantity', steps))),
+    minutes,
+  })
+  return { planned: side(planned), actual: side(actual) }
+}
+
+/** The figures of a work package; all 0 for one that was not put together from shipments. */
+export const readFigures = (stored: unknown): DayFigures => {
+  const side = ({ miles, minutes }: StoredSide): DayFigures['planned'] => ({
+    miles: mapMiles(miles, (digits: string) => exact('quantity', digits)),
+    minutes,
+  })
+  if (stored === null || stored === undefined) return { planned: noFigures(), actual: noFigures() }
+  const { planned, actual } = stored as StoredFigures
+  return { planned: side(planned), actual: side(actual) }
+}
+
+const noFigures = (): DayFigures['planned'] => ({
+  miles: { loaded: quantityOf(0), deadhead: quantityOf(0), bobtail: quantityOf(0) },
+  minutes: { drive: 0, duty: 0, delay: 0 },
+})
+
+/** What every change of a work package sets besides the change itself. */
+export const changedBy = ({ caller }: Context) => ({
+  updatedBy: caller.userId,
+  updatedAt: sql`now()`,
+  version: sql`${workPackage.version} + 1`,
+})

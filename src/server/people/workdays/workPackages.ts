@@ -1,0 +1,238 @@
+import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import type { workPackages } from '#contract/people/workPackages'
+import { rowError } from '#contract/platform/answers'
+import { amountOf, eventProblems, type PayEvent, payOf } from '#domain/people/workdays/payEvents'
+import {
+  canBeCorrected,
+  isRepeated,
+  type PackageStatus,
+  packageStatusAfter,
+  packageStatuses,
+  packageStepProblem,
+  type PackageStep,
+  stageOf,
+} from '#domain/people/workdays/workPackage'
+import { payrollExport, workPackage } from '#server/database/schema/people/worker-pay'
+import { assertUnchanged } from '#server/platform/assertUnchanged'
+import type { Context } from '#server/platform/context'
+import { badRequest, conflict, notFound, refused } from '#server/platform/http/problems'
+import type { Handlers } from '#server/platform/http/serve'
+import { gatherDays } from './gather'
+import {
+  auditedEvents,
+  changedBy,
+  eventsOf,
+  listedPackage,
+  lockedPackages,
+  type PackageRow,
+  readFigures,
+  storeEvents,
+} from './packageRows'
+import { eventText, stepText } from './problemTexts'
+
+export const workPackageHandlers: Handlers<typeof workPackages> = {
+  listWorkPackages: async ({ query }, { database, customer }) => {
+    const { stage, status, driverId, fromDay, toDay, hasExceptions } = query
+    if (fromDay && toDay && fromDay > toDay) throw badRequest('fromDay must not be after toDay.')
+    const statuses = packageStatuses.filter((one) => stage === undefined || stageOf(one) === stage)
+    const count = sql`cardinality(${workPackage.exceptions})`
+    const rows = await database
+      .select()
+      .from(workPackage)
+      .where(
+        and(
+          eq(workPackage.customer, customer),
+          inArray(workPackage.status, statuses),
+          status ? eq(workPackage.status, status) : undefined,
+          driverId ? sql`upper(${workPackage.assignedTo}) = upper(${driverId})` : undefined,
+          fromDay ? gte(workPackage.day, fromDay) : undefined,
+          toDay ? lte(workPackage.day, toDay) : undefined,
+          hasExceptions === undefined ? undefined : hasExceptions ? sql`${count} > 0` : sql`${count} = 0`,
+        ),
+      )
+      .orderBy(sql`${count} = 0`, sql`${workPackage.day} desc`, workPackage.id)
+      .limit(50_000)
+    return rows.map(listedPackage)
+  },
+
+  readWorkPackage: async ({ params: { id } }, context) => {
+    const { database, customer } = context
+    const [row] = await database
+      .select()
+      .from(workPackage)
+      .where(and(eq(workPackage.customer, customer), eq(workPackage.id, id)))
+    if (!row) throw notFound(`There is no work package ${id}.`)
+    const events = await eventsOf(context, id)
+    return {
+      ...listedPackage(row),
+      ...readFigures(row.figures),
+      events: events.map((event) => ({ ...event, amount: amountOf(event), isByUser: event.origin === 'user' })),
+    }
+  },
+
+  saveWorkPackage: async ({ body: { id, name, description, stage, driverId, day } }, context) => {
+    const { database, customer, caller, request } = context
+    const [before] = id == null ? [] : await lockedPackages(context, [id])
+    if (id != null && !before) throw notFound(`There is no work package ${id}.`)
+    if (before) assertUnchanged(request, 'work package', before)
+    if (before?.status === 'approved' || before?.status === 'exported')
+      throw refused(`Work package ${before.id} is ${before.status}.`)
+    const values = {
+      name: name ?? before?.name ?? '',
+      description: description ?? before?.description ?? '',
+      assignedTo: driverId ?? before?.assignedTo ?? '',
+      day: day ?? before?.day ?? '',
+      status: statusFor(before?.status ?? 'planned', stage ?? null),
+    }
+    if (values.name === '') throw badRequest('Name is required.')
+    if (values.day === '') throw badRequest('DueDate is required.')
+    if (before?.isGathered && (values.assignedTo !== before.assignedTo || values.day !== before.day))
+      throw badRequest('AssignedTo and DueDate of a day that was put together from shipments cannot be changed.')
+    const [after] = before
+      ? await database
+          .update(workPackage)
+          .set({ ...values, ...changedBy(context) })
+          .where(and(eq(workPackage.customer, customer), eq(workPackage.id, before.id)))
+          .returning()
+      : await database
+          .insert(workPackage)
+          .values({ customer, ...values, createdBy: caller.userId, updatedBy: caller.userId })
+          .returning()
+    if (!after) throw new Error('The work package was not stored.')
+    context.record('work-package', after.id, before ? audited(before) : null, audited(after))
+    context.publish('work-packages', [after.id])
+    return { id: after.id }
+  },
+
+  gatherWorkPackages: async ({ body: { day } }, context) => ({ ids: await gatherDays(context, day) }),
+
+  correctEvents: async ({ body: { id, events } }, context) => {
+    const { database, customer, request } = context
+    const [row] = await lockedPackages(context, [id])
+    if (!row) throw notFound(`There is no work package ${id}.`)
+    assertUnchanged(request, 'work package', row)
+    if (!canBeCorrected(row.status)) throw refused(`Work package ${id} is ${row.status}: reopen it first.`)
+    const before = await eventsOf(context, id)
+    const sameEvent = (one: Pick<PayEvent, 'code' | 'subject'>, other: Pick<PayEvent, 'code' | 'subject'>) =>
+      one.code === other.code && one.subject === other.subject
+    const corrected = events.map((event): PayEvent => ({
+      ...event,
+      origin: 'user',
+      span: before.find((one) => sameEvent(one, event))?.span ?? null,
+    }))
+    const after = [...before.filter((one) => !corrected.some((event) => sameEvent(one, event))), ...corrected]
+    if (after.length > mostEvents) throw badRequest(`PayEvents: a day has at most ${mostEvents}.`)
+    const [problem] = eventProblems(after)
+    if (problem) throw badRequest(eventText(problem))
+    if (corrected.some(({ rate }) => rate < 0n)) throw badRequest('Rate: Value must be a number of 0 or more.')
+    await storeEvents(context, id, after)
+    const pay = payOf(after)
+    await database
+      .update(workPackage)
+      .set({ pay, ...changedBy(context) })
+      .where(and(eq(workPackage.customer, customer), eq(workPackage.id, id)))
+    context.record('work-package', id, auditedEvents(before), auditedEvents(after))
+    context.publish('work-packages', [id])
+    return { pay }
+  },
+
+  stepWorkPackages: async ({ body: { ids, step, reason } }, context) => {
+    const rows = await readyFor(context, ids, step, reason)
+    const due = rows.filter(({ status }) => !isRepeated(status, step))
+    for (const row of due) await takeStep(context, row, step, { reason })
+    context.publish('work-packages', ids)
+    return { changed: due.length }
+  },
+
+  exportWorkPackages: async ({ body: { ids } }, context) => {
+    const { database, customer, caller } = context
+    const rows = await readyFor(context, ids, 'export', '')
+    const done = rows.filter(({ status }) => status === 'exported')
+    if (done.length > 0) throw conflict(...done.map(({ id }) => `Work package ${id} was exported before.`))
+    const [run] = await database
+      .insert(payrollExport)
+      .values({ customer, exportedBy: caller.userId, packages: rows.length })
+      .returning({ id: payrollExport.id })
+    if (!run) throw new Error('The export was not stored.')
+    const lines = []
+    for (const row of rows) {
+      await takeStep(context, row, 'export', { exportId: run.id })
+      const events = (await eventsOf(context, row.id)).filter(({ isRemoved }) => !isRemoved)
+      for (const event of events)
+        lines.push({
+          workPackageId: row.id,
+          driverId: row.assignedTo,
+          day: row.day,
+          code: event.code.toUpperCase().replaceAll('-', '_'),
+          subject: event.subject,
+          quantity: event.quantity,
+          rate: event.rate,
+          amount: amountOf(event),
+        })
+    }
+    context.record('payroll-export', run.id, null, { packages: ids })
+    context.publish('work-packages', ids)
+    return { exportId: run.id, lines }
+  },
+}
+
+const mostEvents = 200
+
+/** The status that a form asks for by its stage; one that is of that stage already stays. */
+const statusFor = (now: PackageStatus, stage: 'open' | 'in-progress' | 'done' | null): PackageStatus => {
+  if (stage === null || stageOf(now) === stage) return now
+  return { open: 'planned', 'in-progress': 'in-progress', done: 'completed' }[stage] as PackageStatus
+}
+
+const audited = ({ name, description, assignedTo, day, status }: PackageRow) => ({
+  name,
+  description,
+  assignedTo,
+  day,
+  status,
+})
+
+/** Locks work packages that may all take a step. */
+const readyFor = async (
+  context: Context,
+  ids: readonly number[],
+  step: PackageStep,
+  reason: string,
+): Promise<PackageRow[]> => {
+  if (new Set(ids).size < ids.length) throw badRequest('WorkPackageIds: a work package is named twice.')
+  const rows = await lockedPackages(context, ids)
+  const errors = ids.flatMap((id, place) => {
+    const row = rows.find((one) => one.id === id)
+    if (!row) return [rowError(place, `There is no work package ${id}.`)]
+    const { status, blocking, reviewedBy } = row
+    const problem = packageStepProblem(
+      status,
+      { step, by: context.caller.userId, reason },
+      { blocking, reviewedBy, isAfterCutOff: false },
+    )
+    return problem ? [rowError(place, `Work package ${id}: ${stepText(problem)}`)] : []
+  })
+  if (errors.length > 0) throw refused('Nothing was saved.', 'ROWS', { errors })
+  return rows
+}
+
+const takeStep = async (
+  context: Context,
+  row: PackageRow,
+  step: PackageStep,
+  change: Partial<Pick<PackageRow, 'reason' | 'exportId'>>,
+): Promise<void> => {
+  const { database, customer, caller } = context
+  const status = packageStatusAfter(step)
+  await database
+    .update(workPackage)
+    .set({
+      status,
+      ...change,
+      ...(step === 'review' && { reviewedBy: caller.userId, approvedBy: null }),
+      ...(step === 'approve' && { approvedBy: caller.userId }),
+      ...changedBy(context),
+    })
+    .where(and(eq(workPackage.customer, customer), eq(workPackage.id, row.id)))
+  context.record('work-package', row.id, { status: row.status }, { status, ...change })
+}

@@ -1,0 +1,225 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aGroup, type Person, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
+import { terminals } from './aTerminal'
+
+let group: TestGroup
+let operator: Person
+beforeAll(async () => {
+  group = await aGroup(['drivers.refer'])
+  operator = await group.aPerson(['drivers.refer'])
+  await terminals(group)
+  await statement(`insert into location_operator values ($1, 'CHI', $2)`, group.id, operator.userId)
+  await statement(
+    `insert into bonus_plan values ($1, 'hire', 250), ($1, '30-days', 250), ($1, '90-days', 500), ($1, '1-year', 1000)`,
+    group.id,
+  )
+})
+
+const post = (path: string, body: object = {}, person: Pick<Person, 'call'> = group) =>
+  person.call('POST', `/cellcomm-hr/${path}`, { body })
+const aPhone = () => `312${String(Date.now()).slice(-4)}${String(Math.floor(Math.random() * 1_000)).padStart(3, '0')}`
+const aReferral = async (more: object = {}): Promise<number> => {
+  const body = { FirstName: 'Ann', LastName: unique('Lee'), Phone: aPhone(), LocationId: 'CHI', Position: 'Driver' }
+  const answer = await post('UpdateReferral', { ...body, ...more })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body.ReferralId
+}
+const referralOf = async (id: number): Promise<Wire> => (await post(`GetReferDetails/${id}`)).body
+const setStatus = (id: number, status: string, more: object = {}) =>
+  post('UpdateReferralStatus', { ReferralId: id, Status: status, Comment: '', ...more })
+const hired = async (more: object = {}, hireDate = '2026-01-15'): Promise<number> => {
+  const id = await aReferral(more)
+  await post('AcceptReferralStatus', { ReferralId: id }, operator)
+  await setStatus(id, 'CONTACTED')
+  expect((await setStatus(id, 'HIRED', { HireDate: hireDate })).body.Status).toBe('SUCCESS')
+  return id
+}
+
+describe('a referral', () => {
+  test('goes from new to hired, with every status in its history [CALL-HR-2, CALL-HR-11, CALL-HR-12]', async () => {
+    const id = await aReferral()
+    expect((await setStatus(id, 'ACCEPTED')).body.Status).toBe('FAILED')
+    expect((await post('AcceptReferralStatus', { ReferralId: id })).status).toBe(401)
+    expect((await post('AcceptReferralStatus', { ReferralId: id }, operator)).body.Status).toBe('SUCCESS')
+    expect((await post('AcceptReferralStatus', { ReferralId: id }, operator)).body.Status).toBe('FAILED')
+    expect((await setStatus(id, 'HIRED')).body.Status).toBe('FAILED')
+    expect((await setStatus(id, 'CONTACTED', { Comment: 'Called' })).body.Status).toBe('SUCCESS')
+    expect((await setStatus(id, 'HIRED')).body.Status).toBe('SUCCESS')
+    expect((await setStatus(id, 'REJECTED')).body.Status).toBe('FAILED')
+    const { Status, History } = await referralOf(id)
+    expect(Status).toBe('HIRED')
+    expect(History.map((change: Wire) => change.Status)).toEqual(['HIRED', 'CONTACTED', 'ACCEPTED', 'NEW'])
+  })
+
+  test.each([
+    [{ FirstName: '' }, 'FirstName is required.'],
+    [{ LastName: undefined }, 'LastName is required.'],
+    [{ Phone: '' }, 'Phone is required.'],
+    [{ Phone: '123' }, 'Phone number is not valid.'],
+    [{ Email: 'nobody' }, 'E-mail address is not valid.'],
+    [{ NextActionDate: '2020-01-01' }, 'NextActionDate must not be in the past.'],
+  ])('is not stored with %j [CALL-HR-3]', async (more, Message) => {
+    const body = { FirstName: 'Ann', LastName: 'Lee', Phone: aPhone(), ...more }
+    expect(await post('UpdateReferral', body)).toMatchObject({ status: 400, body: { Message } })
+  })
+
+  test('of a person who was referred before says so, and the first referrer has the claim', async () => {
+    const phone = aPhone()
+    const first = await hired({ Phone: phone })
+    const second = await post('UpdateReferral', { FirstName: 'Ann', LastName: 'Lee', Phone: `+1 ${phone}` })
+    expect(second.body.DuplicateOf).toEqual([first])
+    expect(await referralOf(second.body.ReferralId)).toMatchObject({ Duplicate: 'Y', DuplicateOf: [first] })
+    expect(await referralOf(first)).toMatchObject({ Duplicate: 'N' })
+    const later = await hired({ Phone: phone })
+    expect((await referralOf(later)).Milestones).toEqual([])
+  })
+
+  test('is marked as a duplicate in every list, also when a filter leaves the earlier one out', async () => {
+    const phone = aPhone()
+    await hired({ Phone: phone })
+    const id = await aReferral({ Phone: phone })
+    const { body } = await post('GetReferral', { Status: 'NEW' })
+    expect(body.find((row: Wire) => row.ReferralId === id)).toMatchObject({ Duplicate: 'Y' })
+  })
+
+  test.each([
+    ['UpdateReferralStatus', { Status: 'HIRED', HireDate: '9999-12-31' }, 'HireDate'],
+    ['GetReferral', { ToDate: '9999-12-31' }, 'ToDate'],
+  ])('%s with %j names a day that no calendar of work has', async (path, body, field) => {
+    const id = await aReferral()
+    const answer = await post(path, { ReferralId: id, Comment: '', ...body })
+    expect([answer.status, answer.body.Message]).toEqual([400, expect.stringContaining(field)])
+  })
+
+  test('is out of reach of another group', async () => {
+    const id = await aReferral()
+    const other = await aGroup(['drivers.refer'])
+    expect((await post(`GetReferDetails/${id}`, {}, other)).status).toBe(404)
+    expect((await post('DeleteReferral', { ReferralId: id }, other)).status).toBe(404)
+  })
+
+  test('CheckOIC names the locations of an operator [CALL-HR-10]', async () => {
+    expect((await post('CheckOIC', { SSOId: operator.userId.toUpperCase() })).body).toMatchObject({
+      IsOIC: 'Y',
+      LocationIds: ['CHI'],
+    })
+    expect((await post('CheckOIC', { SSOId: 'nobody' })).body).toMatchObject({ IsOIC: 'N', LocationIds: [] })
+    expect((await post('CheckOIC', {})).status).toBe(400)
+  })
+})
+
+describe('a bonus', () => {
+  test('is due at its milestones and paid once, whoever pays it at the same time', async () => {
+    const id = await hired()
+    const pay = (code: string) => post('PayReferralBonuses', { Payments: [{ ReferralId: id, Milestone: code }] })
+    expect((await referralOf(id)).Milestones.map((one: Wire) => [one.Milestone, one.Amount, one.DueDate])).toEqual([
+      ['HIRE', 250, '2026-01-15'],
+      ['30_DAYS', 250, '2026-02-14'],
+      ['90_DAYS', 500, '2026-04-15'],
+      ['1_YEAR', 1000, '2027-01-15'],
+    ])
+    const answers = await Promise.all([pay('HIRE'), pay('HIRE')])
+    expect(answers.map(({ body }) => body.Paid).toSorted()).toEqual([0, 1])
+    expect((await referralOf(id)).Milestones[0]).toMatchObject({ State: 'PAID', PaidBy: group.userId })
+  })
+
+  test('that is not due is refused, and nothing of the list is paid', async () => {
+    const id = await hired({}, new Date().toISOString().slice(0, 10))
+    const payments = ['HIRE', '1_YEAR'].map((code) => ({ ReferralId: id, Milestone: code }))
+    expect((await post('PayReferralBonuses', { Payments: payments })).body).toMatchObject({
+      Status: 'FAILED',
+      Errors: [{ Row: 1, Message: `Referral ${id}, 1-year: the bonus is not due yet.` }],
+    })
+    expect((await referralOf(id)).Milestones[0]).toMatchObject({ State: 'DUE' })
+  })
+
+  test('is forfeited once one of the two has left', async () => {
+    const id = await hired()
+    expect((await post('UpdateReferral', { ReferralId: id, CandidateLeftDate: '2026-02-01' })).status).toBe(200)
+    expect((await referralOf(id)).Milestones.map((one: Wire) => one.State)).toEqual([
+      'DUE',
+      'FORFEITED',
+      'FORFEITED',
+      'FORFEITED',
+    ])
+    const payments = [{ ReferralId: id, Milestone: '30_DAYS' }]
+    expect((await post('PayReferralBonuses', { Payments: payments })).body.Status).toBe('FAILED')
+  })
+
+  test('keeps its referral from being deleted', async () => {
+    const id = await hired()
+    expect(await post('DeleteReferral', { ReferralId: id })).toMatchObject({
+      status: 409,
+      body: ['A bonus of this referral is due or paid.'],
+    })
+  })
+})
+
+describe('a lead', () => {
+  const aLead = async (more: object = {}): Promise<number> => {
+    const body = { FirstName: 'Bob', LastName: unique('Ray'), Phone: aPhone(), Source: 'WEB' }
+    const answer = await post('UpdateLead', { ...body, ...more })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return answer.body.LeadId
+  }
+  const status = (id: number, to: string, comment = '') =>
+    post('UpdateLeadStatus', { LeadId: id, Status: to, Comment: comment })
+
+  test('goes from new to hired without being accepted [CALL-HR-6, CALL-HR-8]', async () => {
+    const id = await aLead()
+    for (const to of ['CONTACTED', 'HIRED']) expect((await status(id, to)).body.Status).toBe('SUCCESS')
+    expect((await status(id, 'REJECTED')).body.Status).toBe('FAILED')
+    expect((await status(id, 'ACCEPTED')).status).toBe(400)
+    const { body } = await post(`GetLeadDetails/${id}`)
+    expect(body.History.map((change: Wire) => change.Status)).toEqual(['HIRED', 'CONTACTED', 'NEW'])
+  })
+
+  test('that must not be contacted loses its consent and its next action', async () => {
+    const id = await aLead({ Consent: true, NextAction: 'Call' })
+    await status(id, 'DO_NOT_CONTACT')
+    expect((await post(`GetLeadDetails/${id}`)).body).toMatchObject({ Consent: false, NextAction: '' })
+    expect((await status(id, 'NEW')).status).toBe(400)
+    expect((await status(id, 'NEW', 'Called us on Monday')).body.Status).toBe('SUCCESS')
+  })
+
+  test('is found by the beginning of its name in any case, and by its phone number [CALL-HR-9]', async () => {
+    const name = unique('Quillon')
+    const phone = aPhone()
+    const id = await aLead({ LastName: name, Phone: phone })
+    for (const filter of [
+      { LastName: name.slice(0, -1).toLowerCase() },
+      { Phone: `(${phone.slice(0, 3)}) ${phone.slice(3)}` },
+    ])
+      expect((await post('SearchLead', filter)).body.map((row: Wire) => row.LeadId)).toContain(id)
+  })
+
+  test('keeps its referral from being deleted; once deleted itself, it goes on counting as nobody [CALL-HR-4, CALL-HR-5]', async () => {
+    const other = await aGroup(['drivers.refer'])
+    const save = async (path: string, body: object) => (await post(path, body, other)).body
+    const person = { FirstName: 'Cora', LastName: 'Whitfield', Phone: '3125550177', Email: 'cora@example.com' }
+    const { ReferralId } = await save('UpdateReferral', person)
+    const { LeadId } = await save('UpdateLead', { ...person, ReferralId })
+    expect(await post('DeleteReferral', { ReferralId }, other)).toMatchObject({
+      status: 409,
+      body: [`Lead ${LeadId} belongs to this referral.`],
+    })
+    const counts = async () => (await other.call('GET', '/cellcomm-hr/LeadMetrics')).body
+    const before = await counts()
+    await save('DeleteLead', { LeadId })
+    await save('DeleteReferral', { ReferralId })
+    expect(await counts()).toEqual(before)
+    expect((await post('SearchLead', {}, other)).body).toEqual([])
+    const kept = await statement(
+      `select first_name, last_name, phone, email, phone_key from lead where customer = $1
+       union all select first_name, last_name, phone, email, phone_key from referral where customer = $1`,
+      other.id,
+    )
+    const nobody = { first_name: 'erased', last_name: 'erased', phone: '', email: '', phone_key: null }
+    expect(kept).toEqual([nobody, nobody])
+    const [trail] = await statement<{ all: string }>(
+      `select coalesce(string_agg(changes::text, ''), '') as all from audit_entry where customer = $1`,
+      other.id,
+    )
+    expect(trail?.all).not.toMatch(/whitfield|3125550177|cora@example/i)
+  })
+})

@@ -1,0 +1,173 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aGroup, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
+import { aDriver, aLoad, aRegion, inHours } from '../load-planning/aPlannedFleet'
+import { audited, moveTo, terminals } from './aTerminal'
+
+let group: TestGroup
+let denver: number
+beforeAll(async () => {
+  group = await aGroup(['drivers.transfer', 'load-planning'])
+  const { area } = await aRegion(group, 1)
+  denver = (await aRegion(group, 2)).area
+  await terminals(group, { chicago: area, denver })
+})
+
+let driver: string
+beforeEach(async () => {
+  const letter = unique('t')
+  await aDriver(group, letter)
+  driver = `D${letter}`
+  await moveTo(group, driver, 'CHI')
+})
+
+const post = (path: string, body: object, more = {}) => group.call('POST', `/device/${path}`, { body, ...more })
+const get = async (path: string): Promise<Wire> => (await group.call('GET', `/device/${path}`)).body
+const now = (from: string, to: string, id = driver) =>
+  post('TransferDriver', { DriverId: id, FromLocationId: from, ToLocationId: to, UserId: 'x' })
+const request = (more: object = {}) =>
+  post('DriverTransfers', {
+    DriverIds: [driver],
+    ToLocationId: 'DEN',
+    EffectiveDate: inHours(48),
+    Reason: 'Asked',
+    ...more,
+  })
+const step = (ids: number[], name: string, more: object = {}) =>
+  post('StepDriverTransfers', { TransferIds: ids, Step: name, ...more })
+const rowOf = async (id: number): Promise<Wire> =>
+  (await get('DriverTransfers?resultCount=5000')).find((row: Wire) => row.TransferId === id)
+const placeOf = async (id = driver): Promise<Wire> =>
+  (await get('GetAllDrivers')).find((row: Wire) => row.DriverId === id)
+
+describe('a driver is moved now [CALL-DEV-3]', () => {
+  test('and is at the new terminal for everyone, with an entry in the audit trail', async () => {
+    expect((await now('CHI', 'DEN')).body).toMatchObject({ Status: 'SUCCESS' })
+    expect(await placeOf()).toMatchObject({ LocationId: 'DEN', LocationName: 'Denver terminal' })
+    const [row] = await statement(
+      `select area_id, home_city, home_state from fleet_driver where customer = $1 and id = $2`,
+      group.id,
+      driver,
+    )
+    expect(row).toEqual({ area_id: denver, home_city: 'Denver', home_state: 'CO' })
+    expect(await audited(group, 'fleet-driver')).toContain('driverTransfers.transferDriver')
+    const [message] = await statement<{ payload: string }>(
+      `select payload from outbox_message where customer = $1 and purpose = 'driver-transfer' and payload like $2`,
+      group.id,
+      `%${driver}%`,
+    )
+    expect(JSON.parse(message?.payload ?? '')).toMatchObject({ driver, timeZoneChange: { minutes: -60 } })
+  })
+
+  test.each<[string, string, string, number, unknown]>([
+    ['to the same location', 'CHI', 'CHI', 400, { Message: 'ToLocationId must differ from FromLocationId.' }],
+    ['from where they are not', 'DEN', 'CHI', 409, ['Driver is not at DEN.']],
+    ['to an unknown location', 'CHI', 'NOWHERE', 404, { Message: 'There is no location NOWHERE.' }],
+  ])('not %s', async (_, from, to, status, body) => {
+    expect(await now(from, to)).toMatchObject({ status, body })
+    expect(await placeOf()).toMatchObject({ LocationId: 'CHI' })
+  })
+
+  test('not for a driver or a location of another group', async () => {
+    const other = await aGroup(['drivers.transfer'])
+    const body = { DriverId: driver, FromLocationId: 'CHI', ToLocationId: 'DEN' }
+    expect((await other.call('POST', '/device/TransferDriver', { body })).status).toBe(404)
+  })
+
+  test('once, when two users do it at the same time', async () => {
+    const answers = await Promise.all([now('CHI', 'DEN'), now('CHI', 'DEN')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('a field that is missing is named', async () => {
+    const { status, body } = await post('TransferDriver', { DriverId: driver, FromLocationId: 'CHI' })
+    expect([status, body.Message]).toEqual([400, expect.stringContaining('ToLocationId')])
+  })
+
+  test('only with the right [PERM-12]', async () => {
+    const person = await group.aPerson(['drivers.refer'])
+    expect((await person.call('GET', '/device/GetAllDrivers')).status).toBe(401)
+  })
+})
+
+describe('a transfer that is requested', () => {
+  test('names the change of the time zone, is approved once, and can be undone before it begins', async () => {
+    const { body } = await request()
+    const [id] = body.TransferIds
+    expect(await rowOf(id)).toMatchObject({
+      Status: 'REQUESTED',
+      FromLocationId: 'CHI',
+      TimeZoneChange: { FromTimeZone: 'America/Chicago', ToTimeZone: 'America/Denver', Minutes: -60 },
+    })
+    const answers = await Promise.all([step([id], 'APPROVE'), step([id], 'APPROVE')])
+    expect(answers.map((answer) => answer.body.Status).toSorted()).toEqual(['FAILED', 'SUCCESS'])
+    expect(await rowOf(id)).toMatchObject({ Status: 'SCHEDULED', DecidedBy: group.userId })
+    expect((await step([id], 'UNDO')).body).toMatchObject({ Changed: 1 })
+    expect(await rowOf(id)).toMatchObject({ Status: 'REQUESTED' })
+    expect((await step([id], 'DECLINE')).body).toMatchObject({
+      Errors: [{ Row: 0, Message: `Transfer ${id}: Reason is required.` }],
+    })
+    expect((await step([id], 'DECLINE', { Reason: 'No cover' })).body).toMatchObject({ Changed: 1 })
+    expect(await rowOf(id)).toMatchObject({ Status: 'DECLINED', Answer: 'No cover' })
+  })
+
+  test('is the only one of its driver that is open', async () => {
+    expect((await request()).body.Status).toBe('SUCCESS')
+    expect((await request()).body).toMatchObject({
+      Status: 'FAILED',
+      Errors: [{ Row: 0, Message: `Driver ${driver}: there is another transfer that is open.` }],
+    })
+    expect(await now('CHI', 'DEN')).toMatchObject({ status: 409 })
+  })
+
+  test.each([
+    [{ EffectiveDate: '2020-01-01' }, 'EffectiveDate must not be in the past.'],
+    [{ Reason: ' ' }, 'Reason is required.'],
+    [{ ReturnDate: '2020-01-01' }, 'ReturnDate must be after EffectiveDate.'],
+    [{ ToLocationId: 'NOWHERE' }, 'ToLocationId is not a location of this group.'],
+    [{ DriverManagerId: 'nobody' }, 'DriverManagerId is not a driver manager of this group.'],
+  ])('is stored only when it is complete: %j', async (more, Message) =>
+    expect(await request(more)).toMatchObject({ status: 400, body: { Message } }),
+  )
+
+  test('of several drivers is stored for all or for none', async () => {
+    const { body } = await request({ DriverIds: [driver, 'nobody'] })
+    expect(body).toMatchObject({ Status: 'FAILED', Errors: [{ Row: 1, Message: 'There is no driver nobody.' }] })
+    expect((await request()).body.TransferIds).toHaveLength(1)
+  })
+
+  test('needs a choice about loads after the date, and frees those that are to be released', async () => {
+    const letter = unique('l')
+    await aLoad(group, letter, 72, { driver: driver.slice(1) })
+    const { body } = await request()
+    const [id] = body.TransferIds
+    expect(await get(`DriverTransferChecks/${id}`)).toEqual([{ Check: 'LOADS_AFTER', Keys: [`S${letter}`] }])
+    expect((await step([id], 'APPROVE')).body).toMatchObject({
+      Status: 'FAILED',
+      Errors: [{ Row: 0, Message: `Transfer ${id}: choose what to do about loads after the date.` }],
+    })
+    const choices = { Choices: [{ Check: 'LOADS_AFTER', Choice: 'RELEASE' }] }
+    expect((await step([id], 'APPROVE', choices)).body).toMatchObject({ Changed: 1 })
+    const [load] = await statement(
+      `select driver_id from shipment where customer = $1 and id = $2`,
+      group.id,
+      `S${letter}`,
+    )
+    expect(load).toEqual({ driver_id: null })
+  })
+
+  test('has to be approved again after its date was changed, and by nobody who has read an older version', async () => {
+    const { body } = await request()
+    const [id] = body.TransferIds
+    await step([id], 'APPROVE')
+    const change = { TransferId: id, EffectiveDate: inHours(96) }
+    const put = (version: number) =>
+      group.call('PUT', '/device/DriverTransfers', {
+        body: change,
+        override: 'PUT',
+        headers: { 'if-match': `"${version}"` },
+      })
+    expect((await put(1)).status).toBe(409)
+    expect((await put(2)).body).toMatchObject({ Status: 'SUCCESS' })
+    expect(await rowOf(id)).toMatchObject({ Status: 'REQUESTED', Version: 3 })
+  })
+})
