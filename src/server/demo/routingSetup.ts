@@ -1,5 +1,5 @@
 import { importDefaultAttributes } from '#contract/routing-tool/imports/importColumns'
-import { configurationAttributes } from '#contract/routing-tool/setup/configurationAttributes'
+import { configurationAttributes, rateApprovalAttribute } from '#contract/routing-tool/setup/configurationAttributes'
 import { driverId } from '#domain/setup/driver'
 import type {
   area,
@@ -197,13 +197,13 @@ const importDefaults = {
   [importDefaultAttributes.deliveryType]: 'LF',
 }
 
-/** A threshold in pounds, a time-out in minutes, an interval in milliseconds; absent values keep their default. */
+/** A threshold in pounds, a time-out in minutes, an interval in milliseconds, a change in percent; absent values keep their default. */
 const configurations: Record<DemoGroupKey, Record<string, string>> = {
   corporation: { [loadWeightThreshold]: '42000' },
   billingDesk: { [loadWeightThreshold]: '40000', [idleTimeout]: '30' },
   midwest: { [loadWeightThreshold]: '40000', [idleTimeout]: '15', [pendingLoadsInterval]: '15000' },
   atlantic: { [loadWeightThreshold]: '38000', [pendingLoadsInterval]: '20000', ...importDefaults },
-  acme: { [loadWeightThreshold]: '40000', [idleTimeout]: '10', ...importDefaults },
+  acme: { [loadWeightThreshold]: '40000', [idleTimeout]: '10', [rateApprovalAttribute]: '10', ...importDefaults },
   newcomer: {},
 }
 

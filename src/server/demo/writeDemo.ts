@@ -9,6 +9,7 @@ import {
   userPreference,
 } from '#server/database/schema/access'
 import { delivery, deliveryItem } from '#server/database/schema/deliveries'
+import { driverTransfer, locationOperator } from '#server/database/schema/people/driver-transfers'
 import * as fleet from '#server/database/schema/fleet'
 import * as planned from '#server/database/schema/load-planning'
 import { load, loadUpdate, tender } from '#server/database/schema/loads'
@@ -21,8 +22,10 @@ import {
   positionDevice,
   savedMapSearch,
 } from '#server/database/schema/positions'
+import * as recruiting from '#server/database/schema/people/recruiting'
 import { reportSchedule } from '#server/database/schema/reports'
 import * as setup from '#server/database/schema/routing-setup'
+import * as pay from '#server/database/schema/people/worker-pay'
 import { carrierContactRows, carrierRows } from './carriers'
 import { deliveryItemRows, deliveryRows } from './deliveries'
 import { type DemoCalendar, demoCalendar } from './demoCalendar'
@@ -38,6 +41,9 @@ import { membershipRows, permissionRows, userRows } from './people'
 import * as planning from './planning'
 import { reportScheduleRows } from './reportSchedules'
 import * as routingSetup from './routingSetup'
+import * as payroll from './workforce/payroll'
+import * as recruits from './workforce/recruits'
+import { driverTransferRows, locationOperatorRows } from './workforce/transfers'
 
 /** Writes every row of the demo, in the order in which rows refer to each other. */
 export const writeDemo = async (transaction: Transaction, passwordHash: string, today: Date): Promise<void> => {
@@ -54,6 +60,7 @@ export const writeDemo = async (transaction: Transaction, passwordHash: string, 
   await insertRows(transaction, setup.equipment, ofEach(routingSetup.equipmentRows))
   await insertRows(transaction, setup.region, ofEach(routingSetup.regionRows))
   await insertRows(transaction, setup.area, ofEach(routingSetup.areaRows))
+  await insertRows(transaction, setup.workLocation, ofEach(fleetPeople.workLocationRows))
   await insertRows(transaction, setup.dispatcherRegion, ofEach(routingSetup.dispatcherRegionRows))
   await insertRows(transaction, setup.orgRegion, ofEach(routingSetup.orgRegionRows))
   await insertRows(transaction, setup.routingDriver, ofEach(routingSetup.driverRows))
@@ -83,6 +90,20 @@ export const writeDemo = async (transaction: Transaction, passwordHash: string, 
   )
 
   await writeFleet(transaction, calendar, today.getTime())
+
+  await insertRows(transaction, locationOperator, ofEach(locationOperatorRows))
+  await insertRows(transaction, driverTransfer, ofEach(driverTransferRows))
+  await insertRows(transaction, recruiting.bonusPlan, ofEach(recruits.bonusPlanRows))
+  await insertRows(transaction, recruiting.referral, ofEach(recruits.referralRows))
+  await insertRows(transaction, recruiting.referralBonus, ofEach(recruits.referralBonusRows))
+  await insertRows(transaction, recruiting.lead, ofEach(recruits.leadRows))
+  await insertRows(transaction, pay.payType, ofEach(payroll.payTypeRows))
+  await insertRows(transaction, pay.payVendor, ofEach(payroll.payVendorRows))
+  await insertRows(transaction, pay.worker, ofEach(payroll.workerRows))
+  await insertRows(transaction, pay.workerRate, ofEach(payroll.workerRateRows))
+  await insertRows(transaction, pay.serviceAccrual, ofEach(payroll.serviceAccrualRows))
+  await insertRows(transaction, pay.accrualEntry, ofEach(payroll.accrualEntryRows))
+  await insertRows(transaction, pay.workPackage, ofEach(payroll.workPackageRows))
 }
 
 /** Writes the state of the fleet at `now`. */

@@ -1,8 +1,10 @@
 import type { corporation, driverManager, fleetDriver, powerUnit, trailer } from '#server/database/schema/fleet'
+import type { workLocation } from '#server/database/schema/routing-setup'
 import type { DemoCalendar } from '#server/demo/demoCalendar'
 import { type DemoGroup, idIn } from '#server/demo/groups'
 import { demoEquipments } from '#server/demo/routingSetup'
 import { seededRandom } from '#server/demo/seededRandom'
+import { zoneOf } from '#server/freight/placeZones'
 import { demoNetworks } from './networks'
 import { demoTrades } from './trades'
 
@@ -34,15 +36,39 @@ const managerId = ({ number }: DemoGroup, place: number): string => `DM${number}
 export const driverManagerRows = (group: DemoGroup): (typeof driverManager.$inferInsert)[] =>
   managers.map((name, place) => ({ customer: group.code, id: managerId(group, place), name }))
 
-/** Where a unit or a driver is at home: the places count in the areas of the group. */
-const homeOf = (group: DemoGroup, place: number) => {
-  const homes = demoNetworks[group.key].regions.flatMap(({ areas, destinations }) =>
+/** The home of each area of the group, as city and state. */
+const homesOf = (group: DemoGroup) =>
+  demoNetworks[group.key].regions.flatMap(({ areas, destinations }) =>
     areas.map((_, area) => destinations[area % destinations.length] ?? destinations[0]),
   )
+
+/** Where a unit or a driver is at home: the places count in the areas of the group. */
+const homeOf = (group: DemoGroup, place: number) => {
+  const homes = homesOf(group)
   const area = place % homes.length
   const [city, state] = homes[area] ?? ['', '']
   return { areaId: idIn(group, area), city, state }
 }
+
+/** The home terminal of an area, or of the driver at that place. */
+export const locationId = (group: DemoGroup, place: number): string =>
+  `L${group.number}${two((place % homesOf(group).length) + 1)}`
+
+/** One home terminal for each area. */
+export const workLocationRows = (group: DemoGroup): (typeof workLocation.$inferInsert)[] =>
+  homesOf(group).map((_, place) => {
+    const { areaId, city, state } = homeOf(group, place)
+    const zone = zoneOf(city, state)
+    return {
+      customer: group.code,
+      id: locationId(group, place),
+      name: `${city} ${two(place + 1)}`,
+      areaId,
+      city,
+      state,
+      zone,
+    }
+  })
 
 export const powerUnitRows = (group: DemoGroup, calendar: DemoCalendar): (typeof powerUnit.$inferInsert)[] =>
   Array.from({ length: unitCount }, (_, place) => ({
@@ -113,11 +139,18 @@ const restedHours = (place: number) => {
   return { drivingLeft: Math.min(660, cycleLeft), dutyLeft: Math.min(840, cycleLeft), cycleLeft }
 }
 
-/** Invented people; the pairs repeat after 99. */
+/** The name of the driver at a place. The people are invented; the pairs repeat after 99. */
+export const driverName = (group: DemoGroup, place: number): { firstName: string; lastName: string } => {
+  const number = group.number * 29 + place
+  return {
+    firstName: firstNames[number % firstNames.length] ?? firstNames[0],
+    lastName: lastNames[number % lastNames.length] ?? lastNames[0],
+  }
+}
+
 export const fleetDriverRows = (group: DemoGroup, calendar: DemoCalendar): (typeof fleetDriver.$inferInsert)[] => {
   const random = seededRandom(`fleet drivers of ${group.code}`)
   return Array.from({ length: driverCount }, (_, place) => {
-    const number = group.number * 29 + place
     const { areaId, city, state } = homeOf(group, place)
     const cycleLeft = random.between(300, 4_200)
     // Drivers under way were sent with enough hours; a few were not.
@@ -126,8 +159,8 @@ export const fleetDriverRows = (group: DemoGroup, calendar: DemoCalendar): (type
     return {
       customer: group.code,
       id: fleetDriverId(group, place),
-      firstName: firstNames[number % firstNames.length] ?? firstNames[0],
-      lastName: lastNames[number % lastNames.length] ?? lastNames[0],
+      locationId: locationId(group, place),
+      ...driverName(group, place),
       status:
         place === inactiveDriver
           ? ('inactive' as const)
