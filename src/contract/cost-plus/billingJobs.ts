@@ -13,7 +13,7 @@ import {
   wireRecord,
   yesNo,
 } from '#contract/platform/wire'
-import { type Money, readExact } from '#domain/billing/exact'
+import { measured, type Money, readExact, writeExact } from '#domain/billing/exact'
 import type { BillingColumn, BillingJob, BillingJobStatus } from '#domain/billing/import/billingJob'
 import type { BillingImportField, BillingImportType } from '#domain/billing/import/importTypes'
 import { billingUser, boundedText, customerId, money, ofCustomer } from './billingFields'
@@ -127,7 +127,7 @@ const moneyText = z.codec(z.string().max(30), z.custom<Money>(), {
     context.issues.push({ code: 'custom', input: written, message: 'must be an amount of at most 2 decimals' })
     return z.NEVER
   },
-  encode: (value) => String(value),
+  encode: (value) => writeExact(measured('money', value)),
 })
 
 const uploadedFile = z.custom<UploadedFile>(
