@@ -25,6 +25,12 @@ export const nextPeriod = (period: Period): Period => {
     : `${period.slice(0, 4)}-${String(month + 1).padStart(2, '0')}`
 }
 
+/** The period so many months later; fewer than 0 are earlier. */
+export const monthsAfter = (period: Period, months: number): Period => {
+  const [year = 0, month = 1] = period.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 7)
+}
+
 /** Days of the period from `from` to `to`, both counted; an open end is null (BR-7). Days are `YYYY-MM-DD`. */
 export const daysInForce = (period: Period, from: string, to: string | null): number => {
   const [first, last] = [firstDayOf(period), lastDayOf(period)]

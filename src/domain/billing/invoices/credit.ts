@@ -18,12 +18,26 @@ export type CreditProblem =
   | { code: 'above-balance'; balance: Money }
   | { code: 'nothing-left' }
 
-export const restOf = (line: InvoiceLine): Money => minus(line.amount, line.credited)
+/** What is left of a line after its credits. */
+export const restOf = (line: Pick<InvoiceLine, 'amount' | 'credited'>): Money => minus(line.amount, line.credited)
+
+/** Whether anything of an invoice may be credited: once it is posted, until it is paid or credited whole. */
+export const mayBeCredited = ({ status, creditOf }: Pick<Invoice, 'status' | 'creditOf'>): boolean =>
+  creditOf === null && ['posted', 'sent', 'partly-credited'].includes(status)
+
+/** What keeps an amount from being taken off a line: it has the sign of the line, and is at most what is left of it. */
+export const creditLineProblem = (
+  line: Pick<InvoiceLine, 'lineNo' | 'amount' | 'credited'>,
+  amount: Money,
+): Extract<CreditProblem, { code: 'wrong-sign' | 'above-rest' }> | null => {
+  const { lineNo } = line
+  if (amount !== 0n && amount < 0n !== line.amount < 0n) return { code: 'wrong-sign', lineNo }
+  return magnitude(amount) > magnitude(restOf(line)) ? { code: 'above-rest', lineNo, rest: restOf(line) } : null
+}
 
 /** What keeps an invoice from being credited. */
 export const creditProblem = (invoice: Invoice, request: CreditRequest): CreditProblem | null => {
-  const mayBeCredited = ['posted', 'sent', 'partly-credited'].includes(invoice.status) && invoice.creditOf === null
-  if (!mayBeCredited) return { code: 'wrong-state', status: invoice.status, step: 'credit' }
+  if (!mayBeCredited(invoice)) return { code: 'wrong-state', status: invoice.status, step: 'credit' }
   if (!request.reason.trim()) return { code: 'reason-missing' }
   const amounts = amountsOf(invoice, request)
   if (amounts.every(({ amount }) => amount === 0n)) return { code: 'nothing-left' }
@@ -33,8 +47,8 @@ export const creditProblem = (invoice: Invoice, request: CreditRequest): CreditP
     if (!line) return { code: 'unknown-line', lineNo }
     if (seen.has(lineNo)) return { code: 'line-twice', lineNo }
     seen.add(lineNo)
-    if (amount !== 0n && amount < 0n !== line.amount < 0n) return { code: 'wrong-sign', lineNo }
-    if (magnitude(amount) > magnitude(restOf(line))) return { code: 'above-rest', lineNo, rest: restOf(line) }
+    const problem = creditLineProblem(line, amount)
+    if (problem) return problem
   }
   const balance = balanceOf(invoice)
   return invoice.paid !== 0n && amounts.reduce((sum, { amount }) => sum + amount, 0n) > balance

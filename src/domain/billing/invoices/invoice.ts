@@ -86,6 +86,9 @@ const steps: Readonly<Record<Step, { from: readonly InvoiceStatus[]; to: Invoice
   void: { from: ['draft'], to: 'void' },
 }
 
+/** Whether an invoice in a state can take a step at all; who may take it, and when, is up to `stepProblem`. */
+export const canTakeStep = (status: InvoiceStatus, step: Step): boolean => steps[step].from.includes(status)
+
 export type StepRequest = {
   step: Step
   /** The user who takes the step. */
@@ -127,7 +130,7 @@ export const isRepeated = (invoice: Invoice, step: Step): boolean => invoice.sta
 export const stepProblem = (invoice: Invoice, request: StepRequest, known: StepCase): StepProblem | null => {
   const { step, by } = request
   if (isRepeated(invoice, step)) return null
-  if (!steps[step].from.includes(invoice.status)) return { code: 'wrong-state', status: invoice.status, step }
+  if (!canTakeStep(invoice.status, step)) return { code: 'wrong-state', status: invoice.status, step }
   const changesPeriod = step !== 'send' && step !== 'pay'
   if (changesPeriod && known.isLocked) return { code: 'period-locked' }
   switch (step) {
