@@ -120,14 +120,22 @@ export const storeCalculated = async (
   await database
     .insert(billingAccrual)
     .values(
-      accruals.map((accrual) => {
-        const { subject, ...amounts } = accrual
-        const explanation = pack(explain(accrual))
-        return { ...amounts, ...subject, customer, setupVersion, explanation, updatedBy: caller.userId }
-      }),
+      accruals.map((accrual) => ({
+        ...accrualRow(customer, accrual, explain(accrual)),
+        setupVersion,
+        updatedBy: caller.userId,
+      })),
     )
     .onConflictDoNothing()
 }
+
+/** What is stored of an accrual and how it was calculated. */
+export const accrualRow = (customer: string, { subject, ...amounts }: Accrual, explanation: Explanation) => ({
+  customer,
+  ...subject,
+  ...amounts,
+  explanation: pack(explanation),
+})
 
 const journalKinds: Readonly<Record<AccrualStep, AccrualJournalKind>> = {
   post: 'accrual',

@@ -103,28 +103,34 @@ const storeCredit = async (
     })
     .returning({ id: invoice.id })
   const invoiceId = made?.id ?? 0
-  await database.insert(invoiceLine).values(
-    credit.lines.map((line) => {
-      const { explanation, quantity, rate } = creditLine(original.id, line)
-      return {
-        customer,
-        invoiceId,
-        lineNo: line.lineNo,
-        type: line.type,
-        code: line.code,
-        description: pack(explanation.label),
-        glAccount: line.glAccount,
-        quantity,
-        rate,
-        amount: line.amount,
-        taxable: line.taxable,
-        passThrough: line.passThrough,
-        explanation: storedExplanation(explanation, new Map()),
-      }
-    }),
-  )
+  await database.insert(invoiceLine).values(creditLineRows(customer, invoiceId, { ...credit, creditOf: original.id }))
   return invoiceId
 }
+
+/** The rows of the lines of a credit. */
+export const creditLineRows = (
+  customer: string,
+  invoiceId: number,
+  { creditOf, lines }: { creditOf: number; lines: readonly InvoiceLine[] },
+): (typeof invoiceLine.$inferInsert)[] =>
+  lines.map((line) => {
+    const { explanation, quantity, rate } = creditLine(creditOf, line)
+    return {
+      customer,
+      invoiceId,
+      lineNo: line.lineNo,
+      type: line.type,
+      code: line.code,
+      description: pack(explanation.label),
+      glAccount: line.glAccount,
+      quantity,
+      rate,
+      amount: line.amount,
+      taxable: line.taxable,
+      passThrough: line.passThrough,
+      explanation: storedExplanation(explanation, new Map()),
+    }
+  })
 
 /** The line of a credit: what it takes off the line of the invoice, with the opposite sign. */
 const creditLine = (invoiceId: number, { lineNo, type, code, amount, taxable }: InvoiceLine) => {

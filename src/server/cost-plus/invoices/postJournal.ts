@@ -42,24 +42,33 @@ export const storeJournals = async (context: Writing, wanted: readonly NewJourna
     const imbalance: Money = imbalanceOf(journal)
     if (imbalance !== 0n) throw new Error(`The journal is out of balance by ${imbalance} cents.`)
   }
-  await database.insert(billingJournal).values(
-    numbered.map(({ id, period, accounts, journal: { source, date } }) => ({
-      id,
-      customer,
-      kind: source.kind,
-      invoiceId: 'invoiceId' in source ? source.invoiceId : null,
-      period,
-      day: date,
-      accounts,
-      writtenBy: caller.userId,
-    })),
-  )
-  const entries = numbered.flatMap(({ id, journal }) =>
-    journal.entries.map((entry, at) => ({ customer, journalId: id, position: at + 1, ...entry })),
-  )
+  const rows = numbered.map((one) => journalRows(customer, caller.userId, one))
+  await database.insert(billingJournal).values(rows.map((row) => row.journal))
+  const entries = rows.flatMap((row) => row.entries)
   for (let start = 0; start < entries.length; start += entriesAtOnce)
     await database.insert(billingJournalEntry).values(entries.slice(start, start + entriesAtOnce))
 }
+
+type NumberedJournal = { id: number; period: Period; accounts: JournalAccounts; journal: Journal }
+
+/** The rows of a journal and of its entries. */
+export const journalRows = (
+  customer: string,
+  writtenBy: string,
+  { id, period, accounts, journal: { source, date, entries } }: NumberedJournal,
+) => ({
+  journal: {
+    id,
+    customer,
+    kind: source.kind,
+    invoiceId: 'invoiceId' in source ? source.invoiceId : null,
+    period,
+    day: date,
+    accounts,
+    writtenBy,
+  },
+  entries: entries.map((entry, at) => ({ customer, journalId: id, position: at + 1, ...entry })),
+})
 
 const entriesAtOnce = 5_000
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { BillLine } from '#domain/billing/charges/billLine'
 import type { InvoiceDraft } from '#domain/billing/charges/invoiceDrafts'
 import { zeroMoney } from '#domain/billing/exact'
 import type { Explanation } from '#domain/billing/explanation'
@@ -30,6 +31,29 @@ const positionOf = (ids: readonly number[], lists: RowLists): number => {
   return known
 }
 
+/** The rows of the lines of a draft, and the lists of ledger lines behind them. */
+export const lineRows = (customer: string, invoiceId: number, billed: readonly BillLine[]) => {
+  const positions: RowLists = new Map()
+  const lines = billed.map((line, at): typeof invoiceLine.$inferInsert => ({
+    customer,
+    invoiceId,
+    lineNo: at + 1,
+    type: line.type,
+    code: line.code,
+    description: pack(line.description),
+    glAccount: line.glAccount,
+    quantity: line.quantity,
+    rate: line.rate,
+    amount: line.amount,
+    taxable: line.taxable,
+    passThrough: line.passThrough,
+    credited: zeroMoney,
+    explanation: storedExplanation(line.explanation, positions),
+  }))
+  const lists = [...positions].map(([ids, position]) => ({ customer, invoiceId, position, ledgerLineIds: [...ids] }))
+  return { lines, lists }
+}
+
 /** Where a draft belongs, and the drafts that it replaces. */
 type DraftPlace = { period: string; setupVersion: number; rebillOf: number | null; replaced: readonly number[] }
 
@@ -57,27 +81,10 @@ export const storeDraft = async (
     })
     .returning({ id: invoice.id })
   const invoiceId = made?.id ?? 0
-  const lists: RowLists = new Map()
-  const lines = draft.lines.map((line, at) => ({
-    customer,
-    invoiceId,
-    lineNo: at + 1,
-    type: line.type,
-    code: line.code,
-    description: pack(line.description),
-    glAccount: line.glAccount,
-    quantity: line.quantity,
-    rate: line.rate,
-    amount: line.amount,
-    taxable: line.taxable,
-    passThrough: line.passThrough,
-    credited: zeroMoney,
-    explanation: storedExplanation(line.explanation, lists),
-  }))
+  const { lines, lists } = lineRows(customer, invoiceId, draft.lines)
   for (let start = 0; start < lines.length; start += linesAtOnce)
     await database.insert(invoiceLine).values(lines.slice(start, start + linesAtOnce))
-  for (const [ids, position] of lists)
-    await database.insert(invoiceRows).values({ customer, invoiceId, position, ledgerLineIds: [...ids] })
+  for (const list of lists) await database.insert(invoiceRows).values(list)
   // Every list of a draft belongs to one of its COST lines. Lines on a kept invoice are in the lists, too, and stay there.
   await database.execute(sql`
     update ${ledgerLine} set status = 'on-draft', invoice_id = ${invoiceId}
