@@ -26,6 +26,7 @@ import * as recruiting from '#server/database/schema/people/recruiting'
 import { reportSchedule } from '#server/database/schema/reports'
 import * as setup from '#server/database/schema/routing-setup'
 import * as pay from '#server/database/schema/people/worker-pay'
+import { writeBilling } from './billing/writeBilling'
 import { carrierContactRows, carrierRows } from './carriers'
 import { deliveryItemRows, deliveryRows } from './deliveries'
 import { type DemoCalendar, demoCalendar } from './demoCalendar'
@@ -104,6 +105,7 @@ export const writeDemo = async (transaction: Transaction, passwordHash: string, 
   await insertRows(transaction, pay.serviceAccrual, ofEach(payroll.serviceAccrualRows))
   await insertRows(transaction, pay.accrualEntry, ofEach(payroll.accrualEntryRows))
   await insertRows(transaction, pay.workPackage, ofEach(payroll.workPackageRows))
+  await writeBilling(transaction, calendar)
 }
 
 /** Writes the state of the fleet at `now`. */

@@ -1,0 +1,150 @@
+import { monthsAfter, nextPeriod, type Period } from '#domain/billing/period'
+import type { SetupVersion } from '#domain/billing/setup/setup'
+import { versionFor } from '#domain/billing/setup/setupVersions'
+import { termsOf } from '#server/cost-plus/setup/versionRows'
+import type { Transaction } from '#server/database/openDatabase'
+import * as billed from '#server/database/schema/billing-invoices'
+import { ledgerLine } from '#server/database/schema/billing-ledger'
+import * as terms from '#server/database/schema/billing-setup'
+import { runningNumber } from '#server/database/schema/platform'
+import type { DemoCalendar } from '#server/demo/demoCalendar'
+import { type DemoGroup, demoGroups, idIn } from '#server/demo/groups'
+import { insertRows } from '#server/demo/insertRows'
+import { billedMonth, type Counters, type Progress } from './billedMonth'
+import { firstTerms, reviewedTerms } from './contractTerms'
+import { periodRows } from './periodRows'
+
+/** Months of the contract before this one. */
+const monthsBefore = 13
+
+const recipients = ['payables@example.com']
+
+/**
+ * Writes a contract of 14 months in the middle of a close. This month has begun; last month has drafts, and lines that
+ * nobody has reviewed; the one before has invoices in every state; older months are paid and locked.
+ */
+export const writeBilling = async (transaction: Transaction, calendar: DemoCalendar): Promise<void> => {
+  const group = demoGroups.find(({ key }) => key === 'acme')
+  if (!group) throw new Error('The demo has no customer with cost-plus billing.')
+  const customer = group.code
+  const today = calendar.day(0)
+  const month = today.slice(0, 7)
+  const periods = Array.from({ length: monthsBefore + 1 }, (_, place) => monthsAfter(month, place - monthsBefore))
+  const versions = versionsOf(group, monthsAfter(month, -monthsBefore), monthsAfter(month, -4))
+  const counters: Counters = { invoice: idIn(group, 0), invoiceNumber: 1, journal: idIn(group, 0) }
+  const months = periods.map((period, place) => {
+    const setup = versionFor(versions, period)
+    if (!setup) throw new Error(`No version bills ${period}.`)
+    const monthsAgo = monthsBefore - place
+    const rows = periodRows(group, { period, place, setup, until: today, isUnderReview: monthsAgo === 1 })
+    const bill = billedMonth(customer, { period, setup, rows, progress: progressOf(monthsAgo), recipients }, counters)
+    return { ...rows, ...bill }
+  })
+  type Rows = (typeof months)[number]
+  const ofEach = <Row>(rowsOf: (rows: Rows) => Row[]): Row[] => months.flatMap(rowsOf)
+
+  await insertRows(transaction, terms.billingCustomer, [customerRow(group, versions)])
+  await insertRows(transaction, terms.billingSetup, versions.map(versionRow))
+  await insertRows(
+    transaction,
+    terms.billingActivity,
+    ofEach(({ activity }) => activity),
+  )
+  await insertRows(
+    transaction,
+    terms.billingFuelPrice,
+    ofEach(({ prices }) => prices),
+  )
+  await insertRows(
+    transaction,
+    terms.billingBudget,
+    ofEach(({ budgets }) => budgets),
+  )
+  await insertRows(
+    transaction,
+    ledgerLine,
+    ofEach(({ ledger }) => ledger),
+  )
+  await insertRows(
+    transaction,
+    billed.invoice,
+    ofEach(({ invoices }) => invoices),
+  )
+  await insertRows(
+    transaction,
+    billed.invoiceLine,
+    ofEach(({ lines }) => lines),
+  )
+  await insertRows(
+    transaction,
+    billed.invoiceRows,
+    ofEach(({ lists }) => lists),
+  )
+  await insertRows(
+    transaction,
+    billed.billingAccrual,
+    ofEach(({ accruals }) => accruals),
+  )
+  await insertRows(
+    transaction,
+    billed.billingJournal,
+    ofEach(({ journals }) => journals),
+  )
+  await insertRows(
+    transaction,
+    billed.billingJournalEntry,
+    ofEach(({ entries }) => entries),
+  )
+  await insertRows(transaction, runningNumber, [{ customer, name: 'invoice', value: counters.invoiceNumber - 1 }])
+  const locked = periods.filter((_, place) => progressOf(monthsBefore - place) === 'paid')
+  await insertRows(
+    transaction,
+    terms.billingLock,
+    locked.map((period) => lockRow(customer, period)),
+  )
+}
+
+const progressOf = (monthsAgo: number): Progress => (['open', 'drafts', 'every-state'] as const)[monthsAgo] ?? 'paid'
+
+const versionsOf = (group: DemoGroup, first: Period, reviewed: Period): SetupVersion[] => {
+  const original = firstTerms(group, first)
+  return [original, reviewedTerms(original, reviewed)].map((setup, at) => ({
+    ...setup,
+    version: at + 1,
+    changedBy: 'cpadmin',
+    changedAt: `${setup.effectiveFrom}-01T09:00:00.000Z`,
+    activatedAt: `${setup.effectiveFrom}-01T09:30:00.000Z`,
+  }))
+}
+
+const customerRow = ({ code, name }: DemoGroup, [first]: readonly SetupVersion[]) => ({
+  customer: code,
+  name,
+  groupNumber: '2207',
+  isSetUp: true,
+  billTo: `${name}\nAccounts Payable\n1840 Kedzie Avenue\nChicago, IL 60647`,
+  remitTo: 'Great Lakes Logistics\nP.O. Box 4410\nMilwaukee, WI 53204',
+  receivableNumber: 'AR-2207',
+  poRequired: true,
+  poNumber: 'PO-88120',
+  recipients,
+  updatedBy: 'cpadmin',
+  updatedAt: first?.changedAt,
+})
+
+const versionRow = ({ version, changedBy, changedAt, activatedAt, ...setup }: SetupVersion) => ({
+  customer: setup.customerId,
+  version,
+  ...termsOf(setup),
+  changedBy,
+  changedAt,
+  activatedBy: changedBy,
+  activatedAt,
+})
+
+const lockRow = (customer: string, period: Period) => ({
+  customer,
+  period,
+  lockedBy: 'cpadmin',
+  lockedAt: `${nextPeriod(period)}-06T15:00:00Z`,
+})

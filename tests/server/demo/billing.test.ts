@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDemo } from './openDemo'
+
+let demo: Awaited<ReturnType<typeof openDemo>>
+beforeAll(async () => {
+  demo = await openDemo()
+})
+afterAll(() => demo.close())
+
+const textsOf = async (statement: string) => (await demo.rows<{ text: string }>(statement)).map(({ text }) => text)
+
+test('the contract has 14 months, a review of its terms, and locks on all months but the last three', async () => {
+  expect(await textsOf('select distinct period as text from ledger_line order by 1')).toHaveLength(14)
+  expect(await textsOf('select effective_from as text from billing_setup order by version')).toEqual([
+    '2025-02',
+    '2025-11',
+  ])
+  expect(await textsOf('select max(period) as text from billing_lock')).toEqual(['2025-12'])
+})
+
+test('one month has invoices in every state, the next one drafts and lines that keep them from being submitted', async () => {
+  expect(
+    await textsOf(
+      `select distinct status as text from invoice where period = '2026-01' and credit_of is null order by 1`,
+    ),
+  ).toEqual(['approved', 'paid', 'partly-credited', 'posted', 'submitted'])
+  expect(await textsOf(`select distinct status as text from invoice where period = '2026-02'`)).toEqual(['draft'])
+  const [open] = await demo.rows(`
+    select count(*) filter (where category = 'UNMAPPED')::int as unmapped, count(*) filter (where status = 'held')::int as held
+      from ledger_line where period = '2026-02'`)
+  expect(open).toEqual({ unmapped: 3, held: 1 })
+})
+
+test.each([
+  [
+    'an invoice whose lines are not its total',
+    `select i.id from invoice i join invoice_line l on l.invoice_id = i.id group by i.id having sum(l.amount) <> i.total`,
+  ],
+  [
+    'a posted invoice whose journal posts another total to the receivables',
+    `select i.id from invoice i
+       join billing_journal j on j.invoice_id = i.id and j.kind = 'invoice'
+       join billing_journal_entry e on e.journal_id = j.id and e.account = j.accounts ->> 'receivable'
+      group by i.id having sum(e.debit - e.credit) <> i.total`,
+  ],
+  [
+    'a journal out of balance',
+    `select journal_id from billing_journal_entry group by journal_id having sum(debit) <> sum(credit)`,
+  ],
+  [
+    'a posted invoice without a journal',
+    `select id from invoice where number is not null and id not in (select invoice_id from billing_journal where kind = 'invoice')`,
+  ],
+  [
+    'a billed line that is not behind its invoice',
+    `select l.id from ledger_line l where l.invoice_id is not null and not exists (
+       select from invoice_rows r where r.invoice_id = l.invoice_id and l.id = any(r.ledger_line_ids))`,
+  ],
+  [
+    'a paid invoice with another payment than its total',
+    `select id from invoice where status = 'paid' and paid <> total`,
+  ],
+])('there is not %s', async (_, statement) => expect(await demo.rows(statement)).toEqual([]))
+
+test('the numbers of invoices have no gaps, and the next one follows', async () => {
+  const numbers = await textsOf('select right(number, 5) as text from invoice where number is not null order by 1')
+  expect(numbers.map(Number)).toEqual(numbers.map((_, at) => at + 1))
+  expect(await demo.rows(`select value from running_number where name = 'invoice'`)).toEqual([
+    { value: numbers.length },
+  ])
+})
