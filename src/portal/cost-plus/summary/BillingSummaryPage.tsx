@@ -1,0 +1,214 @@
+import { Link, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { lazy, Suspense } from 'react'
+import { useTranslate } from 'react-admin'
+import type { CategorySummary } from '#domain/billing/categorySummary'
+import type { Period } from '#domain/billing/period'
+import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
+import { ExplainDrawer } from '#portal/cost-plus/explain/ExplainDrawer'
+import { explainedFigures, type ExplainSubject } from '#portal/cost-plus/explain/explainSubject'
+import { useExplain } from '#portal/cost-plus/explain/useExplain'
+import { moneyCell, shownMoney } from '#portal/cost-plus/parts/amounts'
+import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
+import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
+import { shownMonth } from '#portal/cost-plus/parts/months'
+import { Variance } from '#portal/cost-plus/parts/Variance'
+import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
+import { Filters } from '#portal/ui/facts/Filters'
+import { ReadFacts } from '#portal/ui/facts/PagedFacts'
+import { loadWithin } from '#portal/ui/lazyWithin'
+import { Panel } from '#portal/ui/Panel'
+import { byCategory, byMonth, type Figures, figures, sumFigures, useAskedSummary, useSummary } from './useSummary'
+
+/** Budget, actual, accrued, billed and unbilled amounts by category and period, as tables and a chart. */
+export const BillingSummaryPage = () => (
+  <BillingGate>
+    <BillingSummary />
+  </BillingGate>
+)
+
+const Chart = lazy(async () => ({ default: (await loadWithin(() => import('./SummaryChart'))).SummaryChart }))
+
+const BillingSummary = () => {
+  const translate = useTranslate()
+  const { from, to, category, change } = useAskedSummary()
+  const { rows, error, refetch } = useSummary(from, to)
+  const { subject, explain, close } = useExplain()
+  const shown = rows?.filter((row) => category === '' || row.category === category)
+  const months = shown && byMonth(shown, from, to)
+  const categories = shown && byCategory(shown)
+  const title = translate('billingSummary.byMonth')
+  return (
+    <Stack spacing={4}>
+      <Filters label={translate('billing.list.filters')}>
+        <MonthField label={translate('billing.period.from')} value={from} onChange={(next) => change({ from: next })} />
+        <MonthField label={translate('billing.period.to')} value={to} onChange={(next) => change({ to: next })} />
+        <TextField
+          select
+          label={translate('billing.ledger.columns.category')}
+          value={category}
+          onChange={({ target }) => change({ category: target.value })}
+          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+          sx={{ minWidth: 160 }}
+        >
+          {['', ...new Set(rows?.map((row) => row.category))].map((value) => (
+            <MenuItem key={value} value={value} dense>
+              {value || translate('billing.any')}
+            </MenuItem>
+          ))}
+        </TextField>
+        <ExportButton
+          name={translate('billingSummary.file', { from, to })}
+          rows={shown ?? []}
+          isDisabled={!shown || shown.length === 0}
+          columns={[
+            [translate('billing.ledger.columns.category'), (row: CategorySummary) => row.category],
+            [translate('billing.period.label'), (row: CategorySummary) => row.period],
+            ...figures.map(
+              (name) =>
+                [translate(`billingSummary.figures.${name}`), (row: CategorySummary) => moneyCell(row[name])] as const,
+            ),
+          ]}
+        />
+      </Filters>
+      <Panel look="plain" title={translate('billingSummary.byCategory')} isInner>
+        <ReadFacts
+          label={translate('billingSummary.byCategory')}
+          columns={[categoryColumn((next) => change({ category: next === category ? '' : next })), ...figureColumns]}
+          rows={categories}
+          keyOf={(row) => row.category}
+          error={error}
+          onRetry={() => void refetch()}
+          isChosen={(row) => row.category === category}
+          whenEmpty={translate('billingSummary.none')}
+          {...(shown && categories && categories.length > 0 && { totals: totalsOf(shown, 'category', translate) })}
+        />
+      </Panel>
+      {shown && shown.length > 0 && months && (
+        <>
+          <Panel look="plain" title={title} isInner>
+            <FactTable
+              label={title}
+              columns={[monthColumn, ...figureColumns]}
+              rows={months}
+              keyOf={(row) => row.period}
+              whenEmpty=""
+              totals={totalsOf(shown, 'period', translate)}
+            />
+          </Panel>
+          <Panel look="padded" title={translate('billingSummary.chart')}>
+            <Suspense fallback={<Skeleton variant="rounded" height={300} />}>
+              <Chart months={months} label={translate('billingSummary.chartLabel')} />
+            </Suspense>
+          </Panel>
+          <Panel look="plain" title={translate('billingSummary.cells')} isInner>
+            <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+              {translate('billingSummary.cellsText')}
+            </Typography>
+            <FactTable
+              label={translate('billingSummary.cells')}
+              columns={cellColumns(translate, explain)}
+              rows={shown}
+              keyOf={(row) => `${row.category} ${row.period}`}
+              whenEmpty=""
+              maxHeight={560}
+            />
+          </Panel>
+        </>
+      )}
+      <ExplainDrawer subject={subject} onClose={close} />
+    </Stack>
+  )
+}
+
+type MonthFieldProps = { label: string; value: Period; onChange: (value: string) => void }
+
+const MonthField = ({ label, value, onChange }: MonthFieldProps) => (
+  <TextField
+    type="month"
+    label={label}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+    slotProps={{ inputLabel: { shrink: true } }}
+  />
+)
+
+type Say = (key: string, parameters?: Record<string, string | number>) => string
+
+const categoryColumn = (onChoose: (category: string) => void): FactColumn<Figures & { category: string }> => ({
+  name: 'category',
+  label: 'billing.ledger.columns.category',
+  cell: ({ category }) => (
+    <Link
+      component="button"
+      type="button"
+      underline="hover"
+      onClick={() => onChoose(category)}
+      sx={{ font: 'inherit' }}
+    >
+      {category}
+    </Link>
+  ),
+})
+
+const monthColumn: FactColumn<Figures & { period: Period }> = {
+  name: 'period',
+  label: 'billing.period.label',
+  cell: ({ period }) => shownMonth(period),
+}
+
+const figureColumns: readonly FactColumn<Figures>[] = [
+  ...figures.map((name) => ({
+    name,
+    label: `billingSummary.figures.${name}`,
+    cell: (row: Figures) => shownMoney(row[name]),
+    isFigure: true,
+  })),
+  {
+    name: 'variance',
+    label: 'billingSummary.figures.variance',
+    cell: ({ actual, budget }) => <Variance actual={actual} budget={budget} />,
+    isFigure: true,
+  },
+]
+
+const totalsOf = (rows: readonly CategorySummary[], name: string, say: Say) => {
+  const sums = sumFigures(rows)
+  return {
+    [name]: say('billing.total'),
+    ...Object.fromEntries(figures.map((figure) => [figure, shownMoney(sums[figure])])),
+    variance: <Variance actual={sums.actual} budget={sums.budget} />,
+  }
+}
+
+/** What explains an amount; a budget was imported as it is. */
+const subjectOf = (name: (typeof figures)[number], { category, period }: CategorySummary): ExplainSubject | null => {
+  const figure = explainedFigures.find((each) => each === name)
+  if (figure) return { kind: 'figure', figure, category, period }
+  return name === 'accrued' ? { kind: 'accrual', accrual: 'category', code: category, period } : null
+}
+
+/** One row for each category and period; every figure that the ledger or invoices give opens its explanation. */
+const cellColumns = (
+  say: Say,
+  onExplain: (subject: ExplainSubject) => void,
+): readonly FactColumn<CategorySummary>[] => [
+  { name: 'category', label: 'billing.ledger.columns.category', cell: ({ category }) => category },
+  { name: 'period', label: 'billing.period.label', cell: ({ period }) => shownMonth(period) },
+  ...figures.map((name) => ({
+    name,
+    label: `billingSummary.figures.${name}`,
+    cell: (row: CategorySummary) => {
+      const subject = subjectOf(name, row)
+      return subject && row[name] !== 0n ? (
+        <ExplainButton
+          amount={row[name]}
+          name={`${say(`billingSummary.figures.${name}`)}, ${row.category}, ${shownMonth(row.period)}`}
+          onExplain={() => onExplain(subject)}
+        />
+      ) : (
+        shownMoney(row[name])
+      )
+    },
+    isFigure: true,
+  })),
+]
