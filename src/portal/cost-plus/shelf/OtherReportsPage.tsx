@@ -1,0 +1,133 @@
+import { Alert, Box, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { billingReports } from '#contract/cost-plus/billingReports'
+import type { BillingReport } from '#domain/billing/billingReport'
+import { isPeriod, monthsAfter } from '#domain/billing/period'
+import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
+import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
+import { currentMonth } from '#portal/cost-plus/parts/months'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import type { FactColumn } from '#portal/ui/facts/FactTable'
+import { Filters } from '#portal/ui/facts/Filters'
+import { ReadFacts } from '#portal/ui/facts/PagedFacts'
+import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+
+const reports = [
+  'unmapped',
+  'unbilled',
+  'non-billable',
+  'held',
+  'budget-variance',
+  'fixed-charges',
+  'setup-changes',
+  'credits',
+  'disputes',
+] as const satisfies BillingReport[]
+
+/** The most months that a report shows. */
+const mostMonths = 24
+const shownMonths = 3
+
+/** Reports beyond invoices and accruals: chosen, run for months, and exported. */
+export const OtherReportsPage = () => (
+  <BillingGate>
+    <OtherReports />
+  </BillingGate>
+)
+
+const useAskedReport = () => {
+  const { values, change } = useAddressFields('report', 'from', 'to')
+  const report = reports.find((each) => each === values.report) ?? 'unmapped'
+  const to = isPeriod(values.to) ? values.to : currentMonth()
+  const asked = isPeriod(values.from) && values.from <= to ? values.from : monthsAfter(to, 1 - shownMonths)
+  const earliest = monthsAfter(to, 1 - mostMonths)
+  return { report, from: asked < earliest ? earliest : asked, to, change }
+}
+
+const OtherReports = () => {
+  const translate = useTranslate()
+  const { report, from, to, change } = useAskedReport()
+  const { data, error, refetch, dataUpdatedAt } = useEndpoint(
+    billingReports.runBillingReport,
+    { query: { report, from, to } },
+    { keepPrevious: true },
+  )
+  const name = translate(`billingReports.names.${report}`)
+  const columns = data?.columns ?? []
+  const rows = data?.rows.map((cells, place) => ({ place, cells }))
+  return (
+    <Stack spacing={3}>
+      <Filters label={translate('billing.list.filters')}>
+        <TextField
+          select
+          label={translate('billingReports.report')}
+          value={report}
+          onChange={({ target }) => change({ report: target.value })}
+          sx={{ minWidth: 220 }}
+        >
+          {reports.map((each) => (
+            <MenuItem key={each} value={each} dense>
+              {translate(`billingReports.names.${each}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        {(['from', 'to'] as const).map((end) => (
+          <TextField
+            key={end}
+            type="month"
+            label={translate(`billing.period.${end}`)}
+            value={end === 'from' ? from : to}
+            onChange={({ target }) => change({ [end]: target.value })}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        ))}
+        <ExportButton
+          name={translate('billingReports.file', { report: name, from, to })}
+          rows={data?.rows ?? []}
+          isDisabled={!data || data.rows.length === 0}
+          columns={columns.map((heading, at) => [heading, (cells: readonly (string | number | null)[]) => cells[at]])}
+        />
+      </Filters>
+      <Typography variant="body2" color="text.secondary" role="status">
+        {data &&
+          translate(data.isFinal ? 'billingReports.final' : 'billingReports.preliminary', {
+            at: new Date(dataUpdatedAt).toISOString().slice(0, 16).replace('T', ' '),
+          })}
+      </Typography>
+      {data?.isTruncated && (
+        <Alert severity="warning" variant="outlined">
+          {translate('billingReports.truncated')}
+        </Alert>
+      )}
+      <Box sx={{ minWidth: 0 }}>
+        <ReadFacts
+          label={name}
+          columns={columnsOf(columns, rows ?? [])}
+          rows={rows}
+          keyOf={({ place }) => place}
+          error={error}
+          onRetry={() => void refetch()}
+          whenEmpty={translate('billingReports.empty')}
+          maxHeight={640}
+        />
+      </Box>
+    </Stack>
+  )
+}
+
+type ReportRow = { place: number; cells: readonly (string | number | null)[] }
+
+/** A column whose cells are all numbers is one of figures. */
+const columnsOf = (headings: readonly string[], rows: readonly ReportRow[]): readonly FactColumn<ReportRow>[] =>
+  headings.map((label, at) => ({
+    name: `${at}`,
+    // The server names the columns; a text without a message is shown as it is.
+    label,
+    cell: ({ cells }) => shownCell(cells[at] ?? null),
+    isFigure: rows.length > 0 && rows.every(({ cells }) => typeof cells[at] !== 'string'),
+  }))
+
+const shownCell = (cell: string | number | null): string => {
+  if (cell === null) return ''
+  return typeof cell === 'number' ? cell.toLocaleString('en-US', { maximumFractionDigits: 4 }) : cell
+}
