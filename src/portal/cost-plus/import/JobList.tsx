@@ -1,0 +1,83 @@
+import { Button } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { Page } from '#contract/platform/endpoint'
+import type { BillingJob } from '#domain/billing/import/billingJob'
+import { shownMoney } from '#portal/cost-plus/parts/amounts'
+import type { FactColumn } from '#portal/ui/facts/FactTable'
+import { PagedFacts } from '#portal/ui/facts/PagedFacts'
+import { formatDateTime } from '#portal/ui/i18n/dates'
+import { StatusMark } from '#portal/ui/StatusMark'
+import { jobWord } from './jobVocabulary'
+
+type JobListProps = {
+  answer: { data: Page<BillingJob> | undefined; error: unknown; refetch: () => unknown }
+  page: number
+  onPage: (page: number) => void
+  isNarrowed: boolean
+  mayUpload: boolean
+  onShowRejected: (job: BillingJob) => void
+  onRollBack: (job: BillingJob) => void
+}
+
+/** The import jobs of the customer, newest first. */
+export const JobList = ({ isNarrowed, mayUpload, onShowRejected, onRollBack, ...paged }: JobListProps) => {
+  const translate = useTranslate()
+  return (
+    <PagedFacts
+      {...paged}
+      label={translate('billingImport.jobs')}
+      columns={columnsOf(translate)}
+      keyOf={({ id }) => id}
+      whenEmpty={translate(isNarrowed ? 'billingImport.noneNarrowed' : 'billingImport.none')}
+      renderActions={(job) => (
+        <>
+          {job.rejected > 0 && (
+            <Button onClick={() => onShowRejected(job)}>{translate('billingImport.rejected.show')}</Button>
+          )}
+          {mayUpload && job.loaded > 0 && job.status !== 'rolled-back' && (
+            <Button color="error" onClick={() => onRollBack(job)}>
+              {translate('billingImport.rollBack.action')}
+            </Button>
+          )}
+        </>
+      )}
+    />
+  )
+}
+
+const columnsOf = (say: (key: string) => string): readonly FactColumn<BillingJob>[] => [
+  { name: 'file', label: 'billingImport.columns.file', cell: ({ fileName }) => fileName },
+  { name: 'type', label: 'billingImport.columns.type', cell: ({ type }) => say(`billingImport.types.${type}`) },
+  {
+    name: 'status',
+    label: 'billingImport.columns.status',
+    cell: ({ status }) => <StatusMark word={jobWord(status)} />,
+  },
+  {
+    name: 'rows',
+    label: 'billingImport.columns.rows',
+    cell: ({ rows }) => rows.toLocaleString('en-US'),
+    isFigure: true,
+  },
+  {
+    name: 'loaded',
+    label: 'billingImport.columns.loaded',
+    cell: ({ loaded }) => loaded.toLocaleString('en-US'),
+    isFigure: true,
+  },
+  {
+    name: 'rejected',
+    label: 'billingImport.columns.rejected',
+    cell: ({ rejected }) => rejected.toLocaleString('en-US'),
+    isFigure: true,
+  },
+  {
+    name: 'total',
+    label: 'billingImport.columns.total',
+    cell: ({ loadedTotal }) => (loadedTotal === null ? '' : shownMoney(loadedTotal)),
+    isFigure: true,
+  },
+  { name: 'result', label: 'billingImport.columns.result', cell: ({ result }) => result },
+  { name: 'createdBy', label: 'billingImport.columns.createdBy', cell: ({ createdBy }) => createdBy },
+  { name: 'createdAt', label: 'billingImport.columns.createdAt', cell: ({ createdAt }) => formatDateTime(createdAt) },
+]
