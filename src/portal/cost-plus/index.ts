@@ -1,5 +1,5 @@
 import { feature } from '#portal/ui/page/feature'
-import { notBuiltYet } from '#portal/ui/page/NotBuiltYet'
+import { BillingOffReason, ConfigurationOffReason, SetupOffReason } from './offReasons'
 import { paths } from './paths'
 
 export const costPlus = feature({
@@ -11,7 +11,8 @@ export const costPlus = feature({
       label: 'frame.pages.billing',
       about: 'frame.about.billing',
       menu: { group: 'financials', submenu: 'costPlus', order: 2 },
-      page: notBuiltYet('frame.about.billing'),
+      Off: BillingOffReason,
+      page: async () => (await import('./landing/BillingPage')).BillingPage,
     },
     {
       path: paths.billingCustomer,
@@ -19,8 +20,9 @@ export const costPlus = feature({
       label: 'frame.pages.billingCustomer',
       about: 'frame.about.billingCustomer',
       menu: { group: 'financials', submenu: 'costPlus', order: 3 },
+      Off: BillingOffReason,
       parent: paths.billing,
-      page: notBuiltYet('frame.about.billingCustomer'),
+      page: async () => (await import('./customer/BillingCustomerPage')).BillingCustomerPage,
     },
     {
       path: paths.ledgerBilling,
@@ -28,8 +30,9 @@ export const costPlus = feature({
       label: 'frame.pages.ledgerBilling',
       about: 'frame.about.ledgerBilling',
       menu: { group: 'financials', submenu: 'costPlus', order: 4 },
+      Off: BillingOffReason,
       parent: paths.billing,
-      page: notBuiltYet('frame.about.ledgerBilling'),
+      page: async () => (await import('./ledger/LedgerPage')).LedgerPage,
     },
     {
       path: paths.importJob,
@@ -37,8 +40,9 @@ export const costPlus = feature({
       label: 'frame.pages.importJob',
       about: 'frame.about.importJob',
       menu: { group: 'financials', submenu: 'costPlus', order: 5 },
+      Off: BillingOffReason,
       parent: paths.billing,
-      page: notBuiltYet('frame.about.importJob'),
+      page: async () => (await import('./import/ImportJobPage')).ImportJobPage,
     },
     {
       path: paths.invoiceSubmit,
@@ -46,8 +50,9 @@ export const costPlus = feature({
       label: 'frame.pages.invoiceSubmit',
       about: 'frame.about.invoiceSubmit',
       menu: { group: 'financials', submenu: 'costPlus', order: 6 },
+      Off: BillingOffReason,
       parent: paths.billing,
-      page: notBuiltYet('frame.about.invoiceSubmit'),
+      page: async () => (await import('./invoices/InvoiceSubmitPage')).InvoiceSubmitPage,
     },
     {
       path: paths.invoiceRegister,
@@ -55,8 +60,9 @@ export const costPlus = feature({
       label: 'frame.pages.invoiceRegister',
       about: 'frame.about.invoiceRegister',
       menu: { group: 'financials', submenu: 'costPlus', order: 7 },
+      Off: BillingOffReason,
       parent: paths.billing,
-      page: notBuiltYet('frame.about.invoiceRegister'),
+      page: async () => (await import('./register/InvoiceRegisterPage')).InvoiceRegisterPage,
     },
     {
       path: paths.billingSummary,
@@ -64,8 +70,9 @@ export const costPlus = feature({
       label: 'frame.pages.billingSummary',
       about: 'frame.about.billingSummary',
       menu: { group: 'financials', submenu: 'costPlus', order: 8 },
+      Off: BillingOffReason,
       parent: paths.billing,
-      page: notBuiltYet('frame.about.billingSummary'),
+      page: async () => (await import('./summary/BillingSummaryPage')).BillingSummaryPage,
     },
     {
       path: paths.billingSetup,
@@ -73,8 +80,9 @@ export const costPlus = feature({
       label: 'frame.pages.billingSetup',
       about: 'frame.about.billingSetup',
       menu: { group: 'financials', submenu: 'costPlus', order: 9 },
+      Off: SetupOffReason,
       parent: paths.billing,
-      page: notBuiltYet('frame.about.billingSetup'),
+      page: async () => (await import('./setup/BillingSetupPage')).BillingSetupPage,
     },
     {
       path: paths.billingReports,
@@ -82,8 +90,9 @@ export const costPlus = feature({
       label: 'frame.pages.billingReports',
       about: 'frame.about.billingReports',
       menu: { group: 'financials', submenu: 'costPlus', order: 10 },
+      Off: BillingOffReason,
       parent: paths.billing,
-      page: notBuiltYet('frame.about.billingReports'),
+      page: async () => (await import('./shelf/BillingReportsPage')).BillingReportsPage,
     },
     {
       path: paths.invoiceReport,
@@ -91,8 +100,9 @@ export const costPlus = feature({
       label: 'frame.pages.invoiceReport',
       about: 'frame.about.invoiceReport',
       menu: { group: 'financials', submenu: 'costPlus', order: 11 },
+      Off: BillingOffReason,
       parent: paths.billingReports,
-      page: notBuiltYet('frame.about.invoiceReport'),
+      page: async () => (await import('./invoice/InvoicePage')).InvoicePage,
     },
     {
       path: paths.accrualReport,
@@ -100,8 +110,9 @@ export const costPlus = feature({
       label: 'frame.pages.accrualReport',
       about: 'frame.about.accrualReport',
       menu: { group: 'financials', submenu: 'costPlus', order: 12 },
+      Off: BillingOffReason,
       parent: paths.billingReports,
-      page: notBuiltYet('frame.about.accrualReport'),
+      page: async () => (await import('./accrual/AccrualPage')).AccrualPage,
     },
     {
       path: paths.otherReports,
@@ -109,8 +120,9 @@ export const costPlus = feature({
       label: 'frame.pages.otherReports',
       about: 'frame.about.otherReports',
       menu: { group: 'financials', submenu: 'costPlus', order: 13 },
+      Off: BillingOffReason,
       parent: paths.billingReports,
-      page: notBuiltYet('frame.about.otherReports'),
+      page: async () => (await import('./shelf/OtherReportsPage')).OtherReportsPage,
     },
     {
       path: paths.billingConfiguration,
@@ -118,8 +130,9 @@ export const costPlus = feature({
       label: 'frame.pages.billingConfiguration',
       about: 'frame.about.billingConfiguration',
       menu: { group: 'financials', submenu: 'costPlus', order: 14 },
+      Off: ConfigurationOffReason,
       parent: paths.billing,
-      page: notBuiltYet('frame.about.billingConfiguration'),
+      page: async () => (await import('./configuration/BillingConfigurationPage')).BillingConfigurationPage,
     },
   ],
 })

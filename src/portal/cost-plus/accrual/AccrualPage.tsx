@@ -1,0 +1,197 @@
+import { Button, Stack } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { accruals } from '#contract/cost-plus/accruals'
+import { periods } from '#contract/cost-plus/periods'
+import type { ShownAccrual } from '#domain/billing/close/accruals'
+import { type Money, sumOf } from '#domain/billing/exact'
+import type { Period } from '#domain/billing/period'
+import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
+import { ExplainDrawer } from '#portal/cost-plus/explain/ExplainDrawer'
+import { useExplain } from '#portal/cost-plus/explain/useExplain'
+import { moneyCell, shownMoney } from '#portal/cost-plus/parts/amounts'
+import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
+import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
+import { shownMonth } from '#portal/cost-plus/parts/months'
+import { LockNotice, PeriodPicker } from '#portal/cost-plus/parts/PeriodPicker'
+import { ReasonDialog } from '#portal/cost-plus/parts/ReasonDialog'
+import { useBillingPeriod } from '#portal/cost-plus/parts/useBillingPeriod'
+import { accrualVocabulary } from '#portal/cost-plus/parts/vocabulary'
+import { usePermission } from '#portal/data/session/useSession'
+import { latestRows, useEndpoint } from '#portal/data/useEndpoint'
+import { useWrite } from '#portal/data/useWrite'
+import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
+import { type FactColumn } from '#portal/ui/facts/FactTable'
+import { ReadFacts } from '#portal/ui/facts/PagedFacts'
+import { formatDate } from '#portal/ui/i18n/dates'
+import { StatusMark } from '#portal/ui/StatusMark'
+
+/** Cost of a period that is not invoiced yet: calculated, posted, and reversed on its own. */
+export const AccrualPage = () => (
+  <BillingGate>
+    <Accruals />
+  </BillingGate>
+)
+
+const Accruals = () => {
+  const billing = useBillingPeriod()
+  return (
+    <Stack spacing={3}>
+      <PeriodPicker billing={billing} />
+      <LockNotice billing={billing} />
+      {billing.period !== null && <AccrualList period={billing.period} isLocked={billing.isLocked} />}
+    </Stack>
+  )
+}
+
+type AccrualStep = 'calculate' | 'post' | 'reverse' | 'write-off'
+type Question = { step: 'post' | 'reverse' } | { step: 'write-off'; accrual: ShownAccrual }
+
+const AccrualList = ({ period, isLocked }: { period: Period; isLocked: boolean }) => {
+  const translate = useTranslate()
+  const mayStep = usePermission(accruals.stepAccruals.needs)
+  const { subject, explain, close } = useExplain()
+  const [question, setQuestion] = useState<Question | null>(null)
+  const { data, error, refetch } = useEndpoint(
+    accruals.listAccruals,
+    { query: { period } },
+    { topics: ['billing'], keepPrevious: true },
+  )
+  const { run, busy } = useWrite(accruals.stepAccruals, {
+    couldNot: 'billing.accrual.couldNot',
+    success: ({ lines }, { params }) => translate(`billing.accrual.done.${params.step}`, { smart_count: lines.length }),
+    refreshes: [accruals.listAccruals, periods.listPeriods],
+  })
+  const rows = latestRows({ data, error })
+  const take = async (step: AccrualStep, more: { codes?: string[]; reason?: string } = {}) => {
+    setQuestion(null)
+    await run({ params: { step }, body: { period, ...more } })
+  }
+  const inStatus = (status: ShownAccrual['status']) => rows?.filter((row) => row.status === status) ?? []
+  const isFixed = !mayStep || busy
+  const totalOf = (asked: Question) =>
+    shownMoney(sumOf(inStatus(asked.step === 'post' ? 'calculated' : 'posted').map(({ balance }) => balance)))
+  return (
+    <>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
+        <Button variant="contained" disabled={isFixed || isLocked} onClick={() => void take('calculate')}>
+          {translate('billing.accrual.actions.calculate', { month: shownMonth(period) })}
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={isFixed || isLocked || inStatus('calculated').length === 0}
+          onClick={() => setQuestion({ step: 'post' })}
+        >
+          {translate('billing.accrual.actions.post')}
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={isFixed || inStatus('posted').length === 0}
+          onClick={() => setQuestion({ step: 'reverse' })}
+        >
+          {translate('billing.accrual.actions.reverse')}
+        </Button>
+        <ExportButton
+          name={translate('billing.accrual.file', { month: period })}
+          rows={rows ?? []}
+          isDisabled={!rows || rows.length === 0}
+          columns={[
+            [translate('billing.accrual.columns.subject'), ({ code }) => code],
+            [translate('billing.period.label'), (row) => row.period],
+            [translate('billing.accrual.columns.accrued'), ({ accrued }) => moneyCell(accrued)],
+            [translate('billing.accrual.columns.invoiced'), ({ invoiced }) => moneyCell(invoiced)],
+            [translate('billing.accrual.columns.balance'), ({ balance }) => moneyCell(balance)],
+            [translate('billing.accrual.columns.status'), ({ status }) => translate(accrualVocabulary[status].label)],
+            [translate('billing.accrual.columns.postedDate'), ({ postedDate }) => postedDate],
+            [translate('billing.accrual.columns.reversedDate'), ({ reversedDate }) => reversedDate],
+            [translate('billing.accrual.columns.version'), ({ setupVersion }) => setupVersion],
+            [translate('billing.accrual.columns.reason'), ({ reason }) => reason],
+          ]}
+        />
+      </Stack>
+      <ReadFacts
+        label={translate('billing.accrual.title')}
+        columns={columnsOf(({ kind, code }) => explain({ kind: 'accrual', accrual: kind, code, period }))}
+        rows={rows}
+        keyOf={({ kind, code }) => `${kind} ${code}`}
+        error={error}
+        onRetry={() => void refetch()}
+        whenEmpty={translate('billing.accrual.none', { month: shownMonth(period) })}
+        renderActions={(accrual) =>
+          accrual.status === 'posted' && (
+            <Button disabled={isFixed} onClick={() => setQuestion({ step: 'write-off', accrual })}>
+              {translate('billing.accrual.actions.writeOff')}
+            </Button>
+          )
+        }
+        {...(rows &&
+          rows.length > 0 && {
+            totals: {
+              subject: translate('billing.total'),
+              ...Object.fromEntries(amounts.map((name) => [name, shownMoney(sumOf(rows.map((row) => row[name])))])),
+            },
+          })}
+      />
+      {question?.step === 'write-off' && (
+        <ReasonDialog
+          title={translate('billing.accrual.writeOff', {
+            code: question.accrual.code,
+            amount: shownMoney(question.accrual.balance),
+          })}
+          text={translate('billing.accrual.writeOffText')}
+          action={translate('billing.accrual.actions.writeOff')}
+          onAgree={(reason) => void take('write-off', { codes: [question.accrual.code], reason })}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+      {(question?.step === 'post' || question?.step === 'reverse') && (
+        <ConfirmDialog
+          title={translate(`billing.accrual.actions.${question.step}`)}
+          text={translate(`billing.accrual.texts.${question.step}`, {
+            total: totalOf(question),
+            month: shownMonth(period),
+          })}
+          action={translate(`billing.accrual.actions.${question.step}`)}
+          keep={translate('billing.back')}
+          onAgree={() => void take(question.step)}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+      <ExplainDrawer subject={subject} onClose={close} />
+    </>
+  )
+}
+
+const amounts = ['accrued', 'invoiced', 'balance'] as const
+
+const columnsOf = (onExplain: (accrual: ShownAccrual) => void): readonly FactColumn<ShownAccrual>[] => [
+  { name: 'subject', label: 'billing.accrual.columns.subject', cell: ({ code }) => code },
+  {
+    name: 'status',
+    label: 'billing.accrual.columns.status',
+    cell: ({ status }) => <StatusMark word={accrualVocabulary[status]} />,
+  },
+  figure('accrued', ({ accrued }) => accrued),
+  figure('invoiced', ({ invoiced }) => invoiced),
+  {
+    name: 'balance',
+    label: 'billing.accrual.columns.balance',
+    cell: (accrual) => (
+      <ExplainButton amount={accrual.balance} name={accrual.code} onExplain={() => onExplain(accrual)} />
+    ),
+    isFigure: true,
+  },
+  { name: 'postedDate', label: 'billing.accrual.columns.postedDate', cell: ({ postedDate }) => day(postedDate) },
+  {
+    name: 'reversedDate',
+    label: 'billing.accrual.columns.reversedDate',
+    cell: ({ reversedDate }) => day(reversedDate),
+  },
+  { name: 'reason', label: 'billing.accrual.columns.reason', cell: ({ reason }) => reason },
+]
+
+const day = (written: string | null) => (written === null ? '' : formatDate(written))
+
+function figure(name: 'accrued' | 'invoiced', of: (accrual: ShownAccrual) => Money): FactColumn<ShownAccrual> {
+  return { name, label: `billing.accrual.columns.${name}`, cell: (accrual) => shownMoney(of(accrual)), isFigure: true }
+}

@@ -1,0 +1,29 @@
+import { Alert, Box, Skeleton, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { Explained } from '#domain/billing/invoices/explained'
+import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { ExplanationTree, hasMismatch } from './ExplanationTree'
+
+type WholeExplanationProps = { answer: { data: Explained | undefined; error: unknown; refetch: () => unknown } }
+
+/** An explanation as the whole content of the drawer: a mismatch at any level is announced at its top. */
+export const WholeExplanation = ({ answer: { data, error, refetch } }: WholeExplanationProps) => {
+  const translate = useTranslate()
+  if (error) return <ReadFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton role="status" aria-busy variant="rounded" height={120} />
+  return (
+    <div>
+      {hasMismatch(data) && (
+        <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
+          {translate('billing.explain.mismatchFound')}
+        </Alert>
+      )}
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        {translate('billing.explain.how')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0 }}>
+        <ExplanationTree explained={data} openLevels={2} />
+      </Box>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import Download from '@mui/icons-material/FileDownloadOutlined'
+import { Button, Stack } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { invoices } from '#contract/cost-plus/invoices'
+import { mayBeCredited } from '#domain/billing/invoices/credit'
+import { canTakeStep } from '#domain/billing/invoices/invoice'
+import type { ShownInvoice, ShownInvoiceLine } from '#domain/billing/invoices/shownInvoice'
+import { StepDialog } from '#portal/cost-plus/invoices/StepDialog'
+import { stepRefusal, steps, useSteps } from '#portal/cost-plus/invoices/useSteps'
+import { moneyCell, numberCell } from '#portal/cost-plus/parts/amounts'
+import { ExportButton, type FileColumn } from '#portal/cost-plus/parts/ExportButton'
+import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
+import { paths } from '#portal/cost-plus/paths'
+import { showFailure } from '#portal/data/alerts'
+import { call } from '#portal/data/call/call'
+import { usePermission, useSession } from '#portal/data/session/useSession'
+import { address } from '#portal/ui/page/address'
+import { HistoryLink } from '#portal/ui/page/HistoryLink'
+import { saveFile } from '#portal/ui/table/saveFile'
+import { CreditDialog } from './CreditDialog'
+import { DisputeDialog } from './DisputeDialog'
+import { PaymentDialog } from './PaymentDialog'
+
+type Opened = 'credit' | 'payment' | 'dispute' | null
+
+/** The steps that an invoice can take, and what else can be done with it. */
+export const InvoiceActions = ({ invoice }: { invoice: ShownInvoice }) => {
+  const translate = useTranslate()
+  const { user } = useSession()
+  const mayChange = usePermission(invoices.stepInvoices.needs)
+  const [opened, setOpened] = useState<Opened>(null)
+  const stepping = useSteps(() => undefined)
+  const { status, creditOf, balance } = invoice
+  const possible = steps.filter((step) => stepRefusal(step, [invoice], '') === null)
+  const isOwn = invoice.submittedBy === user?.id
+  const canPay = creditOf === null && canTakeStep(status, 'pay') && balance !== 0n
+  const close = () => setOpened(null)
+  const download = () =>
+    call(invoices.readInvoicePdf, { params: { invoiceId: invoice.id } }).then(
+      ({ name, type, bytes }) => saveFile(name, new Blob([bytes as BlobPart], { type })),
+      (error: unknown) => showFailure(error, translate),
+    )
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
+      {possible.map((step, at) => {
+        const isRefused = step === 'approve' && isOwn
+        return (
+          <Button
+            key={step}
+            variant={at === 0 ? 'contained' : 'outlined'}
+            disabled={!mayChange || isRefused}
+            title={isRefused ? translate('billing.steps.ownInvoice') : undefined}
+            onClick={() => stepping.ask({ step, invoices: [invoice] })}
+          >
+            {translate(`billing.steps.actions.${step}`)}
+          </Button>
+        )
+      })}
+      {canPay && (
+        <Button variant="outlined" disabled={!mayChange} onClick={() => setOpened('payment')}>
+          {translate('billing.payment.action')}
+        </Button>
+      )}
+      {mayBeCredited(invoice) && (
+        <Button variant="outlined" disabled={!mayChange} onClick={() => setOpened('credit')}>
+          {translate('billing.credit.open')}
+        </Button>
+      )}
+      {balance !== 0n && (
+        <Button variant="outlined" disabled={!mayChange} onClick={() => setOpened('dispute')}>
+          {translate(invoice.dispute?.resolvedOn === null ? 'billing.dispute.resolve' : 'billing.dispute.action')}
+        </Button>
+      )}
+      <Button variant="outlined" startIcon={<Download />} onClick={() => void download()}>
+        {translate('billing.invoice.pdf')}
+      </Button>
+      <ExportButton
+        name={invoiceName(invoice, translate)}
+        columns={lineFile(translate)}
+        rows={invoice.lines}
+        isDisabled={invoice.lines.length === 0}
+      />
+      <Button component={Link} to={address(paths.invoiceRegister, {}, { number: invoice.number || undefined })}>
+        {translate('billing.invoice.inRegister')}
+      </Button>
+      <HistoryLink noun="invoice" id={invoice.id} />
+      <StepDialog steps={stepping} />
+      {opened === 'credit' && <CreditDialog invoice={invoice} onClose={close} />}
+      {opened === 'payment' && <PaymentDialog invoice={invoice} onClose={close} />}
+      {opened === 'dispute' && <DisputeDialog invoice={invoice} onClose={close} />}
+    </Stack>
+  )
+}
+
+type Say = (key: string) => string
+
+const lineFile = (say: Say): readonly FileColumn<ShownInvoiceLine>[] => [
+  [say('billing.lines.number'), ({ lineNo }) => lineNo],
+  [say('billing.lines.type'), ({ type }) => say(`billing.lineTypes.${type}`)],
+  [say('billing.ledger.columns.category'), ({ category }) => category],
+  [say('billing.lines.description'), ({ description }) => description],
+  [say('billing.lines.account'), ({ glAccount }) => glAccount],
+  [say('billing.lines.quantity'), ({ quantity }) => numberCell('quantity', quantity)],
+  [say('billing.lines.rate'), ({ rate }) => numberCell('rate', rate)],
+  [say('billing.lines.amount'), ({ amount }) => moneyCell(amount)],
+  [say('billing.lines.credited'), ({ credited }) => moneyCell(credited)],
+]

@@ -1,0 +1,62 @@
+import { Alert, Button, Skeleton, Stack } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { invoices } from '#contract/cost-plus/invoices'
+import { ExplainDrawer } from '#portal/cost-plus/explain/ExplainDrawer'
+import { useExplain } from '#portal/cost-plus/explain/useExplain'
+import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
+import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
+import { paths } from '#portal/cost-plus/paths'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { EmptyState } from '#portal/ui/EmptyState'
+import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { usePageRecord } from '#portal/ui/page/pageTitle'
+import { InvoiceActions } from './InvoiceActions'
+import { InvoicePaper } from './InvoicePaper'
+
+/** One invoice as it is printed, with what can be done with it. */
+export const InvoicePage = () => (
+  <BillingGate>
+    <AskedInvoice />
+  </BillingGate>
+)
+
+const AskedInvoice = () => {
+  const translate = useTranslate()
+  const { id } = useAddressFields('id').values
+  if (/^[1-9]\d{0,8}$/.test(id)) return <OneInvoice invoiceId={Number(id)} />
+  return (
+    <EmptyState text={translate('billing.invoice.choose')}>
+      <Button component={Link} to={paths.invoiceRegister} variant="outlined">
+        {translate('billing.invoice.toRegister')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+const OneInvoice = ({ invoiceId }: { invoiceId: number }) => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useEndpoint(invoices.readInvoice, { params: { invoiceId } }, { topics: ['billing'] })
+  const { subject, explain, close } = useExplain()
+  usePageRecord(data && invoiceName(data, translate))
+  if (error) return <ReadFailure error={error} onRetry={() => void refetch()} isStale={data !== undefined} />
+  if (!data) return <Skeleton role="status" aria-busy variant="rounded" height={480} />
+  return (
+    <Stack spacing={3}>
+      <InvoiceActions invoice={data} />
+      {data.sending && (
+        <Alert severity={data.sending.status === 'waiting' ? 'info' : 'error'} variant="outlined">
+          {translate(`billing.invoice.mail.${data.sending.status}`, { error: data.sending.error ?? '' })}
+        </Alert>
+      )}
+      {data.dispute?.resolvedOn === null && (
+        <Alert severity="warning" variant="outlined">
+          {translate('billing.dispute.open', { owner: data.dispute.owner, reason: data.dispute.reason })}
+        </Alert>
+      )}
+      <InvoicePaper invoice={data} onExplain={explain} />
+      <ExplainDrawer subject={subject} onClose={close} />
+    </Stack>
+  )
+}

@@ -1,0 +1,204 @@
+import { Box, Link, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { sumOf } from '#domain/billing/exact'
+import type { ShownInvoice, ShownInvoiceLine } from '#domain/billing/invoices/shownInvoice'
+import type { ExplainSubject } from '#portal/cost-plus/explain/explainSubject'
+import { printedMoney, shownMoney, shownQuantity, shownRate } from '#portal/cost-plus/parts/amounts'
+import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
+import { shownMonth } from '#portal/cost-plus/parts/months'
+import { invoiceVocabulary } from '#portal/cost-plus/parts/vocabulary'
+import { paths } from '#portal/cost-plus/paths'
+import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
+import { formatDate } from '#portal/ui/i18n/dates'
+import { address } from '#portal/ui/page/address'
+import { StatusMark } from '#portal/ui/StatusMark'
+
+type InvoicePaperProps = { invoice: ShownInvoice; onExplain: (subject: ExplainSubject) => void }
+
+/** The head, the lines and the totals of an invoice; every amount opens its explanation. */
+export const InvoicePaper = ({ invoice, onExplain }: InvoicePaperProps) => {
+  const translate = useTranslate()
+  const { lines, amount, subtotal, tax } = invoice
+  const sum = sumOf(lines.map((line) => line.amount))
+  return (
+    <Box component="article" sx={paperStyle} aria-label={invoiceName(invoice, translate)}>
+      <Head invoice={invoice} />
+      <FactTable
+        label={translate('billing.lines.title')}
+        columns={columnsOf(invoice, translate, onExplain)}
+        rows={lines}
+        keyOf={({ lineNo }) => lineNo}
+        whenEmpty={translate('billing.lines.none')}
+      />
+      <Box component="dl" sx={totalsStyle}>
+        <dt>{translate('billing.invoice.columns.subtotal')}</dt>
+        <dd>{printedMoney(subtotal)}</dd>
+        <dt>{translate('billing.invoice.columns.tax')}</dt>
+        <dd>{printedMoney(tax)}</dd>
+        <Box component="dt" sx={{ fontWeight: 600 }}>
+          {translate('billing.invoice.columns.amount')}
+        </Box>
+        <Box component="dd" sx={{ fontWeight: 600 }}>
+          <Amount
+            name={translate('billing.invoice.columns.amount')}
+            onExplain={() => onExplain({ kind: 'invoice', invoiceId: invoice.id })}
+          >
+            {printedMoney(amount)}
+          </Amount>
+        </Box>
+      </Box>
+      <Typography
+        variant="body2"
+        role={sum === amount ? undefined : 'alert'}
+        color={sum === amount ? 'text.secondary' : 'error'}
+      >
+        {translate(sum === amount ? 'billing.invoice.tiesOut' : 'billing.invoice.doesNotTieOut', {
+          lines: shownMoney(sum),
+          total: shownMoney(amount),
+        })}
+      </Typography>
+    </Box>
+  )
+}
+
+type Say = (key: string, parameters?: Record<string, string | number>) => string
+
+/** The columns of the lines; credited amounts have one as soon as there are any. */
+const columnsOf = (
+  { id: invoiceId, lines }: ShownInvoice,
+  translate: Say,
+  onExplain: InvoicePaperProps['onExplain'],
+): readonly FactColumn<ShownInvoiceLine>[] => [
+  { name: 'description', label: 'billing.lines.description', cell: ({ description }) => description },
+  { name: 'type', label: 'billing.lines.type', cell: ({ type }) => translate(`billing.lineTypes.${type}`) },
+  { name: 'glAccount', label: 'billing.lines.account', cell: ({ glAccount }) => glAccount },
+  { name: 'quantity', label: 'billing.lines.quantity', cell: (line) => shownQuantity(line.quantity), isFigure: true },
+  { name: 'rate', label: 'billing.lines.rate', cell: ({ rate }) => shownRate(rate), isFigure: true },
+  {
+    name: 'amount',
+    label: 'billing.lines.amount',
+    cell: (line) => (
+      <Amount name={line.description} onExplain={() => onExplain({ kind: 'line', invoiceId, lineNo: line.lineNo })}>
+        {printedMoney(line.amount)}
+      </Amount>
+    ),
+    isFigure: true,
+  },
+  ...(lines.some(({ credited }) => credited !== 0n)
+    ? [
+        {
+          name: 'credited',
+          label: 'billing.lines.credited',
+          cell: ({ credited }: ShownInvoiceLine) => printedMoney(credited),
+          isFigure: true,
+        },
+      ]
+    : []),
+]
+
+type AmountProps = { name: string; onExplain: () => void; children: string }
+
+const Amount = ({ name, onExplain, children }: AmountProps) => {
+  const translate = useTranslate()
+  return (
+    <Link
+      component="button"
+      type="button"
+      underline="hover"
+      color="inherit"
+      aria-label={translate('billing.explain.open', { name, amount: children })}
+      onClick={onExplain}
+      sx={{ font: 'inherit' }}
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** Number, state, dates, and the invoices that it credits or that bill it again. */
+const Head = ({ invoice }: { invoice: ShownInvoice }) => {
+  const translate = useTranslate()
+  const facts: readonly (readonly [name: string, value: ReactNode])[] = [
+    ['status', <StatusMark key="status" word={invoiceVocabulary[invoice.status]} />],
+    ['type', translate(`billing.invoice.types.${invoice.creditOf === null ? invoice.type : 'credit'}`)],
+    ['customer', invoice.customerId],
+    ['period', shownMonth(invoice.period)],
+    ['postedDate', invoice.postedDate && formatDate(invoice.postedDate)],
+    ['dueDate', invoice.dueDate && formatDate(invoice.dueDate)],
+    ['sentOn', invoice.sentOn && formatDate(invoice.sentOn)],
+    ['sentTo', invoice.sentTo.join(', ')],
+    ['submittedBy', invoice.submittedBy],
+    ['approvedBy', invoice.approvedBy],
+    ['setupVersion', invoice.setupVersion],
+    ['balance', invoice.postedDate && shownMoney(invoice.balance)],
+    ['reason', invoice.reason],
+    ['comment', invoice.comment],
+    ['creditOf', linksTo(invoice.creditOf)],
+    ['rebillOf', linksTo(invoice.rebillOf)],
+    ['creditedBy', linksTo(...invoice.creditedBy)],
+    ['rebilledBy', linksTo(...invoice.rebilledBy)],
+  ]
+  return (
+    <Box>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {invoice.postedDate === null && <DraftMark />} {invoiceName(invoice, translate)}
+      </Typography>
+      <Box component="dl" sx={factsStyle}>
+        {facts
+          .filter(([, value]) => value !== null && value !== '')
+          .map(([name, value]) => (
+            <Box key={name}>
+              <dt>{translate(`billing.invoice.columns.${name}`)}</dt>
+              <dd>{value}</dd>
+            </Box>
+          ))}
+      </Box>
+    </Box>
+  )
+}
+
+/** Until it is posted, an invoice is no invoice. */
+const DraftMark = () => {
+  const translate = useTranslate()
+  return (
+    <Box component="span" sx={{ color: 'warning.main', border: 1, borderRadius: 1, px: 1, mr: 1 }}>
+      {translate('billing.invoice.draftMark')}
+    </Box>
+  )
+}
+
+/** Links to other invoices; null if there are none. */
+const linksTo = (...ids: readonly (number | null)[]): ReactNode => {
+  const known = ids.filter((id) => id !== null)
+  if (known.length === 0) return null
+  return known.map((id) => (
+    <Link key={id} component={RouterLink} to={address(paths.invoiceReport, {}, { id })} sx={{ mr: 2 }}>
+      {id}
+    </Link>
+  ))
+}
+
+const paperStyle = { display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1040 } as const
+
+const factsStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+  gap: 2,
+  m: 0,
+  fontSize: 13,
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, overflowWrap: 'anywhere' },
+} as const
+
+const totalsStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'auto auto',
+  columnGap: 4,
+  rowGap: 1,
+  justifySelf: 'end',
+  m: 0,
+  fontVariantNumeric: 'tabular-nums',
+  '& dd': { m: 0, textAlign: 'right' },
+} as const

@@ -1,0 +1,185 @@
+import { Box, Link, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import type { ListedInvoice } from '#domain/billing/invoices/shownInvoice'
+import { moneyCell, shownMoney } from '#portal/cost-plus/parts/amounts'
+import type { FileColumn } from '#portal/cost-plus/parts/ExportButton'
+import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
+import { shownMonth } from '#portal/cost-plus/parts/months'
+import { invoiceVocabulary } from '#portal/cost-plus/parts/vocabulary'
+import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
+import { formatDate } from '#portal/ui/i18n/dates'
+import { StatusMark } from '#portal/ui/StatusMark'
+import type { Column } from '#portal/ui/table/tableColumns'
+
+type Say = (key: string, parameters?: Record<string, string | number>) => string
+
+type ColumnName =
+  | 'number'
+  | 'status'
+  | 'type'
+  | 'period'
+  | 'subtotal'
+  | 'tax'
+  | 'amount'
+  | 'paid'
+  | 'balance'
+  | 'age'
+  | 'dueDate'
+  | 'postedDate'
+  | 'submittedBy'
+  | 'approvedBy'
+  | 'links'
+  | 'reason'
+
+/** Columns of drafts on their way to being posted. */
+export const draftColumns: readonly ColumnName[] = [
+  'number',
+  'status',
+  'type',
+  'subtotal',
+  'tax',
+  'amount',
+  'submittedBy',
+  'approvedBy',
+  'links',
+  'reason',
+]
+
+/** Columns of the register. */
+export const registerColumns: readonly ColumnName[] = [
+  'number',
+  'status',
+  'type',
+  'period',
+  'amount',
+  'paid',
+  'balance',
+  'age',
+  'dueDate',
+  'postedDate',
+  'subtotal',
+  'tax',
+  'submittedBy',
+  'approvedBy',
+  'links',
+]
+
+type ColumnOptions = { say: Say; onExplain: (invoice: ListedInvoice) => void }
+
+/** Columns of invoices by name; a total opens its explanation. */
+export const invoiceColumns = (
+  names: readonly ColumnName[],
+  { say, onExplain }: ColumnOptions,
+): Column<ListedInvoice>[] => {
+  const cells: Readonly<Record<ColumnName, [width: string, cell: (invoice: ListedInvoice) => ReactNode]>> = {
+    number: [
+      'minmax(170px, 1.4fr)',
+      (invoice) => (
+        <Link component="span" underline="hover" sx={{ cursor: 'pointer' }}>
+          {invoiceName(invoice, say)}
+        </Link>
+      ),
+    ],
+    status: [
+      '170px',
+      ({ status, dispute }) => (
+        <>
+          <StatusMark word={invoiceVocabulary[status]} />
+          {dispute?.resolvedOn === null && (
+            <Box component="span" sx={{ color: 'error.main' }}>
+              {' '}
+              {say('billing.invoice.disputed')}
+            </Box>
+          )}
+        </>
+      ),
+    ],
+    type: ['minmax(96px, 1fr)', (invoice) => typeOf(invoice, say)],
+    period: ['120px', ({ period }) => shownMonth(period)],
+    subtotal: ['112px', ({ subtotal }) => shownMoney(subtotal)],
+    tax: ['96px', ({ tax }) => shownMoney(tax)],
+    amount: [
+      '116px',
+      (invoice) => (
+        <ExplainButton amount={invoice.amount} name={invoiceName(invoice, say)} onExplain={() => onExplain(invoice)} />
+      ),
+    ],
+    paid: ['112px', ({ paid }) => shownMoney(paid)],
+    balance: ['112px', ({ balance }) => shownMoney(balance)],
+    age: ['104px', ({ age }) => (age === null ? '' : say(`billing.invoice.ages.${age}`))],
+    dueDate: ['100px', ({ dueDate }) => day(dueDate)],
+    postedDate: ['100px', ({ postedDate }) => day(postedDate)],
+    submittedBy: ['112px', ({ submittedBy }) => submittedBy],
+    approvedBy: ['112px', ({ approvedBy }) => approvedBy],
+    links: ['minmax(120px, 1fr)', (invoice) => linksOf(invoice, say)],
+    reason: ['minmax(120px, 1.4fr)', ({ reason, comment }) => reason || comment],
+  }
+  return names.map((name) => ({
+    name,
+    label: say(`billing.invoice.columns.${name}`),
+    width: cells[name][0],
+    cell: cells[name][1],
+    isFigure: figures.has(name),
+  }))
+}
+
+const figures: ReadonlySet<ColumnName> = new Set(['subtotal', 'tax', 'amount', 'paid', 'balance'])
+
+const day = (written: string | null) => (written === null ? '' : formatDate(written))
+
+const typeOf = ({ creditOf, type }: ListedInvoice, say: Say): string =>
+  say(creditOf === null ? `billing.invoice.types.${type}` : 'billing.invoice.types.credit')
+
+/** What an invoice credits or bills again. */
+const linksOf = ({ creditOf, rebillOf }: ListedInvoice, say: Say): string =>
+  [
+    creditOf !== null && say('billing.invoice.creditOf', { id: creditOf }),
+    rebillOf !== null && say('billing.invoice.rebillOf', { id: rebillOf }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** An invoice on a narrow screen: number, status, amount and what is left to pay. */
+export const invoiceCard = (say: Say) => (invoice: ListedInvoice) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5, whiteSpace: 'nowrap' }}>
+    <Box sx={{ display: 'flex', gap: 2 }}>
+      <Typography component="span" noWrap sx={{ fontWeight: 600, flex: 1 }}>
+        {invoiceName(invoice, say)}
+      </Typography>
+      <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {shownMoney(invoice.amount)}
+      </Typography>
+    </Box>
+    <Typography component="span" variant="body2" noWrap>
+      <StatusMark word={invoiceVocabulary[invoice.status]} /> · {shownMonth(invoice.period)} · {typeOf(invoice, say)}
+    </Typography>
+    <Typography component="span" variant="body2" noWrap color="text.secondary">
+      {invoice.balance === 0n
+        ? linksOf(invoice, say)
+        : say('billing.invoice.toPay', { amount: shownMoney(invoice.balance), day: day(invoice.dueDate) })}
+    </Typography>
+  </Box>
+)
+
+/** What a file of invoices has. */
+export const invoiceFile = (say: Say): readonly FileColumn<ListedInvoice>[] => {
+  const head = (name: string) => say(`billing.invoice.columns.${name}`)
+  return [
+    [head('number'), (invoice) => invoiceName(invoice, say)],
+    [head('status'), ({ status }) => say(invoiceVocabulary[status].label)],
+    [head('type'), (invoice) => typeOf(invoice, say)],
+    [head('period'), ({ period }) => period],
+    [head('subtotal'), ({ subtotal }) => moneyCell(subtotal)],
+    [head('tax'), ({ tax }) => moneyCell(tax)],
+    [head('amount'), ({ amount }) => moneyCell(amount)],
+    [head('paid'), ({ paid }) => moneyCell(paid)],
+    [head('balance'), ({ balance }) => moneyCell(balance)],
+    [head('dueDate'), ({ dueDate }) => dueDate],
+    [head('postedDate'), ({ postedDate }) => postedDate],
+    [head('sentOn'), ({ sentOn }) => sentOn],
+    [head('submittedBy'), ({ submittedBy }) => submittedBy],
+    [head('approvedBy'), ({ approvedBy }) => approvedBy],
+    [head('links'), (invoice) => linksOf(invoice, say)],
+    [head('reason'), ({ reason }) => reason],
+  ]
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { invoices } from '#contract/cost-plus/invoices'
+import { periods } from '#contract/cost-plus/periods'
+import { canTakeStep, type Step } from '#domain/billing/invoices/invoice'
+import type { ListedInvoice } from '#domain/billing/invoices/shownInvoice'
+import { useWrite } from '#portal/data/useWrite'
+
+/** Steps that users take with invoices, in their order; payment has a dialog of its own. */
+export const steps = ['submit', 'approve', 'reject', 'revise', 'post', 'send', 'void'] as const
+type TakenStep = (typeof steps)[number] & Step
+
+/** Why a step cannot be taken with the chosen invoices; null if it can, as far as the page knows. */
+export const stepRefusal = (
+  step: TakenStep,
+  chosen: readonly Pick<ListedInvoice, 'status' | 'submittedBy' | 'sending'>[],
+  userId: string,
+): 'none-chosen' | 'wrong-state' | 'own-invoice' | null => {
+  if (chosen.length === 0) return 'none-chosen'
+  if (chosen.some(({ status }) => !canTakeStep(status, step))) return 'wrong-state'
+  if (step === 'send' && chosen.some(({ sending }) => sending?.status === 'waiting')) return 'wrong-state'
+  return step === 'approve' && chosen.some(({ submittedBy }) => submittedBy === userId) ? 'own-invoice' : null
+}
+
+type StepQuestion = { step: TakenStep; invoices: readonly ListedInvoice[] }
+
+/** Takes a step with several invoices, all or none. The server names each invoice that it refuses, with the reason. */
+export const useSteps = (onTaken: () => void) => {
+  const translate = useTranslate()
+  const [question, setQuestion] = useState<StepQuestion | null>(null)
+  const { run, busy } = useWrite(invoices.stepInvoices, {
+    couldNot: 'billing.steps.couldNot',
+    success: ({ changed }, { body }) => translate(`billing.steps.done.${body.step}`, { smart_count: changed }),
+    refreshes: [invoices.listInvoices, invoices.readInvoice, periods.listPeriods],
+  })
+  return {
+    question,
+    ask: setQuestion,
+    close: () => setQuestion(null),
+    isBusy: busy,
+    take: async ({ step, invoices: chosen }: StepQuestion, text = '') => {
+      const invoiceIds = chosen.map(({ id }) => id)
+      const words = step === 'submit' ? { comment: text } : step === 'reject' || step === 'void' ? { reason: text } : {}
+      if (busy || !(await run({ body: { invoiceIds, step, ...words } }))) return
+      setQuestion(null)
+      onTaken()
+    },
+  }
+}
+
+export type Steps = ReturnType<typeof useSteps>

@@ -1,0 +1,145 @@
+import { Link } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { ledger } from '#contract/cost-plus/ledger'
+import { setups } from '#contract/cost-plus/setups'
+import { summaries } from '#contract/cost-plus/summaries'
+import { type Money, sumOf, zeroMoney } from '#domain/billing/exact'
+import type { LedgerTotal } from '#domain/billing/ledger/listedLine'
+import { monthsAfter, type Period } from '#domain/billing/period'
+import { unmapped } from '#domain/billing/setup/setup'
+import { versionFor } from '#domain/billing/setup/setupVersions'
+import { shownMoney } from '#portal/cost-plus/parts/amounts'
+import { Variance } from '#portal/cost-plus/parts/Variance'
+import { useGroup } from '#portal/data/session/useSession'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { type FactColumn } from '#portal/ui/facts/FactTable'
+import { ReadFacts } from '#portal/ui/facts/PagedFacts'
+import { Panel } from '#portal/ui/Panel'
+import type { LineQuery } from './useAskedLines'
+
+/** Totals of a category in the period, with its budget, the month before, and its cap. */
+type CategoryTotal = {
+  category: string
+  lines: number
+  net: Money
+  /** Lines that still need a decision. */
+  open: number
+  budget: Money
+  prior: Money
+  cap: Money | null
+}
+
+const options = { topics: ['billing'], background: true, keepPrevious: true } as const
+
+/** Totals of the whole filter by category, against budget, the month before and the cap; the server sums them up. */
+export const LedgerTotals = ({ query, onCategory }: { query: LineQuery; onCategory: (category: string) => void }) => {
+  const translate = useTranslate()
+  const { period } = query
+  const { data, error, refetch } = useEndpoint(ledger.totalLedger, { query }, options)
+  const amounts = useEndpoint(
+    summaries.summarizeCategories,
+    { query: { from: monthsAfter(period, -1), to: period } },
+    options,
+  )
+  const versions = useEndpoint(setups.listSetupVersions, { params: { customerId: useGroup().id } }, options)
+  const caps = new Map(
+    versionFor(versions.data ?? [], period)?.categories.map(({ code, cap }) => [code, cap] as const) ?? [],
+  )
+  const amountOf = (category: string, of: Period, name: 'budget' | 'actual') =>
+    amounts.data?.find((row) => row.category === category && row.period === of)?.[name] ?? zeroMoney
+  const rows =
+    data &&
+    [...byCategory(data)].map(([category, parts]): CategoryTotal => ({
+      category,
+      lines: parts.reduce((sum, { lines }) => sum + lines, 0),
+      net: sumOf(parts.map(({ net }) => net)),
+      open: parts.filter(({ status }) => isOpen(category, status)).reduce((sum, { lines }) => sum + lines, 0),
+      budget: amountOf(category, period, 'budget'),
+      prior: amountOf(category, monthsAfter(period, -1), 'actual'),
+      cap: caps.get(category) ?? null,
+    }))
+  return (
+    <Panel look="plain" title={translate('billing.ledger.totals.title')} isInner>
+      <ReadFacts
+        label={translate('billing.ledger.totals.title')}
+        columns={columnsOf(translate, onCategory)}
+        rows={rows}
+        keyOf={({ category }) => category}
+        error={error}
+        onRetry={() => void refetch()}
+        maxHeight={320}
+        whenEmpty={translate('billing.ledger.none')}
+        {...(rows &&
+          rows.length > 0 && {
+            totals: {
+              category: translate('billing.total'),
+              lines: counted(rows.reduce((sum, { lines }) => sum + lines, 0)),
+              open: counted(rows.reduce((sum, { open }) => sum + open, 0)),
+              net: shownMoney(sumOf(rows.map(({ net }) => net))),
+              prior: shownMoney(sumOf(rows.map(({ prior }) => prior))),
+              budget: shownMoney(sumOf(rows.map(({ budget }) => budget))),
+              variance: '',
+              cap: '',
+            },
+          })}
+      />
+    </Panel>
+  )
+}
+
+type Say = (key: string, parameters?: Record<string, string | number>) => string
+
+const columnsOf = (translate: Say, onCategory: (category: string) => void): readonly FactColumn<CategoryTotal>[] => [
+  {
+    name: 'category',
+    label: 'billing.ledger.columns.category',
+    cell: ({ category }) => (
+      <Link
+        component="button"
+        type="button"
+        underline="hover"
+        color={category === unmapped ? 'error' : 'primary'}
+        onClick={() => onCategory(category)}
+        sx={{ font: 'inherit' }}
+      >
+        {category === unmapped ? translate('billing.ledger.unmapped') : category}
+      </Link>
+    ),
+  },
+  { name: 'lines', label: 'billing.ledger.totals.lines', cell: ({ lines }) => counted(lines), isFigure: true },
+  { name: 'open', label: 'billing.ledger.totals.open', cell: ({ open }) => counted(open), isFigure: true },
+  { name: 'net', label: 'billing.ledger.columns.net', cell: ({ net }) => shownMoney(net), isFigure: true },
+  { name: 'prior', label: 'billing.ledger.totals.prior', cell: ({ prior }) => shownMoney(prior), isFigure: true },
+  { name: 'budget', label: 'billing.ledger.totals.budget', cell: ({ budget }) => shownMoney(budget), isFigure: true },
+  {
+    name: 'variance',
+    label: 'billing.ledger.totals.variance',
+    cell: ({ net, budget }) => <Variance actual={net} budget={budget} />,
+    isFigure: true,
+  },
+  {
+    name: 'cap',
+    label: 'billing.ledger.totals.cap',
+    cell: ({ net, cap }) =>
+      cap === null ? '–' : translate('billing.ledger.totals.used', { used: shownMoney(net), cap: shownMoney(cap) }),
+    isFigure: true,
+  },
+]
+
+const counted = (count: number) => count.toLocaleString('en-US')
+
+const needsDecision: ReadonlySet<LedgerTotal['status']> = new Set(['new', 'held'])
+const isSettled: ReadonlySet<LedgerTotal['status']> = new Set(['non-billable', 'billed'])
+
+const isOpen = (category: string, status: LedgerTotal['status']) =>
+  needsDecision.has(status) || (category === unmapped && !isSettled.has(status))
+
+/** Totals by category, unmapped lines first. */
+const byCategory = (totals: readonly LedgerTotal[]): Map<string, LedgerTotal[]> => {
+  const sorted = totals.toSorted(
+    (one, other) => Number(other.category === unmapped) - Number(one.category === unmapped),
+  )
+  const rows = new Map<string, LedgerTotal[]>()
+  for (const total of sorted) rows.set(total.category, [...(rows.get(total.category) ?? []), total])
+  return rows
+}

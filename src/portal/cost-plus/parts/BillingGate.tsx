@@ -1,0 +1,38 @@
+import { Button, Skeleton } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { isSetupAllowed } from '#domain/access/billing-access'
+import { paths } from '#portal/cost-plus/paths'
+import { EmptyState } from '#portal/ui/EmptyState'
+import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { billingBlock, type OpenWithoutSetup } from './billingBlock'
+import { useBillingCase } from './useBillingCase'
+
+type BillingGateProps = { opens?: OpenWithoutSetup; children: ReactNode }
+
+/** The content of a billing page, or the reason why it is blocked and what to do about it (CPR-5 to CPR-7). */
+export const BillingGate = ({ opens, children }: BillingGateProps) => {
+  const translate = useTranslate()
+  const { known, isReading, error, refetch } = useBillingCase()
+  if (isReading) return <Skeleton role="status" aria-busy variant="rounded" height={240} />
+  if (error) return <ReadFailure error={error} onRetry={() => void refetch()} />
+  const block = billingBlock(known, opens)
+  if (block === null) return children
+  return (
+    <EmptyState text={translate(blockTexts[block], { group: known.groupId ?? '' })}>
+      {block === 'not-set-up' && isSetupAllowed(known) && (
+        <Button component={Link} to={paths.billingSetup} variant="outlined">
+          {translate('billing.gate.setUp')}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
+
+const blockTexts = {
+  'no-group': 'billing.gate.noGroup',
+  'not-a-billing-group': 'errors.choosePlCustomer',
+  'not-an-administrator': 'billing.gate.notAnAdministrator',
+  'not-set-up': 'billing.gate.notSetUp',
+} as const

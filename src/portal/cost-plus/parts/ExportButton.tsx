@@ -1,0 +1,66 @@
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
+import { Button, MenuItem } from '@mui/material'
+import { useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { showFailure } from '#portal/data/alerts'
+import { LateMenu } from '#portal/ui/LateMenu'
+import { saveTable } from '#portal/ui/table/saveTable'
+import type { CellValue } from '#portal/ui/table/tableColumns'
+import type { TableFileKind } from '#portal/ui/table/tableFile'
+
+/** A column of a file: its heading, already translated, and its content. */
+export type FileColumn<Row> = readonly [heading: string, value: (row: Row) => CellValue]
+
+type ExportButtonProps<Row> = {
+  /** Names the file, its sheet, and the export in the security log. */
+  name: string
+  columns: readonly FileColumn<Row>[]
+  /** The rows, or how to read all of them. */
+  rows: readonly Row[] | (() => Promise<readonly Row[]>)
+  isDisabled?: boolean
+}
+
+/** Writes all rows of a filter into a file, as CSV or XLSX. */
+export const ExportButton = <Row,>({ name, columns, rows, isDisabled = false }: ExportButtonProps<Row>) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const write = async (kind: TableFileKind) => {
+    setAnchor(null)
+    setBusy(true)
+    try {
+      const all = typeof rows === 'function' ? await rows() : rows
+      const cells = all.map((row) => columns.map(([, value]) => value(row)))
+      await saveTable({ file: name, list: name, kind, rows: [columns.map(([heading]) => heading), ...cells] })
+      notify('billing.export.done', { type: 'success', messageArgs: { smart_count: all.length } })
+    } catch (error) {
+      showFailure(error, translate)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<ExportIcon />}
+        aria-haspopup="menu"
+        loading={isBusy}
+        disabled={isDisabled}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {translate('billing.export.title')}
+      </Button>
+      <LateMenu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {() =>
+          (['csv', 'xlsx'] as const).map((kind) => (
+            <MenuItem key={kind} dense onClick={() => void write(kind)}>
+              {kind.toUpperCase()}
+            </MenuItem>
+          ))
+        }
+      </LateMenu>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import Previous from '@mui/icons-material/ChevronLeft'
+import Next from '@mui/icons-material/ChevronRight'
+import { Alert, IconButton, MenuItem, Stack, TextField } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { monthsAfter } from '#domain/billing/period'
+import { formatDate } from '#portal/ui/i18n/dates'
+import { shownMonth } from './months'
+import type { BillingPeriod } from './useBillingPeriod'
+
+/** Chooses the period of a page: from the list, or month by month. */
+export const PeriodPicker = ({ billing: { period, periods, choose } }: { billing: BillingPeriod }) => {
+  const translate = useTranslate()
+  if (period === null) return null
+  const listed = periods.some((known) => known.period === period)
+  const choices = [...(listed ? [] : [{ period, status: null }]), ...periods]
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+      <IconButton aria-label={translate('billing.period.previous')} onClick={() => choose(monthsAfter(period, -1))}>
+        <Previous />
+      </IconButton>
+      <TextField
+        select
+        label={translate('billing.period.label')}
+        value={period}
+        onChange={({ target }) => choose(target.value)}
+        sx={{ minWidth: 200 }}
+      >
+        {choices.map((each) => (
+          <MenuItem key={each.period} value={each.period} dense>
+            {each.status === null
+              ? shownMonth(each.period)
+              : `${shownMonth(each.period)} · ${translate(`billing.period.${each.status}`)}`}
+          </MenuItem>
+        ))}
+      </TextField>
+      <IconButton aria-label={translate('billing.period.next')} onClick={() => choose(monthsAfter(period, 1))}>
+        <Next />
+      </IconButton>
+    </Stack>
+  )
+}
+
+/** A locked period: who locked it and when, and why nothing of it can be changed. */
+export const LockNotice = ({ billing: { state } }: { billing: BillingPeriod }) => {
+  const translate = useTranslate()
+  if (state?.status !== 'locked') return null
+  return (
+    <Alert severity="info" variant="outlined">
+      {translate('billing.period.lockedBy', {
+        month: shownMonth(state.period),
+        user: state.lockedBy ?? '',
+        day: state.lockedAt ? formatDate(state.lockedAt) : '',
+      })}
+    </Alert>
+  )
+}

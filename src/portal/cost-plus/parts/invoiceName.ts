@@ -1,0 +1,7 @@
+import type { ShownInvoice } from '#domain/billing/invoices/shownInvoice'
+
+type Say = (key: string, parameters?: Record<string, string | number>) => string
+
+/** The number of an invoice, or what it is called until posting gives it one. */
+export const invoiceName = ({ number, id }: Pick<ShownInvoice, 'number' | 'id'>, say: Say): string =>
+  number || say('billing.invoice.draftNo', { id })

@@ -1,0 +1,29 @@
+import { billingCustomers } from '#contract/cost-plus/billingCustomers'
+import { type BillingCase, isBillingAdmin, isBillingGroup } from '#domain/access/billing-access'
+import { useHeldPermissions, useSession } from '#portal/data/session/useSession'
+import { useEndpoint } from '#portal/data/useEndpoint'
+
+/**
+ * What decides whether billing is open in the selected group. The set-up is requested for an administrator in a billing
+ * group alone: nothing is asked for any other group (CPR-7).
+ */
+export const useBillingCase = () => {
+  const { group, groups } = useSession()
+  const held = useHeldPermissions()
+  const groupId = group?.id ?? null
+  const isAsked = groupId !== null && isBillingGroup(groupId) && isBillingAdmin(held)
+  const { data, error, refetch } = useEndpoint(
+    billingCustomers.readBillingCustomer,
+    isAsked ? { params: { customerId: groupId } } : null,
+    { topics: ['billing'], background: true },
+  )
+  const known: BillingCase = { groupId, hasSetup: data?.isSetUp ?? false, held, tree: groups }
+  return {
+    known,
+    customer: data ?? null,
+    /** The set-up is not known yet. */
+    isReading: isAsked && !data && !error,
+    error: isAsked && !data ? error : null,
+    refetch,
+  }
+}

@@ -1,0 +1,90 @@
+import { Button, Stack } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { invoices } from '#contract/cost-plus/invoices'
+import type { ListedInvoice } from '#domain/billing/invoices/shownInvoice'
+import { ExplainDrawer } from '#portal/cost-plus/explain/ExplainDrawer'
+import { useExplain } from '#portal/cost-plus/explain/useExplain'
+import { invoiceCard, invoiceColumns, invoiceFile, registerColumns } from '#portal/cost-plus/invoices/invoiceColumns'
+import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
+import { BillingList } from '#portal/cost-plus/parts/BillingList'
+import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
+import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
+import { readAll } from '#portal/cost-plus/parts/readAll'
+import { paths } from '#portal/cost-plus/paths'
+import { listKeys } from '#portal/ui/crud-pages/list/listKeys'
+import { useListShortcuts } from '#portal/ui/crud-pages/list/useListShortcuts'
+import { EmptyState } from '#portal/ui/EmptyState'
+import { address } from '#portal/ui/page/address'
+import { usePageKeys } from '#portal/ui/page/pageKeys'
+import { noMarks } from '#portal/ui/table/rowMarks'
+import { RegisterFilters } from './RegisterFilters'
+import { TieOut } from './TieOut'
+import { useAskedInvoices, useRegister } from './useRegister'
+
+/** All invoices and credits: the list of record. */
+export const InvoiceRegisterPage = () => (
+  <BillingGate>
+    <InvoiceRegister />
+  </BillingGate>
+)
+
+const InvoiceRegister = () => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const asked = useAskedInvoices()
+  const { rows, total, isAtLeast, isLoading, error, refetch, readOn } = useRegister(asked.query)
+  const { subject, explain, close } = useExplain()
+  const [marks, setMarks] = useState(noMarks)
+  useListShortcuts()
+  usePageKeys(listKeys)
+  const columns = useMemo(
+    () =>
+      invoiceColumns(registerColumns, {
+        say: translate,
+        onExplain: ({ id }) => explain({ kind: 'invoice', invoiceId: id }),
+      }),
+    [translate, explain],
+  )
+  const marked = rows.filter(({ id }) => marks.marked.has(id))
+  return (
+    <Stack spacing={3}>
+      <RegisterFilters asked={asked} />
+      {asked.query.from && asked.query.from === asked.query.to && <TieOut period={asked.query.from} />}
+      <BillingList<ListedInvoice>
+        label={translate('billing.register.title')}
+        count={translate(isAtLeast ? 'billing.invoice.countAtLeast' : 'billing.invoice.count', { smart_count: total })}
+        actions={
+          <ExportButton
+            name={translate('billing.register.title')}
+            columns={invoiceFile(translate)}
+            rows={marked.length > 0 ? marked : () => readAll(invoices.listInvoices, { query: asked.query })}
+            isDisabled={rows.length === 0}
+          />
+        }
+        error={error}
+        onRetry={() => void refetch()}
+        rows={rows}
+        columns={columns}
+        nameOf={(invoice) => invoiceName(invoice, translate)}
+        card={invoiceCard(translate)}
+        marks={marks}
+        onMarks={setMarks}
+        onOpen={({ id }) => void navigate(address(paths.invoiceReport, {}, { id }))}
+        onEndReached={readOn}
+        isLoading={isLoading}
+        whenEmpty={
+          <EmptyState text={translate(asked.isNarrowed ? 'billing.register.noneNarrowed' : 'billing.register.none')}>
+            {asked.isNarrowed && (
+              <Button variant="outlined" onClick={asked.clear}>
+                {translate('billing.list.clear')}
+              </Button>
+            )}
+          </EmptyState>
+        }
+      />
+      <ExplainDrawer subject={subject} onClose={close} />
+    </Stack>
+  )
+}

@@ -1,0 +1,32 @@
+import { Alert } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { journals } from '#contract/cost-plus/journals'
+import type { Period } from '#domain/billing/period'
+import { shownMoney } from '#portal/cost-plus/parts/amounts'
+import { shownMonth } from '#portal/cost-plus/parts/months'
+import { useEndpoint } from '#portal/data/useEndpoint'
+
+/** Whether the register of a period is what its journals have posted; a difference is a defect. */
+export const TieOut = ({ period }: { period: Period }) => {
+  const translate = useTranslate()
+  const { data } = useEndpoint(
+    journals.tieOutRegister,
+    { query: { period } },
+    { topics: ['billing'], background: true, keepPrevious: true },
+  )
+  if (!data) return null
+  const { register, journal, difference, differing, unbalanced } = data
+  const ties = difference === 0n && differing.length === 0 && unbalanced.length === 0
+  return (
+    <Alert severity={ties ? 'success' : 'error'} variant="outlined">
+      {translate(ties ? 'billing.register.ties' : 'billing.register.differs', {
+        month: shownMonth(period),
+        register: shownMoney(register),
+        journal: shownMoney(journal),
+        difference: shownMoney(difference),
+        invoices: differing.map(({ invoiceId }) => invoiceId).join(', ') || '–',
+        journals: unbalanced.join(', ') || '–',
+      })}
+    </Alert>
+  )
+}

@@ -1,0 +1,65 @@
+import { cleanup, configure, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { billingCustomers } from '#contract/cost-plus/billingCustomers'
+import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
+import { answering } from '../network/answers'
+import { failing } from '../network/faults'
+import { mockNetwork } from '../network/mockNetwork'
+import { signInAs } from '../portalFixtures'
+import { renderPage } from '../renderPage'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+const network = mockNetwork()
+afterEach(cleanup)
+
+const customerIs = (isSetUp: boolean) =>
+  network.use(
+    answering(billingCustomers.readBillingCustomer, { id: 'PL_ACME', name: 'Acme', groupNumber: null, isSetUp }),
+  )
+
+const open = async (opens?: 'set-up' | 'configuration') =>
+  renderPage(<BillingGate {...(opens && { opens })}>content of the page</BillingGate>, '/cpb', {
+    words: ['billing', 'tools'],
+  })
+
+test('an administrator of a set-up customer sees the page', async () => {
+  signInAs(['cost-plus', 'cost-plus.administer'])
+  customerIs(true)
+  await open()
+  await screen.findByText('content of the page')
+})
+
+test('a group that takes no part in billing asks for one that does, and sends no request [VAL-06] [ERR-12]', async () => {
+  signInAs(['cost-plus', 'cost-plus.administer'], 'E100')
+  await open()
+  await screen.findByText('Please choose a PL_ Customer')
+  expect(network.sent.filter(({ url }) => url.includes('/costplus/'))).toEqual([])
+})
+
+test('without the right of an administrator the page names it [PERM-27]', async () => {
+  signInAs(['cost-plus', 'cost-plus.account'])
+  await open()
+  await screen.findByText(/ADMIN \/ COSTPLUSBILLING in PL_ACME/)
+})
+
+test('without a set-up the page links to it, and the set-up itself is open [PERM-26] [PERM-28]', async () => {
+  signInAs(['cost-plus', 'cost-plus.administer'])
+  customerIs(false)
+  await open()
+  const link = await screen.findByRole('link', { name: 'Set up billing' })
+  expect(link.getAttribute('href')).toBe('/cpb/billingsetup')
+  cleanup()
+  await open('set-up')
+  await screen.findByText('content of the page')
+})
+
+test('a set-up that cannot be read says why, and is read again', async () => {
+  signInAs(['cost-plus', 'cost-plus.administer'])
+  network.use(failing(billingCustomers.readBillingCustomer, 'The database is down.'))
+  await open()
+  await screen.findByText(/The database is down\./)
+  customerIs(true)
+  screen.getByRole('button', { name: 'Try again' }).click()
+  await screen.findByText('content of the page')
+})

@@ -1,0 +1,101 @@
+import { cleanup, configure, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { invoices } from '#contract/cost-plus/invoices'
+import { ledger } from '#contract/cost-plus/ledger'
+import { exact } from '#domain/billing/exact'
+import type { Explained } from '#domain/billing/invoices/explained'
+import { ExplainDrawer } from '#portal/cost-plus/explain/ExplainDrawer'
+import type { ExplainSubject } from '#portal/cost-plus/explain/explainSubject'
+import { answering } from '../network/answers'
+import { mockNetwork } from '../network/mockNetwork'
+import { signInAs } from '../portalFixtures'
+import { renderPage } from '../renderPage'
+import { aLine } from './billingRecords'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+const network = mockNetwork()
+afterEach(cleanup)
+
+const aStep = (over: Partial<Explained>): Explained => ({
+  label: '',
+  kind: 'sum',
+  formula: '',
+  amount: 0,
+  parts: [],
+  divisor: null,
+  ledgerLineIds: [],
+  activityCount: 0,
+  rule: 'BR-6',
+  setupVersion: 3,
+  changedBy: null,
+  changedAt: null,
+  isWrong: false,
+  ...over,
+})
+
+const rows = aStep({
+  label: '2 ledger lines',
+  kind: 'rows',
+  formula: '10,100.46',
+  amount: 10100.46,
+  ledgerLineIds: [41, 42],
+})
+const rate = aStep({
+  label: 'Markup percentage',
+  kind: 'rate',
+  formula: '2.5 %',
+  amount: 2.5,
+  changedBy: 'ana',
+  changedAt: '2026-09-01T10:00:00Z',
+})
+const markup = aStep({
+  label: 'Markup FUEL',
+  kind: 'product',
+  formula: '10,100.46 × 2.5 % = 252.51',
+  amount: 252.51,
+  parts: [rows, rate],
+})
+
+const subject: ExplainSubject = { kind: 'line', invoiceId: 12, lineNo: 2 }
+
+const open = async (explained: Explained) => {
+  signInAs(['cost-plus', 'cost-plus.administer'])
+  network.use(
+    answering(invoices.explainInvoiceLine, explained),
+    answering(ledger.readLedgerLines, [
+      aLine({ id: 41, net: exact('money', '10234.57') }),
+      aLine({ id: 42, net: exact('money', '-134.11') }),
+    ]),
+  )
+  await renderPage(<ExplainDrawer subject={subject} onClose={() => undefined} />, '/cpb/invoiceregister', {
+    words: ['billing', 'tools', 'load-actions'],
+  })
+  await screen.findByText('Markup FUEL')
+}
+
+test('an amount is explained in words and figures, with its rule', async () => {
+  await open(markup)
+  screen.getByText('10,100.46 × 2.5 % = 252.51')
+  screen.getByText('252.51')
+  expect(screen.getAllByText('BR-6').length).toBeGreaterThan(0)
+})
+
+test('its levels lead down to the rate, with who set it and when, and to the ledger lines', async () => {
+  await open(markup)
+  screen.getByText('Set-up version 3, set by ana on 09/01/2026 10:00:00 UTC')
+  const table = await screen.findByRole('table', { name: 'Ledger lines behind this value' })
+  within(table).getByText('10,234.57')
+  within(table).getByText('-134.11')
+})
+
+test('a value that its parts do not give is announced, deep below as well', async () => {
+  await open({ ...markup, parts: [{ ...rows, isWrong: true }, rate] })
+  screen.getByText(/does not match its parts/)
+  screen.getByText(/do not add up to this value/)
+})
+
+test('nothing is announced when all parts give their values', async () => {
+  await open(markup)
+  expect(screen.queryByText(/does not match its parts/)).toBeNull()
+})
