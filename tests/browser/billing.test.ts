@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { aVisit, expectNoFindings, portalUrl, useBrowser } from './browser'
+import { goInside, settled, tokenOf } from './walk'
+
+useBrowser()
+
+/** The month before this one, which the demo has in the middle of its close. */
+const lastMonth = () => {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString().slice(0, 7)
+}
+
+const asAdmin = async (path: string, body?: object) => {
+  const answer = await fetch(portalUrl(`/costplus/PL_ACME@CUSTOMER${path}`), {
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    headers: {
+      authorization: `Bearer ${await tokenOf('admin')}`,
+      'customer-id': 'PL_ACME',
+      'content-type': 'application/json',
+    },
+  })
+  expect(answer.status, path).toBe(200)
+  return (await answer.json()) as unknown
+}
+
+test('a month is closed: accounts are mapped, a line is released, drafts are submitted, approved by another user and posted, and the period is locked', async () => {
+  const period = lastMonth()
+  const { page, complaints } = await aVisit('cpadmin', '/cpb', { width: 1440, height: 900 })
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+  const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  await page.getByText('4 lines are unmapped or held').waitFor()
+
+  await goInside(page, '/cpb/billingsetup?step=mappings')
+  for (const account of ['5910', '5980']) {
+    await press('Add mapping')
+    await page.getByLabel('From account').last().fill(account)
+    await page.getByLabel('Category').last().click()
+    await page.getByRole('option', { name: 'OVERHEAD' }).click()
+  }
+  await goInside(page, '/cpb/billingsetup?step=contract')
+  await page.getByLabel('Effective from').fill(period)
+  await press('Save draft')
+  await page.getByText(/^Draft saved/).waitFor()
+  await press(/^Activate from/)
+  await confirm('Activate version')
+  await page.getByText(/^Version \d+ is active/).waitFor()
+
+  await goInside(page, `/cpb/glbilling?period=${period}&status=held`)
+  const lines = page.getByRole('grid', { name: 'Ledger lines' })
+  await lines.getByText('Alternator').waitFor()
+  await expectNoFindings(page)
+  await lines.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('b')
+  await page.getByText('1 line changed.').waitFor()
+
+  await goInside(page, `/cpb/invoicesubmit?period=${period}`)
+  await press(/^Generate drafts/)
+  await page.getByText('5 drafts generated.').waitFor()
+  const drafts = page.getByRole('grid')
+  await drafts.focus()
+  await page.keyboard.press('Control+a')
+  await press('Submit for approval')
+  await page.getByLabel('Comment').fill('Compared with the budget.')
+  await confirm('Submit for approval')
+  await page.getByText('5 invoices submitted.').waitFor()
+  const listed = (await asAdmin(`/invoice?customerId=PL_ACME&from=${period}&to=${period}`)) as {
+    InvoiceId: number
+  }[]
+  await asAdmin('/invoice/step', { InvoiceIds: listed.map(({ InvoiceId }) => InvoiceId), Step: 'approve' })
+  await page.getByRole('button', { name: 'Approved 5' }).waitFor()
+  await drafts.focus()
+  await page.keyboard.press('Control+a')
+  await press('Post')
+  await confirm('Post')
+  await page.getByText('5 invoices posted.').waitFor()
+
+  await goInside(page, `/cpb?period=${period}`)
+  await settled(page)
+  await press(/^Lock /)
+  await page.getByText(/was locked by cpadmin/).waitFor()
+  expect(complaints).toEqual([])
+})
