@@ -78,7 +78,7 @@ const open = async () => {
 const choose = async (user: ReturnType<typeof userEvent.setup>) =>
   user.upload(screen.getByLabelText('Choose file'), new File(['Date'], 'november.csv', { type: 'text/csv' }))
 
-test('a job shows its rows, its total and what came of it', async () => {
+test('a job shows its rows, its total and its result', async () => {
   await open()
   screen.getByText('PARTIAL: 10 of 12 rows loaded.')
   screen.getByText('1,234.50')
@@ -116,7 +116,7 @@ test('what a job has loaded is removed once the user agrees', async () => {
   await waitFor(() => expect(sent).toEqual([{ CustomerId: 'PL_ACME', JobId: 1 }]))
 })
 
-test('a customer without jobs is told so', async () => {
+test('a customer without jobs has an empty list that says so', async () => {
   jobs = []
   await open()
 })
