@@ -17,6 +17,8 @@ const house: readonly [who: RegExp, whom: string][] = [
   [/^\/src\/server\/freight\//, `#domain/|#contract/|#server/(platform|freight|database)/|${serverPackages}`],
   // What is written in the background has the words of the page that it stands for.
   [/^\/src\/server\/(routing-tool)\/reports\/schedules\/fileWords\.ts$/, '#domain/|#locales/'],
+  // The demo stores months of billing in the rows that the service makes of them.
+  [/^\/src\/server\/demo\/billing\//, '#domain/|#server/(platform|database|demo|cost-plus)/'],
   [/^\/src\/server\/([^/]+)\//, `#domain/|#contract/|#server/(platform|freight|database|own)/|${serverPackages}`],
   [/^\/src\/commands\//, `#domain/|#contract/|#server/|${serverPackages}|playwright-core$|vite$`],
   [/^\/bench\/[a-z]+-page\//, `#domain/|#portal/(ui|data|load-planning)/|${portalPackages}|leaflet\\.markercluster$`],

@@ -33,7 +33,8 @@ export const shownNumber = (value: Measured): string => {
   return `${written.startsWith('-') ? '-' : ''}${grouped}${rest && `.${rest}`}${value.unit === 'percent' ? ' %' : ''}`
 }
 
-const withoutZeros = (decimals: string): string => {
+/** The digits after a decimal point, without zeros at their end. */
+export const withoutZeros = (decimals: string): string => {
   let end = decimals.length
   while (decimals[end - 1] === '0') end -= 1
   return decimals.slice(0, end)

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { OffReason } from '#portal/ui/page/feature'
 import { billingBlock, type OpenWithoutSetup } from './billingBlock'
+import { offTexts } from './offTexts'
 import { useBillingCase } from './useBillingCase'
 
 type BillingOffProps = ComponentProps<OffReason> & { opens?: OpenWithoutSetup }
@@ -11,11 +12,3 @@ export const BillingOff = ({ opens, children }: BillingOffProps) => {
   const block = isReading || error ? null : billingBlock(known, opens)
   return children(block && offTexts[block])
 }
-
-/** Beside an entry of the menu, so they belong to the messages of the frame. */
-const offTexts = {
-  'no-group': 'frame.billingOff.noGroup',
-  'not-a-billing-group': 'errors.choosePlCustomer',
-  'not-an-administrator': 'frame.billingOff.notAnAdministrator',
-  'not-set-up': 'frame.billingOff.notSetUp',
-} as const

@@ -10,7 +10,7 @@ import {
   type Unit,
   writeExact,
 } from '#domain/billing/exact'
-import { shownNumber } from '#domain/billing/invoices/explained'
+import { shownNumber, withoutZeros } from '#domain/billing/invoices/explained'
 
 /** `-1,234.50`. Amounts are text from the wire to the screen: they are never floats (BR-1). */
 export const shownMoney = (amount: Money): string => shownNumber(measured('money', amount))
@@ -40,7 +40,10 @@ export const typedNumber = <U extends Unit>(unit: U, typed: string): ExactOf<U> 
 /** A number as a field shows it for editing: `1234.50`, and money with all decimals. */
 export const editedNumber = <U extends Unit>(unit: U, value: ExactOf<U>): string => {
   const written = writeExact(measured(unit, value))
-  return unit === 'money' || !written.includes('.') ? written : written.replace(/\.?0+$/, '')
+  if (unit === 'money') return written
+  const [whole = '', decimals = ''] = written.split('.')
+  const rest = withoutZeros(decimals)
+  return rest ? `${whole}.${rest}` : whole
 }
 
 /** A number as a cell of a spreadsheet, which shows the decimals that it is given. */

@@ -187,7 +187,7 @@ const blankInvoice = (
 })
 
 /** The columns of an invoice or a credit that follow from it. */
-const rowOf = ({ lines, ledgerLineIds: _, customerId, ...bill }: Invoice) => {
+const rowOf = ({ lines, customerId, ...bill }: Invoice) => {
   const total = amountOf({ lines })
   const tax = sumOf(lines.filter(({ type }) => type === 'tax').map(({ amount }) => amount))
   const credited = sumOf(lines.map((line) => line.credited))

@@ -17,12 +17,12 @@ const category = (code: string, name: string, terms: Partial<Category> = {}): Ca
   ...terms,
 })
 
-const mapping = (category: string, accountFrom: string, accountTo: string | null = null): Mapping => ({
+const mapping = (code: string, accountFrom: string, accountTo: string | null = null): Mapping => ({
   accountFrom,
   accountTo,
   costCenter: null,
   vendor: null,
-  category,
+  category: code,
 })
 
 /** The terms of the first year: costs with a markup, a weekly charge for each tractor, and mileage with a fuel clause. */

@@ -1,0 +1,7 @@
+/** Why a menu entry of billing is disabled. They appear in the menu, so they are messages of the frame. */
+export const offTexts = {
+  'no-group': 'frame.billingOff.noGroup',
+  'not-a-billing-group': 'errors.choosePlCustomer',
+  'not-an-administrator': 'frame.billingOff.notAnAdministrator',
+  'not-set-up': 'frame.billingOff.notSetUp',
+} as const
