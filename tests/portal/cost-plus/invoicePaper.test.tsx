@@ -74,7 +74,9 @@ test('an invoice that is not posted is marked as a draft, and its lines tie out 
 
 test('lines that do not sum to the total are announced', async () => {
   await open('10100.47')
-  expect(screen.getByRole('alert').textContent).toBe('The lines sum to 10,100.46, but the total is 10,100.47.')
+  expect(screen.getByRole('alert').textContent).toBe(
+    'The lines sum to 10,100.46, but the total is 10,100.47. Report it to support.',
+  )
 })
 
 test('negative amounts are in parentheses, and every amount opens its explanation', async () => {

@@ -1,6 +1,6 @@
 import { cleanup, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { billingCustomers } from '#contract/cost-plus/billingCustomers'
 import { ledger } from '#contract/cost-plus/ledger'
 import { periods } from '#contract/cost-plus/periods'
@@ -25,6 +25,8 @@ let written: unknown[] = []
 let isLocked = false
 
 beforeEach(() => {
+  // The simulated browser lays nothing out: without a height the table would draw no rows.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   isLocked = false
   written = []
   lines = [
