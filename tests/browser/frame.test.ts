@@ -243,7 +243,7 @@ describe('the frame', () => {
         }),
     )
     await goInside(page, '/CellCommReferral')
-    // A slow machine draws few frames of the second that tests/portal/app/scrollToTop.test.ts measures.
+    // tests/portal/app/scrollToTop.test.ts says how many steps it takes.
     expect((await course).length).toBeGreaterThan(2)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 1280, height: 900 })

@@ -26,6 +26,15 @@ test('the top is reached after a second, not at a jump [ROUTE-018]', () => {
   expect(places.at(-1)).toBe(0)
 })
 
+test('a page that is drawn late does not jump to its top [ROUTE-018]', () => {
+  const frames = vi.spyOn(window, 'requestAnimationFrame')
+  scrollToTop()
+  const [draw] = frames.mock.lastCall ?? expect.fail('No frame was asked for.')
+  frames.mockRestore()
+  draw(performance.now() + 900)
+  expect(window.scrollY).toBeGreaterThan(400)
+})
+
 test('a reader who scrolls stops it', () => {
   scrollToTop()
   const [place] = placesOver(100)
