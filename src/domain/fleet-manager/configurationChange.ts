@@ -103,3 +103,15 @@ export const applyChanges = (
   }
   return applied
 }
+
+/** A field that a change sets to another value; null where the record or the field is absent. */
+export type ChangedField = { field: string; before: ConfigurationField; after: ConfigurationField }
+
+/** The fields that differ between two values, in the order of the record. */
+export const changedFields = (
+  before: ConfigurationValue | null,
+  after: ConfigurationValue | null,
+): readonly ChangedField[] =>
+  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+    .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
+    .filter((field) => JSON.stringify(field.before) !== JSON.stringify(field.after))

@@ -18,6 +18,8 @@ export type WriteOptions<E extends Endpoint> = {
   refreshes?: readonly Endpoint[]
   /** Lists of react-admin that are old after the write, by resource name. */
   refreshesResources?: readonly string[]
+  /** The version of the record that was read: the server rejects the update of a newer one. */
+  version?: number
   /** Failures that the page shows in place return true and are not alerted. */
   onFailure?: (failure: CallFailure) => boolean
 }
@@ -49,7 +51,7 @@ export const useWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<
     async (input: CallInput<E>) => {
       setUnderWay((count) => count + 1)
       try {
-        const answer = await call(endpoint, input)
+        const answer = await call(endpoint, input, { version: latest.current.version })
         const { success, undo } = latest.current
         const text = success?.(answer, input)
         if (text)

@@ -11,7 +11,7 @@ export const fleetManager = feature({
       label: 'frame.pages.genericSetup',
       about: 'frame.about.genericSetup',
       menu: { group: 'fleet', order: 3 },
-      page: notBuiltYet('frame.about.genericSetup'),
+      page: async () => (await import('./setup/GenericSetupPage')).GenericSetupPage,
     },
     {
       path: paths.crossReferenceRows,
