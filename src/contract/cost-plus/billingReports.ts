@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint'
 import { type DictionaryOf, oneOf, text, wireRecord, yesNo } from '#contract/platform/wire'
-import type { BillingReport, BillingReportTable } from '#domain/billing/billingReport'
+import type { BillingReport, BillingReportTable, ColumnUnit } from '#domain/billing/billingReport'
 import { billingUser, customerId, period } from './billingFields'
 
 const reportWire = oneOf({
@@ -15,6 +15,18 @@ const reportWire = oneOf({
   credits: 'CREDITS',
   disputes: 'DISPUTES',
 } as const satisfies Record<BillingReport, string>)
+
+const unitWire = oneOf({
+  text: 'TEXT',
+  date: 'DATE',
+  instant: 'INSTANT',
+  period: 'PERIOD',
+  money: 'MONEY',
+  rate: 'RATE',
+  percent: 'PERCENT',
+  quantity: 'QUANTITY',
+  count: 'COUNT',
+} as const satisfies Record<ColumnUnit, string>)
 
 /** Reports beyond invoices and accruals. */
 export const billingReports = {
@@ -33,6 +45,8 @@ export const billingReports = {
     }),
     answer: wireRecord({
       columns: ['Columns', z.array(text)],
+      codes: ['ColumnCodes', z.array(text)],
+      units: ['ColumnUnits', z.array(unitWire)],
       rows: ['Rows', z.array(z.array(z.union([text, z.number(), z.null()])))],
       isTruncated: ['Truncated', yesNo],
       isFinal: ['Final', yesNo],

@@ -18,6 +18,8 @@ const lineIds = z.custom<number[]>(Array.isArray).meta({ type: 'array', items: {
 export const explanationWire: z.ZodType<Explained> = z.lazy(() =>
   wireRecord({
     label: ['Label', text],
+    code: ['LabelCode', text],
+    params: ['LabelParams', z.record(z.string(), z.union([text, z.number()]))],
     kind: ['Kind', oneOf({ sum: 'SUM', product: 'PRODUCT', rows: 'ROWS', rate: 'RATE' })],
     formula: ['Formula', text],
     amount: ['Amount', z.number()],

@@ -132,4 +132,6 @@ export const invoiceWire = wireRecord({
   lines: ['Lines', z.array(invoiceLineWire)],
   creditedBy: ['CreditedBy', z.array(integer)],
   rebilledBy: ['RebilledBy', z.array(integer)],
+  previousId: ['PreviousId', integerOrNull],
+  nextId: ['NextId', integerOrNull],
 } as const satisfies DictionaryOf<ShownInvoice>)

@@ -3,20 +3,13 @@ import { ok, okWith } from '#contract/platform/answers'
 import { endpoint } from '#contract/platform/endpoint'
 import { integer, keyText, oneOf, text, textOrNull, wireRecord, yesNo } from '#contract/platform/wire'
 import type { Step } from '#domain/billing/invoices/invoice'
-import { isPeriod } from '#domain/billing/period'
-import { parseDate } from '#domain/values/dates'
-import { accountant, billingUser, boundedText, customerId, money, ofCustomer, period, reason } from './billingFields'
+import { accountant, billingUser, boundedText, money, ofCustomer, period, reason } from './billingFields'
 import { explanationWire } from './explanationWire'
-import { invoiceStatusWire, invoiceTypeWire, invoiceWire, lineTypeWire, listedInvoiceWire } from './invoiceWire'
+import { invoiceWire, lineTypeWire, listedInvoiceWire } from './invoiceWire'
+import { registerFilter } from './register'
 
 const oneInvoice = wireRecord({ invoiceId: ['invoiceId', keyText] })
 const invoiceIds = z.array(z.int32().positive()).min(1).max(500)
-
-/** A month, for the period of invoices, or a day, for the day on which they were made. */
-const periodOrDay = text.refine(
-  (written) => isPeriod(written) || parseDate(written) !== null,
-  'must be a month as YYYY-MM or a date',
-)
 
 const stepWire = oneOf({
   submit: 'submit',
@@ -37,15 +30,7 @@ export const invoices = {
     path: '/costplus/{group}/invoice',
     needs: billingUser,
     customer: 'billing',
-    query: wireRecord({
-      customerId: ['customerId', customerId],
-      from: ['from', periodOrDay.optional()],
-      to: ['to', periodOrDay.optional()],
-      status: ['status', invoiceStatusWire.optional()],
-      type: ['type', invoiceTypeWire.optional()],
-      number: ['number', boundedText(80).optional()],
-      isUnpaid: ['unpaid', yesNo.optional()],
-    }),
+    query: wireRecord(registerFilter),
     list: { limit: 100 },
     answer: z.array(listedInvoiceWire),
   }),

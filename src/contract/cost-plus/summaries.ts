@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint'
 import { type DictionaryOf, integer, oneOf, text, wireRecord } from '#contract/platform/wire'
 import type { BillingSummary, CategorySummary } from '#domain/billing/categorySummary'
-import { billingUser, boundedText, customerId, money, period } from './billingFields'
+import { billingUser, boundedText, customerId, money, period, quantity } from './billingFields'
 import { explanationWire } from './explanationWire'
+import { basisWire } from './setupWire'
 
 const summaryWire = wireRecord({
   customerId: ['CustomerId', text],
@@ -11,6 +12,8 @@ const summaryWire = wireRecord({
   period: ['Period', text],
   invoices: ['InvoiceCount', integer],
   total: ['Total', money],
+  drivers: ['Drivers', z.array(wireRecord({ basis: ['Basis', basisWire], quantity: ['Quantity', quantity] }))],
+  units: ['UnitCount', integer],
 } as const satisfies DictionaryOf<BillingSummary>)
 
 const categoryWire = wireRecord({
@@ -26,7 +29,7 @@ const categoryWire = wireRecord({
 /** What periods cost and bill. */
 export const summaries = {
   summarizeBilling: endpoint({
-    summary: 'Posted invoices of a period, counted and summed up (CP-E7)',
+    summary: 'Posted invoices of a period, counted and summed up, and the activity that drives its cost (CP-E7)',
     method: 'GET',
     path: '/costplus/{group}/billingsummary',
     needs: billingUser,

@@ -1,8 +1,20 @@
-import type { Money } from './exact'
+import type { Money, Quantity } from './exact'
 import type { Period } from './period'
+import type { Basis } from './setup/setup'
 
-/** Posted invoices and credits of a period. */
-export type BillingSummary = { customerId: string; name: string; period: Period; invoices: number; total: Money }
+/** What drives the cost of a period: the activity of each basis that has some. */
+export type CostDriver = { basis: Basis; quantity: Quantity }
+
+/** Posted invoices and credits of a period, its activity, and how many units had some. */
+export type BillingSummary = {
+  customerId: string
+  name: string
+  period: Period
+  invoices: number
+  total: Money
+  drivers: CostDriver[]
+  units: number
+}
 
 /**
  * What became of a category in a period. Actual is the net of its ledger lines, unbilled the part of them that may be

@@ -7,6 +7,7 @@ import { invoices } from '#contract/cost-plus/invoices'
 import { journals } from '#contract/cost-plus/journals'
 import { ledger } from '#contract/cost-plus/ledger'
 import { periods } from '#contract/cost-plus/periods'
+import { register } from '#contract/cost-plus/register'
 import { setups } from '#contract/cost-plus/setups'
 import { summaries } from '#contract/cost-plus/summaries'
 import { type MountedService, service } from '#server/platform/http/service'
@@ -16,6 +17,7 @@ import { accrualHandlers } from './close/accruals'
 import { periodHandlers } from './close/periods'
 import { billingJobHandlers } from './imports/billingJobs'
 import { invoiceHandlers } from './invoices/invoices'
+import { registerHandlers } from './invoices/register'
 import { journalHandlers } from './journals'
 import { ledgerHandlers } from './ledger/ledger'
 import { billingReportHandlers } from './reports/billingReports'
@@ -32,6 +34,7 @@ export const costPlus: readonly MountedService[] = [
   service(name, billingJobs, billingJobHandlers),
   service(name, ledger, ledgerHandlers),
   service(name, invoices, invoiceHandlers),
+  service(name, register, registerHandlers),
   service(name, journals, journalHandlers),
   service(name, accruals, accrualHandlers),
   service(name, periods, periodHandlers),

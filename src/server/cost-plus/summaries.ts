@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { summaries } from '#contract/cost-plus/summaries'
 import { periodsBetween } from '#domain/billing/period'
 import { invoice } from '#server/database/schema/billing-invoices'
+import { billingActivity } from '#server/database/schema/billing-setup'
 import { badRequest } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { assertCustomer } from './billingWrites'
@@ -20,7 +21,21 @@ export const summaryHandlers: Handlers<typeof summaries> = {
       })
       .from(invoice)
       .where(and(eq(invoice.customer, customer), eq(invoice.period, period), isNotNull(invoice.postedDate)))
-    return posted ? [{ customerId: customer, name, period, ...posted }] : []
+    const activity = and(eq(billingActivity.customer, customer), eq(billingActivity.period, period))
+    const drivers = await database
+      .select({
+        basis: billingActivity.basis,
+        quantity: sql`sum(${billingActivity.quantity})`.mapWith(billingActivity.quantity),
+      })
+      .from(billingActivity)
+      .where(activity)
+      .groupBy(billingActivity.basis)
+      .orderBy(asc(billingActivity.basis))
+    const [counted] = await database
+      .select({ units: sql<number>`count(distinct nullif(${billingActivity.unit}, ''))::int` })
+      .from(billingActivity)
+      .where(activity)
+    return posted ? [{ customerId: customer, name, period, ...posted, drivers, units: counted?.units ?? 0 }] : []
   },
 
   explainCategory: async ({ query: { category, period, amount } }, context) => {

@@ -19,6 +19,8 @@ afterEach(cleanup)
 
 const aStep = (over: Partial<Explained>): Explained => ({
   label: '',
+  code: '',
+  params: {},
   kind: 'sum',
   formula: '',
   amount: 0,

@@ -54,6 +54,8 @@ const anInvoice = (total: string): ShownInvoice => ({
   lines: [aBillLine(1, 'Cost FUEL', '10234.57'), aBillLine(2, 'Fuel credit', '-134.11')],
   creditedBy: [],
   rebilledBy: [],
+  previousId: null,
+  nextId: null,
 })
 
 const open = async (total: string) => {

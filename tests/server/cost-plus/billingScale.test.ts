@@ -1,5 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RegisterFilter, registerQuery } from '#server/cost-plus/invoices/listRegister'
+import { lastPostedStatement } from '#server/cost-plus/invoices/stepCase'
 import { type LedgerFilter, ledgerQuery } from '#server/cost-plus/ledger/listLedger'
 import type { OpenedDatabase } from '#server/database/openDatabase'
 import { openMigrated } from '../../fixtures/openMigrated'
@@ -42,6 +44,13 @@ const explain = async (query: { toSQL(): { sql: string; params: unknown[] } }): 
   return row ? nodesOf(row['QUERY PLAN'][0].Plan) : []
 }
 
+/** The nodes of a statement that is run as it is. */
+const explainStatement = async (statement: SQL): Promise<Plan[]> => {
+  const { rows } = await opened.allCustomers.execute(sql`explain (analyze, format json) ${statement}`)
+  const [row] = rows as { 'QUERY PLAN': [{ Plan: Plan }] }[]
+  return row ? nodesOf(row['QUERY PLAN'][0].Plan) : []
+}
+
 const typesOf = (nodes: readonly Plan[]) => nodes.map((node) => node['Node Type'])
 
 describe('a page of 50 out of 60,000 ledger lines', () => {
@@ -77,4 +86,12 @@ describe('a page of 50 out of 40,000 invoices', () => {
       expect(typesOf(nodes)).not.toContain('Seq Scan')
     },
   )
+})
+
+test('the last posted invoices of a type are the last entries of an index', async () => {
+  const nodes = await explainStatement(lastPostedStatement(customer, ['one', 'cost']))
+  expect(typesOf(nodes)).not.toContain('Seq Scan')
+  expect(typesOf(nodes)).not.toContain('Sort')
+  const scans = nodes.filter((node) => node['Index Name'] === 'invoice_posted')
+  expect(Math.max(...scans.map((node) => node['Actual Rows'] ?? Infinity))).toBeLessThanOrEqual(4)
 })

@@ -115,6 +115,7 @@ describe('a period from ledger to lock', () => {
     }
     const markup = await group.call('GET', `/costplus/{group}/invoice/${invoiceId}/explain/2`)
     expect(markup.body).toMatchObject({ Formula: '10,100.46 × 2.5 % = 252.51', Kind: 'PRODUCT', Rule: 'BR-6' })
+    expect(markup.body).toMatchObject({ LabelCode: 'markup', LabelParams: { category: 'FUEL', name: 'Fuel' } })
     expect(markup.body.Parts[0].Parts[0].GlLineIds).toEqual(lines.slice(0, 2))
   })
 
@@ -198,6 +199,23 @@ describe('a period from ledger to lock', () => {
     })
     const entries = await group.call('GET', '/costplus/{group}/journal?kind=INVOICE')
     expect(entries.body).toHaveLength(5)
+    const totals = await group.call('GET', `/costplus/{group}/invoice/totals?from=${period}&to=${period}`)
+    const sums = { InvoiceCount: 1, Subtotal: 34155.83, Tax: 411.16, Amount: 34566.99, Paid: 0, Balance: 34566.99 }
+    expect(totals.body).toEqual({
+      ...sums,
+      ByType: [{ Type: 'ONE', ...sums }],
+      ByPeriod: [{ Period: period, ...sums }],
+      Ages: [{ Age: 'NOT_DUE', InvoiceCount: 1, Balance: 34566.99 }],
+    })
+    const none = await group.call('GET', '/costplus/{group}/invoice/totals?status=VOID')
+    expect(none.body).toMatchObject({ InvoiceCount: 0, Amount: 0, ByType: [], Ages: [] })
+    const [billed] = (await group.call('GET', `/costplus/{group}/billingsummary?period=${period}`)).body
+    expect(billed).toMatchObject({
+      InvoiceCount: 1,
+      Total: 34566.99,
+      Drivers: [{ Basis: 'MILES', Quantity: 12345.6 }],
+      UnitCount: 1,
+    })
     const summary = await group.call('GET', `/costplus/{group}/billingsummary/categories?from=${period}&to=${period}`)
     const fuel = summary.body.find(({ Category }: Wire) => Category === 'FUEL')
     expect(fuel).toMatchObject({ Actual: 10100.46, Billed: 10352.97, Unbilled: 0, Accrued: 0 })
@@ -271,6 +289,12 @@ describe('a period from ledger to lock', () => {
     const [draft, original] = [await read(group, body.DraftId), await read(group, invoiceId)]
     // The late toll and its fee are billed along with it.
     expect(draft).toMatchObject({ Amount: 34566.99 + 103, RebillOf: invoiceId, Status: 'DRAFT' })
+    expect([original.NextId, credit.PreviousId, draft.PreviousId, draft.NextId]).toEqual([
+      expect.any(Number),
+      expect.any(Number),
+      body.CreditId,
+      null,
+    ])
     expect(original).toMatchObject({
       Status: 'CREDITED',
       Balance: 0,

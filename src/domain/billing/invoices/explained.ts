@@ -4,6 +4,9 @@ import type { Explanation } from '#domain/billing/explanation'
 /** An explanation as people see it (BR-1 to BR-12): words, figures and plain numbers instead of codes and steps. */
 export type Explained = {
   label: string
+  /** The code of the label and its parameters, from which a client can write it in another language. */
+  code: string
+  params: Readonly<Record<string, string | number>>
   kind: 'sum' | 'product' | 'rows' | 'rate'
   /** Such as `10,100.46 × 2.5 % = 252.51`. */
   formula: string

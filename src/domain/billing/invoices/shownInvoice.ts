@@ -56,5 +56,11 @@ export type ListedInvoice = {
   dispute: Dispute | null
 }
 
-/** An invoice with its lines, its credits, and the invoices that bill it again. */
-export type ShownInvoice = ListedInvoice & { lines: ShownInvoiceLine[]; creditedBy: number[]; rebilledBy: number[] }
+/** An invoice with its lines, its credits, the invoices that bill it again, and its neighbours in the register. */
+export type ShownInvoice = ListedInvoice & {
+  lines: ShownInvoiceLine[]
+  creditedBy: number[]
+  rebilledBy: number[]
+  previousId: number | null
+  nextId: number | null
+}

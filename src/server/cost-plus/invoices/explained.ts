@@ -1,5 +1,5 @@
 import { type Measured, type Money, writeExact } from '#domain/billing/exact'
-import { type Explanation, mismatches } from '#domain/billing/explanation'
+import { type Explanation, type Message, mismatches } from '#domain/billing/explanation'
 import { type Explained, formulaOf } from '#domain/billing/invoices/explained'
 import { messageText } from '#server/cost-plus/billingWords'
 
@@ -25,6 +25,8 @@ const explainedAs = (explanation: Explanation, known: Known): Explained => {
   const net = known.nets.get(ledgerLineIds)
   return {
     label: messageText(explanation.label),
+    code: explanation.label.code,
+    params: paramsOf(explanation.label),
     kind: kinds[kind],
     formula: formulaOf(explanation),
     amount: plainNumber(value),
@@ -39,5 +41,10 @@ const explainedAs = (explanation: Explanation, known: Known): Explained => {
     isWrong: known.wrong.has(known.path.join('.')) || (net !== undefined && net !== value.steps),
   }
 }
+
+const paramsOf = ({ params }: Message) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? plainNumber(value) : value]),
+  )
 
 const plainNumber = (value: Measured): number => Number(writeExact(value))

@@ -61,6 +61,7 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
       lines: shownInvoiceLines(lines),
       creditedBy: ids(true),
       rebilledBy: ids(false),
+      ...(await neighboursOf(context, invoiceId)),
     }
   },
 
@@ -145,6 +146,16 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
     await assertCustomer(context)
     return explainLine(context, invoiceId, lineNo)
   },
+}
+
+/** The invoices made just before and after one. */
+const neighboursOf = async ({ database, customer }: Context, id: number) => {
+  const { rows } = await database.execute<{ previousId: number | null; nextId: number | null }>(sql`
+    select (select max(${invoice.id}) from ${invoice}
+             where ${invoice.customer} = ${customer} and ${invoice.id} < ${id}) as "previousId",
+           (select min(${invoice.id}) from ${invoice}
+             where ${invoice.customer} = ${customer} and ${invoice.id} > ${id}) as "nextId"`)
+  return rows[0] ?? { previousId: null, nextId: null }
 }
 
 /** The scheduled job prints what this does not come to. */

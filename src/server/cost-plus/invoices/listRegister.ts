@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Paging } from '#contract/platform/endpoint'
 import type { InvoiceType } from '#domain/billing/charges/invoiceDrafts'
 import type { InvoiceStatus } from '#domain/billing/invoices/invoice'
+import type { RegisterGroup } from '#domain/billing/invoices/register'
 import { isPeriod } from '#domain/billing/period'
 import { parseDate } from '#domain/values/dates'
 import type { Place } from '#server/cost-plus/billingWrites'
@@ -61,6 +62,30 @@ export const registerQuery = (
     .orderBy(...orderOf(sort))
     .limit(limit)
     .offset(offset)
+}
+
+/** Sums of the whole filter for each type, period and due date. */
+export const readRegisterGroups = async (
+  { database, customer }: Place,
+  filter: RegisterFilter,
+): Promise<RegisterGroup[]> => {
+  const sumOfColumn = (column: PgColumn | SQL) => sql`sum(${column})`.mapWith(invoice.total)
+  return database
+    .select({
+      type: invoice.type,
+      period: invoice.period,
+      dueDate: invoice.dueDate,
+      invoices: sql<number>`count(*)::int`,
+      unpaid: sql<number>`(count(*) filter (where ${balanceColumn} <> 0))::int`,
+      subtotal: sumOfColumn(invoice.subtotal),
+      tax: sumOfColumn(invoice.tax),
+      amount: sumOfColumn(invoice.total),
+      paid: sumOfColumn(invoice.paid),
+      balance: sql`sum(${balanceColumn})::numeric(16, 2)`.mapWith(invoice.total),
+    })
+    .from(invoice)
+    .where(conditionsOf(customer, filter))
+    .groupBy(invoice.type, invoice.period, invoice.dueDate)
 }
 
 const conditionsOf = (customer: string, { from, to, status, type, number, isUnpaid }: RegisterFilter) =>

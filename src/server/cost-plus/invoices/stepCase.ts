@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Permission } from '#domain/access/access'
 import type { Money } from '#domain/billing/exact'
 import { variesTooMuch } from '#domain/billing/invoices/drafts'
@@ -39,12 +39,8 @@ export const stepCases = async (place: Place, checked: readonly Invoice[]): Prom
   }
 }
 
-/** The totals of the last three posted invoices of the type of an invoice, itself left out. */
-const lastPosted = async (
-  { database, customer }: Place,
-  types: readonly Invoice['type'][],
-): Promise<(one: Invoice) => Money[]> => {
-  const { rows } = await database.execute<{ id: number; type: string; total: string }>(sql`
+/** The last four posted invoices of each type: one of them may be the invoice that is compared with the others. */
+export const lastPostedStatement = (customer: string, types: readonly Invoice['type'][]): SQL => sql`
     select last.id, last.type, last.total::text as total
       from unnest(${sql.param([...types])}::text[]) as wanted(type)
      cross join lateral (
@@ -53,7 +49,16 @@ const lastPosted = async (
         where ${invoice.customer} = ${customer} and ${invoice.type} = wanted.type
           and ${invoice.postedDate} is not null and ${invoice.creditOf} is null
         order by ${invoice.postedDate} desc, ${invoice.id} desc
-        limit 4) last`)
+        limit 4) last`
+
+/** The totals of the last three posted invoices of the type of an invoice, itself left out. */
+const lastPosted = async (
+  { database, customer }: Place,
+  types: readonly Invoice['type'][],
+): Promise<(one: Invoice) => Money[]> => {
+  const { rows } = await database.execute<{ id: number; type: string; total: string }>(
+    lastPostedStatement(customer, types),
+  )
   return ({ id, type }) =>
     rows
       .filter((row) => row.type === type && row.id !== id)

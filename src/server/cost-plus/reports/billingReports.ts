@@ -1,5 +1,5 @@
 import { billingReports } from '#contract/cost-plus/billingReports'
-import type { BillingReport } from '#domain/billing/billingReport'
+import { type BillingReport, columnCode } from '#domain/billing/billingReport'
 import { periodsBetween } from '#domain/billing/period'
 import { assertAnalyst, assertCustomer, readLocks } from '#server/cost-plus/billingWrites'
 import { badRequest } from '#server/platform/http/problems'
@@ -35,7 +35,9 @@ export const billingReportHandlers: Handlers<typeof billingReports> = {
     const { columns, rows } = await reports[report]({ database, customer, periods })
     const locks = await readLocks(database, customer)
     return {
-      columns,
+      columns: Object.keys(columns),
+      codes: Object.keys(columns).map(columnCode),
+      units: Object.values(columns),
       rows: rows.slice(0, mostRows),
       isTruncated: rows.length > mostRows,
       isFinal: periods.every((period) => locks.some((lock) => lock.period === period)),

@@ -8,7 +8,14 @@ export const budgetReport = async (span: Span): Promise<Table> => {
     ({ budget, actual }) => budget !== zeroMoney || actual !== zeroMoney,
   )
   return {
-    columns: ['Category', 'Period', 'Budget', 'Actual', 'Variance', 'Variance %'],
+    columns: {
+      Category: 'text',
+      Period: 'period',
+      Budget: 'money',
+      Actual: 'money',
+      Variance: 'money',
+      'Variance %': 'percent',
+    },
     rows: rows.slice(0, mostRows + 1).map(({ category, period, budget, actual }) => {
       const variance = minus(actual, budget)
       // A share for people to read: no amount is calculated from it.

@@ -22,7 +22,15 @@ export const creditReport = async ({ database, customer, periods }: Span): Promi
     .orderBy(asc(invoice.id))
     .limit(mostRows + 1)
   return {
-    columns: ['Credit', 'Period', 'Posted', 'Of invoice', 'Amount', 'Reason', 'Credited by'],
+    columns: {
+      Credit: 'text',
+      Period: 'period',
+      Posted: 'date',
+      'Of invoice': 'text',
+      Amount: 'money',
+      Reason: 'text',
+      'Credited by': 'text',
+    },
     rows: credits.map(({ number, period, on, of, total, reason, by }) => [
       number,
       period,
@@ -46,7 +54,16 @@ export const disputeReport = async ({ database, customer, periods }: Span): Prom
     .orderBy(asc(invoice.id))
     .limit(mostRows + 1)
   return {
-    columns: ['Invoice', 'Period', 'Amount', 'Reason', 'Owner', 'Opened', 'Opened by', 'Resolved'],
+    columns: {
+      Invoice: 'text',
+      Period: 'period',
+      Amount: 'money',
+      Reason: 'text',
+      Owner: 'text',
+      Opened: 'date',
+      'Opened by': 'text',
+      Resolved: 'date',
+    },
     rows: disputed.map((row) => [
       row.number,
       row.period,

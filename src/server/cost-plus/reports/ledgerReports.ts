@@ -22,20 +22,20 @@ export const ledgerReport = async ({ database, customer, periods }: Span, report
     .orderBy(asc(ledgerLine.day), asc(ledgerLine.id))
     .limit(mostRows + 1)
   return {
-    columns: [
-      'Line',
-      'Posting date',
-      'Period',
-      'Account',
-      'Cost centre',
-      'Vendor',
-      'Description',
-      'Reference',
-      'Category',
-      'Net',
-      'Reason',
-      'Changed by',
-    ],
+    columns: {
+      Line: 'count',
+      'Posting date': 'date',
+      Period: 'period',
+      Account: 'text',
+      'Cost centre': 'text',
+      Vendor: 'text',
+      Description: 'text',
+      Reference: 'text',
+      Category: 'text',
+      Net: 'money',
+      Reason: 'text',
+      'Changed by': 'text',
+    },
     rows: lines.map((line) => [
       line.id,
       line.day,

@@ -30,7 +30,16 @@ export const fixedChargeReport = async (span: Span): Promise<Table> => {
     }),
   )
   return {
-    columns: ['Period', 'Unit', 'Description', 'From', 'To', 'Weekly rate', 'Days', 'Amount'],
+    columns: {
+      Period: 'period',
+      Unit: 'text',
+      Description: 'text',
+      From: 'date',
+      To: 'date',
+      'Weekly rate': 'rate',
+      Days: 'count',
+      Amount: 'money',
+    },
     rows: rows.slice(0, mostRows + 1),
   }
 }
@@ -56,7 +65,16 @@ export const setupChangeReport = async (span: Span): Promise<Table> => {
       ])
   })
   return {
-    columns: ['Version', 'From', 'Changed by', 'Active since', 'Field', 'Row', 'Before', 'After'],
+    columns: {
+      Version: 'count',
+      From: 'period',
+      'Changed by': 'text',
+      'Active since': 'instant',
+      Field: 'text',
+      Row: 'text',
+      Before: 'text',
+      After: 'text',
+    },
     rows: rows.slice(0, mostRows + 1),
   }
 }

@@ -1,9 +1,13 @@
+import type { ColumnUnit } from '#domain/billing/billingReport'
 import { measured, type Money, type Rate, writeExact } from '#domain/billing/exact'
 import type { Period } from '#domain/billing/period'
 import type { Place } from '#server/cost-plus/billingWrites'
 
-/** A table of a report; its rows are read up to one beyond `mostRows`, so that a longer one is noticed. */
-export type Table = { columns: string[]; rows: (string | number | null)[][] }
+/**
+ * A table of a report: its columns with their units, and its rows. They are read up to one beyond `mostRows`, so that a
+ * longer table is noticed.
+ */
+export type Table = { columns: Readonly<Record<string, ColumnUnit>>; rows: (string | number | null)[][] }
 
 /** The customer and the periods of a report. */
 export type Span = Place & { periods: readonly Period[] }
