@@ -49,6 +49,9 @@ export const boundedTextOrNull = (longest: number) =>
     encode: (own) => own,
   })
 
+/** The kind of file that a table is written to; CSV if left out. */
+export const tableFormat = z.enum(['csv', 'xlsx']).optional()
+
 export const reason = boundedText(500).optional()
 
 /** The key of a ledger line, of which there may be more than an int4 counts. */

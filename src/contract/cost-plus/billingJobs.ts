@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { okWith } from '#contract/platform/answers'
+import { ok, okWith } from '#contract/platform/answers'
 import { endpoint, type UploadedFile } from '#contract/platform/endpoint'
 import {
   type DictionaryOf,
@@ -225,6 +225,48 @@ export const billingJobs = {
         ],
       }),
     ),
+  }),
+  repairRejectedRows: endpoint({
+    summary: 'Loads corrected rows of a job that left them out, as a job of their own (OWN-8)',
+    method: 'POST',
+    path: '/costplus/{group}/job/{jobId}/repair',
+    needs: uploader,
+    customer: 'billing',
+    params: wireRecord({ jobId: ['jobId', keyText] }),
+    body: wireRecord({
+      ...ofCustomer,
+      rows: [
+        'Rows',
+        z
+          .array(
+            wireRecord({
+              line: ['Line', z.int32().positive()],
+              cells: ['Cells', z.array(z.string().max(32_000)).max(200)],
+            }),
+          )
+          .min(1)
+          .max(1_000),
+      ],
+    }),
+    answer: okWith({ jobId: ['JobId', integer] }),
+  }),
+  readBillingMapping: endpoint({
+    summary: 'The mapping of the last file of a type that was read with one, as an upload takes it (OWN-8)',
+    method: 'GET',
+    path: '/costplus/{group}/job/mapping',
+    needs: billingUser,
+    customer: 'billing',
+    query: wireRecord({ customerId: ['customerId', customerId], type: ['type', typeWire] }),
+    answer: wireRecord({ mapping: ['Mapping', textOrNull] }),
+  }),
+  cancelBillingJob: endpoint({
+    summary: 'Cancels a job that has not begun (OWN-8)',
+    method: 'POST',
+    path: '/costplus/{group}/job/cancel',
+    needs: uploader,
+    customer: 'billing',
+    body: wireRecord({ ...ofCustomer, jobId: ['JobId', z.int32().positive()] }),
+    answer: ok,
   }),
   rollBackBillingJob: endpoint({
     summary: 'Removes what a job has loaded, unless an invoice bills it (CP-E26)',

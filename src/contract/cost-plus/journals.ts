@@ -4,7 +4,7 @@ import { day, type DictionaryOf, integer, integerOrNull, oneOf, text, wireRecord
 import type { JournalSource } from '#domain/billing/invoices/journal'
 import type { JournalLine, PeriodTieOut } from '#domain/billing/invoices/journalLine'
 import type { PostedSum } from '#domain/billing/invoices/register'
-import { billingUser, customerId, money, period } from './billingFields'
+import { billingUser, customerId, money, period, tableFormat } from './billingFields'
 
 const kindWire = oneOf({
   invoice: 'INVOICE',
@@ -42,6 +42,13 @@ const tieOutWire = wireRecord({
   unbalanced: ['UnbalancedJournals', z.array(integer)],
 } as const satisfies DictionaryOf<PeriodTieOut>)
 
+const journalFilter = {
+  customerId: ['customerId', customerId],
+  from: ['from', day.optional()],
+  to: ['to', day.optional()],
+  kind: ['kind', kindWire.optional()],
+} as const
+
 /** The journals that billing writes for the provider's general ledger. */
 export const journals = {
   listJournal: endpoint({
@@ -50,14 +57,19 @@ export const journals = {
     path: '/costplus/{group}/journal',
     needs: billingUser,
     customer: 'billing',
-    query: wireRecord({
-      customerId: ['customerId', customerId],
-      from: ['from', day.optional()],
-      to: ['to', day.optional()],
-      kind: ['kind', kindWire.optional()],
-    }),
+    query: wireRecord(journalFilter),
     list: { limit: 100 },
     answer: z.array(journalLineWire),
+  }),
+  exportJournal: endpoint({
+    summary: 'The journals of the whole filter as CSV or XLSX, for the general ledger (OWN-8)',
+    method: 'GET',
+    path: '/costplus/{group}/journal/export',
+    needs: billingUser,
+    customer: 'billing',
+    heavy: true,
+    query: wireRecord({ ...journalFilter, format: ['format', tableFormat] }),
+    answer: 'file',
   }),
   tieOutRegister: endpoint({
     summary: 'Whether the register of a period is what its journals have posted (OWN-8)',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint'
-import { type DictionaryOf, integer, text, wireRecord, yesNo } from '#contract/platform/wire'
+import { type DictionaryOf, integer, keyText, text, wireRecord, yesNo } from '#contract/platform/wire'
 import type { RegisterSums, RegisterTotals } from '#domain/billing/invoices/register'
 import { isPeriod } from '#domain/billing/period'
 import { parseDate } from '#domain/values/dates'
-import { billingUser, boundedText, customerId, money } from './billingFields'
+import { billingUser, boundedText, customerId, money, tableFormat } from './billingFields'
 import { ageBucketWire, invoiceStatusWire, invoiceTypeWire } from './invoiceWire'
 
 /** A month, for the period of invoices, or a day, for the day on which they were made. */
@@ -53,5 +53,26 @@ export const register = {
         ),
       ],
     } as const satisfies DictionaryOf<RegisterTotals>),
+  }),
+  exportRegister: endpoint({
+    summary: 'The register of the whole filter as CSV or XLSX, in the order of the invoices (OWN-8)',
+    method: 'GET',
+    path: '/costplus/{group}/invoice/export',
+    needs: billingUser,
+    customer: 'billing',
+    heavy: true,
+    query: wireRecord({ ...registerFilter, format: ['format', tableFormat] }),
+    answer: 'file',
+  }),
+  exportBackup: endpoint({
+    summary: 'The ledger lines behind an invoice as CSV or XLSX (OWN-8)',
+    method: 'GET',
+    path: '/costplus/{group}/invoice/{invoiceId}/backup',
+    needs: billingUser,
+    customer: 'billing',
+    heavy: true,
+    params: wireRecord({ invoiceId: ['invoiceId', keyText] }),
+    query: wireRecord({ format: ['format', tableFormat] }),
+    answer: 'file',
   }),
 }

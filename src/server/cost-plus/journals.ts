@@ -1,38 +1,26 @@
 import { and, asc, eq, gte, isNotNull, lte, sql } from 'drizzle-orm'
 import { journals } from '#contract/cost-plus/journals'
+import type { JournalSource } from '#domain/billing/invoices/journal'
+import type { JournalLine } from '#domain/billing/invoices/journalLine'
 import { tieOut } from '#domain/billing/invoices/register'
 import { billingJournal, billingJournalEntry, invoice } from '#server/database/schema/billing-invoices'
+import type { RowCells } from '#server/platform/files/openWorkbook'
 import { badRequest } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { readPage } from '#server/platform/lists/longList'
 import { assertCustomer } from './billingWrites'
+import { cellMoney, writeTable } from './writeTable'
 
 export const journalHandlers: Handlers<typeof journals> = {
   listJournal: async ({ query: { from, to, kind }, paging }, { database, customer }) => {
     if (paging.sort) throw badRequest('The journal is listed by day.')
-    const conditions = and(
-      eq(billingJournal.customer, customer),
-      from ? gte(billingJournal.day, from) : undefined,
-      to ? lte(billingJournal.day, to) : undefined,
-      kind ? eq(billingJournal.kind, kind) : undefined,
-    )
+    const conditions = conditionsOf(customer, { from, to, kind })
     return readPage(
       database,
       paging,
       (reader, limit) =>
         reader
-          .select({
-            journalId: billingJournal.id,
-            kind: billingJournal.kind,
-            day: billingJournal.day,
-            period: billingJournal.period,
-            invoiceId: billingJournal.invoiceId,
-            number: sql<string>`coalesce(${invoice.number}, '')`,
-            account: billingJournalEntry.account,
-            debit: billingJournalEntry.debit,
-            credit: billingJournalEntry.credit,
-            writtenBy: billingJournal.writtenBy,
-          })
+          .select(entryColumns)
           .from(billingJournal)
           .innerJoin(billingJournalEntry, eq(billingJournalEntry.journalId, billingJournal.id))
           .leftJoin(invoice, eq(invoice.id, billingJournal.invoiceId))
@@ -49,6 +37,25 @@ export const journalHandlers: Handlers<typeof journals> = {
         return { rows, total: counted?.total ?? 0 }
       },
     )
+  },
+
+  exportJournal: async ({ query: { format, ...filter } }, context) => {
+    const { database, customer } = context
+    await assertCustomer(context)
+    return writeTable<ExportedEntry>({
+      name: 'Billing journal',
+      format,
+      columns: exportedColumns,
+      readAfter: async (last, limit) =>
+        database
+          .select({ ...entryColumns, position: billingJournalEntry.position })
+          .from(billingJournal)
+          .innerJoin(billingJournalEntry, eq(billingJournalEntry.journalId, billingJournal.id))
+          .leftJoin(invoice, eq(invoice.id, billingJournal.invoiceId))
+          .where(and(conditionsOf(customer, filter), last && afterEntry(last)))
+          .orderBy(asc(billingJournal.day), asc(billingJournal.id), asc(billingJournalEntry.position))
+          .limit(limit),
+    })
   },
 
   tieOutRegister: async ({ query: { period } }, context) => {
@@ -78,4 +85,44 @@ export const journalHandlers: Handlers<typeof journals> = {
       .orderBy(asc(billingJournal.id))
     return { period, ...tieOut(posted), unbalanced: unbalanced.map(({ id }) => id) }
   },
+}
+
+type JournalFilter = { from?: string | undefined; to?: string | undefined; kind?: JournalSource['kind'] | undefined }
+
+const conditionsOf = (customer: string, { from, to, kind }: JournalFilter) =>
+  and(
+    eq(billingJournal.customer, customer),
+    from ? gte(billingJournal.day, from) : undefined,
+    to ? lte(billingJournal.day, to) : undefined,
+    kind ? eq(billingJournal.kind, kind) : undefined,
+  )
+
+const entryColumns = {
+  journalId: billingJournal.id,
+  kind: billingJournal.kind,
+  day: billingJournal.day,
+  period: billingJournal.period,
+  invoiceId: billingJournal.invoiceId,
+  number: sql<string>`coalesce(${invoice.number}, '')`,
+  account: billingJournalEntry.account,
+  debit: billingJournalEntry.debit,
+  credit: billingJournalEntry.credit,
+  writtenBy: billingJournal.writtenBy,
+} as const
+
+type ExportedEntry = JournalLine & { position: number }
+
+const afterEntry = ({ day, journalId, position }: ExportedEntry) =>
+  sql`(${billingJournal.day}, ${billingJournal.id}, ${billingJournalEntry.position}) > (${day}::date, ${journalId}::int, ${position}::int)`
+
+const exportedColumns: Readonly<Record<string, (row: ExportedEntry) => RowCells[number]>> = {
+  JournalId: ({ journalId }) => journalId,
+  Kind: ({ kind }) => kind.toUpperCase().replaceAll('-', '_'),
+  Date: ({ day }) => day,
+  Period: ({ period }) => period,
+  InvoiceNumber: ({ number }) => number,
+  GlAccount: ({ account }) => account,
+  Debit: ({ debit }) => cellMoney(debit),
+  Credit: ({ credit }) => cellMoney(credit),
+  WrittenBy: ({ writtenBy }) => writtenBy,
 }

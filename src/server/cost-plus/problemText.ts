@@ -5,6 +5,7 @@ import type { CreditProblem } from '#domain/billing/invoices/credit'
 import type { DisputeProblem } from '#domain/billing/invoices/dispute'
 import type { SendProblem, StepProblem } from '#domain/billing/invoices/invoice'
 import type { PaymentProblem } from '#domain/billing/invoices/payments'
+import type { RepairProblem } from '#domain/billing/import/repair'
 import type { AdjustmentProblem } from '#domain/billing/ledger/adjustment'
 import type { LineProblem, UndoProblem } from '#domain/billing/ledger/lineChanges'
 import type { SplitProblem } from '#domain/billing/ledger/split'
@@ -20,6 +21,7 @@ type BillingProblem =
   | LineProblem
   | LockProblem
   | PaymentProblem
+  | RepairProblem
   | SendProblem
   | SplitProblem
   | StepProblem
@@ -44,6 +46,8 @@ const badRequests: ReadonlySet<BillingProblem['code']> = new Set([
   'too-few-parts',
   'zero-part',
   'not-the-net',
+  'repaired-twice',
+  'too-many-cells',
 ])
 
 /**
@@ -126,6 +130,14 @@ export const problemText = (problem: BillingProblem): string => {
       return `Part ${problem.part + 1} is 0.`
     case 'not-the-net':
       return `The parts differ from the net by ${dollars(problem.difference)}.`
+    case 'not-partial':
+      return `It is ${problem.status.toUpperCase().replaceAll('-', '_')}: only rows that a PARTIAL job left out can be repaired.`
+    case 'repaired-twice':
+      return `Line ${problem.line} is named twice.`
+    case 'not-rejected':
+      return `Line ${problem.line} is not a rejected row.`
+    case 'too-many-cells':
+      return `Line ${problem.line} has more than ${problem.most} cells.`
     case 'not-a-draft':
       return 'Only a draft can be activated.'
     case 'open-steps':

@@ -38,8 +38,8 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 
 /** The nodes that a statement runs. */
 const explain = async (query: { toSQL(): { sql: string; params: unknown[] } }): Promise<Plan[]> => {
-  const { sql, params } = query.toSQL()
-  const { rows } = await opened.pool.query(`explain (analyze, format json) ${sql}`, params)
+  const { sql: text, params } = query.toSQL()
+  const { rows } = await opened.pool.query(`explain (analyze, format json) ${text}`, params)
   const [row] = rows as { 'QUERY PLAN': [{ Plan: Plan }] }[]
   return row ? nodesOf(row['QUERY PLAN'][0].Plan) : []
 }

@@ -207,6 +207,15 @@ describe('a period from ledger to lock', () => {
       ByPeriod: [{ Period: period, ...sums }],
       Ages: [{ Age: 'NOT_DUE', InvoiceCount: 1, Balance: 34566.99 }],
     })
+    const exported = async (path: string) => (await group.call('GET', `/costplus/{group}/${path}`)).body.split('\r\n')
+    expect((await exported(`invoice/export?from=${period}&to=${period}`))[1]).toMatch(
+      new RegExp(`^${invoiceId},${group.id}-\\d{4}-00001,${group.id},ONE,${period},POSTED,34155.83,411.16,34566.99,`),
+    )
+    expect(await exported('journal/export?kind=INVOICE')).toHaveLength(1 + 5 + 1)
+    expect(await exported(`invoice/${invoiceId}/backup`)).toHaveLength(1 + lines.length + 1)
+    const workbook = await group.call('GET', '/costplus/{group}/journal/export?format=xlsx')
+    expect(workbook.headers.get('content-type')).toContain('spreadsheetml')
+    expect((await group.call('GET', '/costplus/{group}/invoice/export?format=pdf')).status).toBe(400)
     const none = await group.call('GET', '/costplus/{group}/invoice/totals?status=VOID')
     expect(none.body).toMatchObject({ InvoiceCount: 0, Amount: 0, ByType: [], Ages: [] })
     const [billed] = (await group.call('GET', `/costplus/{group}/billingsummary?period=${period}`)).body

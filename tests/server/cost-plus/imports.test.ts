@@ -128,6 +128,62 @@ describe('a ledger file', () => {
   })
 })
 
+describe('a job that left rows out', () => {
+  const post = (path: string, body: object) => group.call('POST', `/costplus/{group}/job/${path}`, { body })
+
+  test('has them repaired by another job, once', async () => {
+    const job = await load('Tag,Art,Menge\n2026-10-05,MILES,10\nsoon,MILES,20\n2026-10-07,LAPS,30\n', {
+      type: 'ACTIVITY',
+      onError: 'skip',
+      mapping: '{"Tag":"Date","Art":"Basis","Menge":"Quantity"}',
+    })
+    expect(job).toMatchObject({ Status: 'PARTIAL', Loaded: 1, Rejected: 2 })
+    const rows = [
+      { Line: 3, Cells: ['2026-10-06', 'MILES', '20'] },
+      { Line: 4, Cells: ['2026-10-07', 'WEEKS', '30'] },
+    ]
+    const { body } = await post(`${job.JobId}/repair`, { Rows: rows })
+    await expect.poll(async () => (await jobOf(body.JobId)).Result, { timeout: 30_000, interval: 200 }).not.toBeNull()
+    expect(await jobOf(body.JobId)).toMatchObject({
+      FileName: 'costs (repaired).csv',
+      Status: 'PARTIAL',
+      Loaded: 1,
+      Rejected: 1,
+    })
+    expect(await rejectsOf(body.JobId)).toMatchObject([{ Line: 3, Problems: [{ Column: 'Basis' }] }])
+    const again = await post(`${job.JobId}/repair`, { Rows: rows })
+    expect([again.status, again.body]).toEqual([409, [`Job ${job.JobId}: Line 3 is not a rejected row.`]])
+    const mapping = await group.call('GET', '/costplus/{group}/job/mapping?type=ACTIVITY')
+    expect(JSON.parse(mapping.body.Mapping)).toEqual({ Tag: 'Date', Art: 'Basis', Menge: 'Quantity' })
+    expect((await group.call('GET', '/costplus/{group}/job/mapping?type=BUDGET')).body).toEqual({ Mapping: null })
+  })
+
+  test('is not repaired for another customer', async () => {
+    const other = await aBillingGroup()
+    const job = await load('Date,Price\nsoon,1\n2026-10-05,3.5\n', { type: 'FUEL_INDEX', onError: 'skip' })
+    const refused = await other.call('POST', `/costplus/{group}/job/${job.JobId}/repair`, {
+      body: { Rows: [{ Line: 2, Cells: ['2026-10-06', '1'] }] },
+    })
+    expect(refused.status).toBe(404)
+  })
+})
+
+test('a job is cancelled until it begins', async () => {
+  const [queued] = await statement<{ id: number }>(
+    `insert into billing_job (customer, type, file_name, content_hash, is_dry_run, on_error, columns, due_at, created_by)
+     values ($1, 'ledger', 'x.csv', 'x', false, 'stop', '[]', now() + interval '1 day', 'anna') returning id`,
+    group.id,
+  )
+  const cancel = () => group.call('POST', '/costplus/{group}/job/cancel', { body: { JobId: queued?.id } })
+  expect((await cancel()).status).toBe(200)
+  expect(await jobOf(queued?.id ?? 0)).toMatchObject({
+    Status: 'FAILED',
+    Result: `FAILED: ${group.userId} cancelled the import before it began. Nothing was loaded.`,
+  })
+  const late = await cancel()
+  expect([late.status, late.body]).toEqual([409, [`Job ${queued?.id} is FAILED: only a QUEUED one can be cancelled.`]])
+})
+
 test.each([
   ['ACTIVITY', 'Date,Unit,Basis,Quantity\n2026-10-05,1010,Loaded Miles,100.5\n', 'billing_activity'],
   ['FUEL_INDEX', 'Date,Price\n2026-10-05,3.8125\n', 'billing_fuel_price'],

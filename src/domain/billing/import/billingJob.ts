@@ -15,6 +15,7 @@ export type JobProblem =
   | { code: 'control-total'; difference: string }
   | { code: 'bad-rows' }
   | { code: 'interrupted' }
+  | { code: 'cancelled'; by: string }
 
 /** What is wrong with a row: a cell, or the row as a whole (`field` null). */
 export type RowProblem =

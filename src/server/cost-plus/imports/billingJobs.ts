@@ -8,18 +8,16 @@ import { ledgerLine } from '#server/database/schema/billing-ledger'
 import { fileKind } from '#server/platform/files/fileKind'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { usualLimits } from '#server/platform/files/table'
-import { badRequest, conflict, notFound, tooLarge } from '#server/platform/http/problems'
+import { badRequest, conflict, tooLarge } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { contentHash, uploadName } from '#server/platform/files/uploads'
 import { columnOf, fileText, resultText, rowProblemText } from './jobText'
-import { runBillingJobs } from './runJob'
+import { findJob, type JobRow, queueJob } from './queueJob'
+import { repairRows } from './repairRows'
 import { periodsOfJob, removeRows } from './storeRows'
-
-type JobRow = typeof billingJob.$inferSelect
 
 export const billingJobHandlers: Handlers<typeof billingJobs> = {
   startBillingImport: async ({ body }, context) => {
-    const { database, customer, caller } = context
     const { file, type = 'ledger', controlTotal = null, mapping = [], isDryRun = false, onError = 'stop' } = body
     await assertCustomer(context)
     const fileName = uploadName(body)
@@ -27,30 +25,15 @@ export const billingJobHandlers: Handlers<typeof billingJobs> = {
     if (controlTotal !== null && type !== 'ledger') throw badRequest('controlTotal is for files of type GL.')
     const hash = contentHash(file.bytes)
     const notices = await noticesOf(context, hash)
-    const [job] = await database
-      .insert(billingJob)
-      .values({
-        customer,
-        type,
-        fileName,
-        contentHash: hash,
-        isDryRun,
-        onError,
-        columns: mapping,
-        controlTotal,
-        createdBy: caller.userId,
-      })
-      .returning({ id: billingJob.id })
-    const jobId = job?.id ?? 0
-    await database.insert(billingJobFile).values({ customer, jobId, bytes: Buffer.from(file.bytes) })
-    context.record('billing-job', jobId, null, { type, fileName, size: file.bytes.length, isDryRun, onError })
-    context.publish('billing', ['jobs'])
-    const { kernel } = context
-    // The job in the background takes it up later if it does not start now.
-    context.afterCommit(
-      () =>
-        void runBillingJobs(kernel).catch((error: unknown) => kernel.log.error({ err: error }, 'a job did not start')),
-    )
+    const jobId = await queueJob(context, file.bytes, {
+      type,
+      fileName,
+      contentHash: hash,
+      isDryRun,
+      onError,
+      columns: mapping,
+      controlTotal,
+    })
     return { jobId, notices }
   },
 
@@ -103,6 +86,54 @@ export const billingJobHandlers: Handlers<typeof billingJobs> = {
     }
   },
 
+  repairRejectedRows: async ({ params: { jobId }, body: { rows } }, context) => ({
+    jobId: await repairRows(context, jobId, rows),
+  }),
+
+  readBillingMapping: async ({ query: { type } }, context) => {
+    const { database, customer } = context
+    await assertCustomer(context)
+    const [last] = await database
+      .select({ columns: billingJob.columns })
+      .from(billingJob)
+      .where(
+        and(
+          eq(billingJob.customer, customer),
+          eq(billingJob.type, type),
+          inArray(billingJob.status, ['checked', 'succeeded', 'partial', 'rolled-back']),
+          sql`${billingJob.columns} <> '[]'::jsonb`,
+        ),
+      )
+      .orderBy(desc(billingJob.id))
+      .limit(1)
+    return {
+      mapping: last
+        ? JSON.stringify(Object.fromEntries(last.columns.map(({ column, field }) => [column, columnOf(type, field)])))
+        : null,
+    }
+  },
+
+  cancelBillingJob: async ({ body: { jobId } }, context) => {
+    const { database, customer, caller } = context
+    const [cancelled] = await database
+      .update(billingJob)
+      .set({ status: 'failed', problem: { code: 'cancelled', by: caller.userId }, finishedAt: sql`now()` })
+      .where(and(eq(billingJob.customer, customer), eq(billingJob.id, jobId), eq(billingJob.status, 'queued')))
+      .returning({ id: billingJob.id })
+    if (!cancelled) {
+      const { status } = await findJob(context, jobId)
+      throw conflict(
+        `Job ${jobId} is ${status.toUpperCase().replaceAll('-', '_')}: only a QUEUED one can be cancelled.`,
+      )
+    }
+    await database
+      .delete(billingJobFile)
+      .where(and(eq(billingJobFile.customer, customer), eq(billingJobFile.jobId, jobId)))
+    context.record('billing-job', jobId, { status: 'queued' }, { status: 'failed', cancelled: true })
+    context.publish('billing', ['jobs'])
+    return {}
+  },
+
   rollBackBillingJob: async ({ body: { jobId } }, context) => {
     const { database, customer } = context
     await takeTurn(context)
@@ -148,16 +179,6 @@ const noticesOf = async ({ database, customer }: Place, hash: string): Promise<s
     .orderBy(desc(billingJob.id))
     .limit(1)
   return earlier ? [`Job ${earlier.id} had the same file, ${earlier.fileName}.`] : []
-}
-
-/** @throws 404 */
-const findJob = async ({ database, customer }: Place, id: number): Promise<JobRow> => {
-  const [job] = await database
-    .select()
-    .from(billingJob)
-    .where(and(eq(billingJob.customer, customer), eq(billingJob.id, id)))
-  if (!job) throw notFound(`There is no job ${id}.`)
-  return job
 }
 
 /** @throws 409 when a line of the job is on an invoice, or was on one that is posted and credited since */

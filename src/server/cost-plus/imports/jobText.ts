@@ -61,6 +61,8 @@ const problemText = (type: BillingImportType, problem: JobProblem): string => {
       return `The file differs from its control total by ${problem.difference}.`
     case 'bad-rows':
       return 'Nothing was loaded.'
+    case 'cancelled':
+      return `${problem.by} cancelled the import before it began. Nothing was loaded.`
     case 'interrupted':
       return 'The server could not finish the job. Nothing was loaded.'
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Paging } from '#contract/platform/endpoint'
 import type { InvoiceType } from '#domain/billing/charges/invoiceDrafts'
@@ -63,6 +63,20 @@ export const registerQuery = (
     .limit(limit)
     .offset(offset)
 }
+
+/** Invoices of a filter behind one of them, in the order of their ids. */
+export const readRegisterAfter = async (
+  { database, customer }: Place,
+  filter: RegisterFilter,
+  after: number,
+  limit: number,
+): Promise<InvoiceRow[]> =>
+  database
+    .select()
+    .from(invoice)
+    .where(and(conditionsOf(customer, filter), gt(invoice.id, after)))
+    .orderBy(asc(invoice.id))
+    .limit(limit)
 
 /** Sums of the whole filter for each type, period and due date. */
 export const readRegisterGroups = async (
