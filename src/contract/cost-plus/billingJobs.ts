@@ -130,7 +130,7 @@ const moneyText = z.codec(z.string().max(30), z.custom<Money>(), {
   encode: (value) => writeExact(measured('money', value)),
 })
 
-const uploadedFile = z.custom<UploadedFile>(
+export const uploadedFile = z.custom<UploadedFile>(
   (part) => typeof part === 'object' && part !== null && 'bytes' in part,
   'must be a file',
 )

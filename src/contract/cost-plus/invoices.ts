@@ -98,6 +98,16 @@ export const invoices = {
     }),
     answer: okWith({ changed: ['Changed', integer] }),
   }),
+  resendInvoices: endpoint({
+    summary: 'Sends invoices again that were sent before, all or none (OWN-8)',
+    method: 'POST',
+    path: '/costplus/{group}/invoice/resend',
+    effect: 'staged-write',
+    needs: accountant,
+    customer: 'billing',
+    body: wireRecord({ ...ofCustomer, invoiceIds: ['InvoiceIds', invoiceIds], reason: ['Reason', reason] }),
+    answer: okWith({ resent: ['Resent', integer] }),
+  }),
   creditInvoice: endpoint({
     summary: 'Credits an invoice or amounts of its lines, and makes a draft to bill it again if asked (CP-E19)',
     method: 'POST',

@@ -6,6 +6,7 @@ import { billingReports } from '#contract/cost-plus/billingReports'
 import { invoices } from '#contract/cost-plus/invoices'
 import { journals } from '#contract/cost-plus/journals'
 import { ledger } from '#contract/cost-plus/ledger'
+import { payments } from '#contract/cost-plus/payments'
 import { periods } from '#contract/cost-plus/periods'
 import { register } from '#contract/cost-plus/register'
 import { setups } from '#contract/cost-plus/setups'
@@ -15,6 +16,7 @@ import { billingConfigurationHandlers } from './billingConfiguration'
 import { billingCustomerHandlers } from './billingCustomers'
 import { accrualHandlers } from './close/accruals'
 import { periodHandlers } from './close/periods'
+import { paymentHandlers } from './importPayments'
 import { billingJobHandlers } from './imports/billingJobs'
 import { invoiceHandlers } from './invoices/invoices'
 import { registerHandlers } from './invoices/register'
@@ -35,6 +37,7 @@ export const costPlus: readonly MountedService[] = [
   service(name, ledger, ledgerHandlers),
   service(name, invoices, invoiceHandlers),
   service(name, register, registerHandlers),
+  service(name, payments, paymentHandlers),
   service(name, journals, journalHandlers),
   service(name, accruals, accrualHandlers),
   service(name, periods, periodHandlers),

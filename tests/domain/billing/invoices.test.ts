@@ -16,7 +16,7 @@ import {
 } from '#domain/billing/invoices/invoice'
 import { imbalanceOf, invoiceJournal, type Journal, paymentJournal } from '#domain/billing/invoices/journal'
 import { disputeProblem, resolveProblem } from '#domain/billing/invoices/dispute'
-import { bookPayment, paymentProblem } from '#domain/billing/invoices/payments'
+import { bookPayment, bookPayments, paymentProblem } from '#domain/billing/invoices/payments'
 import { ageBucketOf, tieOut } from '#domain/billing/invoices/register'
 import { accounts, anInvoice, anInvoiceLine, aPostedInvoice } from './invoiceSamples'
 import { cents, dollars } from './samples'
@@ -29,9 +29,51 @@ test.each([
   [{ hasMailServer: false }, 'no-mail-server'],
   [{ recipients: [] }, 'no-recipients'],
   [{ isPrinted: false }, 'not-printed'],
+  [{ isAgain: true }, 'wrong-state'],
 ] as const)('a posted invoice is handed over by mail with its PDF: %j gives %s', (missing, code) => {
   const known = { hasMailServer: true, recipients: ['ap@acme.example.com'], isPrinted: true, ...missing }
   expect(sendProblem({ status: 'posted' }, known)?.code ?? null).toBe(code)
+})
+
+test.each<[InvoiceStatus, boolean]>([
+  ['draft', false],
+  ['posted', false],
+  ['sent', true],
+  ['paid', true],
+  ['partly-credited', true],
+  ['credited', true],
+])('an invoice that is %s can be sent again: %s', (status, can) => {
+  const known = { hasMailServer: true, recipients: ['ap@acme.example.com'], isPrinted: true, isAgain: true }
+  expect(sendProblem({ status }, known) === null).toBe(can)
+})
+
+describe('payments of a file', () => {
+  const sent = aPostedInvoice({ status: 'sent' })
+  const number = sent.number ?? ''
+  const row = (line: number, amount: string, of = number) => ({ line, number: of, amount: dollars(amount) })
+
+  test('are booked in its order, several of one invoice together', () => {
+    const balance = balanceOf(sent)
+    const { changed, problems } = bookPayments(
+      [sent],
+      [row(2, '1.00'), { line: 3, number, amount: minus(balance, dollars('1.00')) }],
+    )
+    expect(problems).toEqual([])
+    expect(changed.map(({ id, status, paid }) => [id, status, paid])).toEqual([[sent.id, 'paid', balance]])
+  })
+
+  test.each([
+    [row(2, '1.00', 'X-1'), 'unknown-invoice'],
+    [row(2, '0'), 'not-above-zero'],
+    [row(2, '999999.00'), 'above-balance'],
+  ])('%#: a line is refused as %s', (wrong, code) =>
+    expect(bookPayments([sent], [wrong]).problems).toMatchObject([{ line: 2, code }]),
+  )
+
+  test('an invoice that the file has paid takes no more', () =>
+    expect(bookPayments([sent], [{ line: 2, number, amount: balanceOf(sent) }, row(3, '0.01')]).problems).toMatchObject(
+      [{ line: 3, code: 'above-balance', balance: 0n }],
+    ))
 })
 
 describe('the steps of an invoice', () => {

@@ -255,3 +255,65 @@ describe('an upload', () => {
     expect((await other.call('GET', `/costplus/{group}/job/${body.JobId}/rejects`)).status).toBe(404)
   })
 })
+
+describe('a file of payments', () => {
+  const pay = (content: string, fields: Record<string, string> = {}, person: Pick<Person, 'call'> = group) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    form.set('file', new Blob([content]), 'bank.csv')
+    return person.call('POST', '/costplus/{group}/invoice/payments', { form })
+  }
+  const number = (at: number) => `${group.id}-2026-0000${at}`
+  const invoices = () =>
+    statement<{ status: string; paid: string }>(
+      'select status, paid from invoice where customer = $1 and number is not null order by id',
+      group.id,
+    )
+  beforeAll(async () => {
+    await statement(
+      `insert into invoice (customer, number, type, period, status, setup_version, subtotal, tax, total, created_by,
+                            submitted_by, posted_date)
+       select $1, $1 || '-2026-0000' || n, 'one', $2, 'sent', 1, 100, 0, 100, 'x', 'x', date '2026-11-02'
+         from generate_series(1, 2) n`,
+      group.id,
+      period,
+    )
+    await statement(
+      `insert into invoice_line (customer, invoice_id, line_no, type, code, description, gl_account, quantity, rate,
+                                 amount, taxable, pass_through, explanation)
+       select customer, id, 1, 'fee', '', '{"code":"fee-fixed","params":{}}', '', 1, 100, 100, false, false, '{}'
+         from invoice where customer = $1 and number is not null`,
+      group.id,
+    )
+  })
+
+  test.each([
+    ['Number,Amount\n1,2\n', 400, { Message: 'The file needs the columns InvoiceNumber and Amount.' }],
+    ['InvoiceNumber,Amount\nA,x\n', 400, { Message: 'Line 2: Amount must be a number of at most 2 decimals.' }],
+    ['InvoiceNumber,Amount\nA,1\n', 409, ['Line 2: there is no posted invoice A.']],
+  ])('%j is refused', async (content, status, body) => {
+    const answer = await pay(content)
+    expect([answer.status, answer.body]).toEqual([status, body])
+  })
+
+  test('is booked all or none, with a journal for each payment', async () => {
+    const partly = await pay(`InvoiceNumber,Amount\n${number(1)},40\n${number(2)},100.01\n`)
+    expect([partly.status, partly.body]).toEqual([409, [`Line 3: Invoice ${number(2)}: Only 100.00 is left to pay.`]])
+    const content = `invoice number,AMOUNT\n${number(1)},40\n${number(2)},"$100.00"\n`
+    const booked = { Status: 'SUCCESS', Payments: 2, PaidInvoices: 1, Amount: 140 }
+    expect((await pay(content, { dryRun: 'Y' })).body).toEqual(booked)
+    expect((await invoices()).map(({ paid }) => Number(paid))).toEqual([0, 0])
+    expect((await pay(content)).body).toEqual(booked)
+    expect((await invoices()).map(({ status, paid }) => [status, Number(paid)])).toEqual([
+      ['sent', 40],
+      ['paid', 100],
+    ])
+    const journals = await statement(`select 1 from billing_journal where customer = $1 and kind = 'payment'`, group.id)
+    expect(journals).toHaveLength(2)
+  })
+
+  test('is for accountants', async () => {
+    const uploader = await group.aPerson(['cost-plus', 'cost-plus.upload'])
+    expect((await pay('InvoiceNumber,Amount\nA,1\n', {}, uploader)).status).toBe(401)
+  })
+})

@@ -87,12 +87,12 @@ beforeEach(async () => {
   })
 })
 
-const send = async (using: Kernel = kernel) => {
+const send = async (using: Kernel = kernel, again: Parameters<typeof sendInvoices>[2] = {}) => {
   await awaitPrinted(using, customer, [id])
   return commitUnattended(
     unattendedWork({ kernel: using, caller: callerWithoutSession('ben'), customer }),
     'test',
-    (context) => sendInvoices(context as Context, [id]),
+    (context) => sendInvoices(context as Context, [id], again),
   )
 }
 
@@ -185,6 +185,25 @@ describe('an invoice', () => {
     await deliver(take)
     expect(await send()).toBe(0)
     expect(mails).toHaveLength(1)
+  })
+
+  test('that was sent is sent again on request, and keeps when it was first sent', async () => {
+    await expect(send(kernel, { isAgain: true })).rejects.toMatchObject({
+      body: [expect.stringMatching(/It is POSTED/)],
+    })
+    await send()
+    await deliver(take)
+    const { sentAt } = await status()
+    expect([await send(kernel, { isAgain: true, reason: 'lost' }), await send(kernel, { isAgain: true })]).toEqual([
+      1, 0,
+    ])
+    await deliver(take)
+    expect(mails).toHaveLength(1)
+    expect(await status()).toMatchObject({ status: 'sent', sentAt })
+    const { rows } = await opened.pool.query<{ changes: unknown }>(
+      `select changes from audit_entry where changes @> '[{"noun": "invoice", "after": {"reason": "lost"}}]'`,
+    )
+    expect(rows).toMatchObject([{ changes: [{}, { id, after: { resentTo: ['ap@acme.example.com'] } }] }])
   })
 
   test('whose mail failed stays posted and can be sent again', async () => {

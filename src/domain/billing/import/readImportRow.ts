@@ -107,6 +107,12 @@ const readAmount =
     return value > most || value < -(most as bigint) ? { code: 'out-of-range' } : { value }
   }
 
+/** Reads an amount as ledgers and banks write it; null for anything else. */
+export const readMoneyCell = (written: string): Money | null => {
+  const read = readers.money(written.trim(), Infinity)
+  return 'value' in read && written.trim() !== '' ? (read.value as Money) : null
+}
+
 const bases: ReadonlyMap<string, Basis> = new Map(
   (['miles', 'loaded-miles', 'empty-miles', 'hours', 'stops', 'loads'] as const).map((basis) => [basis, basis]),
 )

@@ -159,7 +159,16 @@ const submitProblem = (invoice: Invoice, { comment }: StepRequest, known: StepCa
 }
 
 /** How an invoice is handed over: by mail, with its PDF. */
-export type SendCase = { hasMailServer: boolean; recipients: readonly string[]; isPrinted: boolean }
+export type SendCase = {
+  hasMailServer: boolean
+  recipients: readonly string[]
+  isPrinted: boolean
+  /** Whether an invoice that was sent before is sent again. */
+  isAgain?: boolean
+}
+
+/** An invoice that was sent can be sent again, whatever was paid or credited since. */
+const resendable: readonly InvoiceStatus[] = ['sent', 'paid', 'partly-credited', 'credited']
 
 export type SendProblem =
   | { code: 'wrong-state'; status: InvoiceStatus; step: Step }
@@ -170,9 +179,9 @@ export type SendProblem =
 /** What keeps an invoice from being handed over. It counts as sent only once that is confirmed. */
 export const sendProblem = (
   { status }: Pick<Invoice, 'status'>,
-  { hasMailServer, recipients, isPrinted }: SendCase,
+  { hasMailServer, recipients, isPrinted, isAgain = false }: SendCase,
 ): SendProblem | null => {
-  if (!steps.send.from.includes(status)) return { code: 'wrong-state', status, step: 'send' }
+  if (!(isAgain ? resendable : steps.send.from).includes(status)) return { code: 'wrong-state', status, step: 'send' }
   if (!hasMailServer) return { code: 'no-mail-server' }
   if (recipients.length === 0) return { code: 'no-recipients' }
   return isPrinted ? null : { code: 'not-printed' }

@@ -95,6 +95,13 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
     })
   },
 
+  resendInvoices: async ({ body: { invoiceIds, reason } }, context) => {
+    await awaitPrinted(context.kernel, context.customer, invoiceIds)
+    return context.commit(async (inside) => ({
+      resent: await sendInvoices(inside, invoiceIds, { isAgain: true, reason }),
+    }))
+  },
+
   readInvoicePdf: async ({ params: { invoiceId } }, context) => {
     await assertCustomer(context)
     return { ...(await readDocument(context, invoiceId)), type: 'application/pdf' }

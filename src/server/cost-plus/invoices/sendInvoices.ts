@@ -13,35 +13,41 @@ import type { Context } from '#server/platform/context'
 import { conflict } from '#server/platform/http/problems'
 import type { Kernel } from '#server/platform/kernel'
 import { callerWithoutSession, commitUnattended, unattendedWork } from '#server/platform/unattendedWork'
-import { type InvoiceRow, lockInvoices } from './invoiceRows'
+import { type InvoiceRow, lockInvoices, type MailRow } from './invoiceRows'
 import { documentName, readPrinted } from './printInvoices'
 import { factsOf } from './takeSteps'
 
 /**
  * Queues the mails of invoices, each with its PDF, all or none. An invoice becomes SENT when the mail server has taken
  * its mail (`confirmSentInvoices`); one whose mail failed or was recalled can be sent again.
+ * `isAgain` is for invoices that were sent before; they keep their status and when they were first sent.
  * @returns how many mails it has queued: an invoice that was sent, or whose mail is waiting, has no second one
  * @throws 404 for an unknown invoice, 409 with a text for each that cannot be sent; `awaitPrinted` must run before
  */
-export const sendInvoices = async (context: Context, ids: readonly number[]): Promise<number> => {
+export const sendInvoices = async (
+  context: Context,
+  ids: readonly number[],
+  { isAgain = false, reason = '' }: { isAgain?: boolean; reason?: string | undefined } = {},
+): Promise<number> => {
   const { database, customer, kernel } = context
   await takeTurn(context)
   const read = await lockInvoices(context, [...new Set(ids)])
   const { recipients } = masterOf(await readCustomerRow(context))
-  const open = read.filter(({ invoice: one }) => !isRepeated(one, 'send'))
+  const open = isAgain ? read : read.filter(({ invoice: one }) => !isRepeated(one, 'send'))
   const printed = await readPrinted(
     context,
     open.map(({ row }) => row.id),
   )
   const hasMailServer = kernel.settings.smtpUrl !== undefined
   const refusals = open.flatMap(({ invoice: one }) => {
-    const problem = sendProblem(one, { hasMailServer, recipients, isPrinted: printed.has(one.id) })
+    const problem = sendProblem(one, { hasMailServer, recipients, isPrinted: printed.has(one.id), isAgain })
     return problem ? [`Invoice ${one.number ?? one.id}: ${problemText(problem)}`] : []
   })
   if (refusals.length > 0) throw conflict(...refusals)
   const underWay = await messagesUnderWay(
     context,
     open.map(({ row }) => row),
+    isAgain ? ['waiting', 'sending'] : ['waiting', 'sending', 'sent'],
   )
   const due = open.filter(({ row }) => row.messageId === null || !underWay.has(row.messageId))
   await assertMayMail(context, due.length * recipients.length)
@@ -62,7 +68,12 @@ export const sendInvoices = async (context: Context, ids: readonly number[]): Pr
       ],
     })
     queued.push({ id: row.id, message })
-    context.record('invoice', row.id, { messageId: row.messageId }, { messageId: message })
+    context.record(
+      'invoice',
+      row.id,
+      { messageId: row.messageId },
+      { messageId: message, ...(isAgain && { resentTo: recipients, reason }) },
+    )
   }
   if (queued.length === 0) return 0
   await database.execute(sql`
@@ -81,6 +92,7 @@ const letterOf = ({ number, period, total, dueDate }: InvoiceRow): string[] => [
 const messagesUnderWay = async (
   { database, customer }: Pick<Context, 'database' | 'customer'>,
   rows: readonly InvoiceRow[],
+  statuses: readonly MailRow['status'][],
 ): Promise<ReadonlySet<number>> => {
   const found = await database
     .select({ id: outboxMessage.id })
@@ -92,7 +104,7 @@ const messagesUnderWay = async (
           outboxMessage.id,
           rows.flatMap(({ messageId }) => messageId ?? []),
         ),
-        inArray(outboxMessage.status, ['waiting', 'sending', 'sent']),
+        inArray(outboxMessage.status, [...statuses]),
       ),
     )
   return new Set(found.map(({ id }) => id))

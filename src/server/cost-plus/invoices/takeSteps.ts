@@ -91,7 +91,8 @@ const storeSteps = async (context: Writing, before: readonly Invoice[], request:
 /** The steps that set or clear the moment of submission. */
 const submittedAt: Partial<Record<Step, SQL>> = { submit: sql`now()`, revise: sql`null` }
 
-const updateInvoices = async (
+/** Stores what a step has changed of invoices. */
+export const updateInvoices = async (
   { database, customer }: Writing,
   after: readonly Invoice[],
   step: Step,
