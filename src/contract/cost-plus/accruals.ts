@@ -72,6 +72,14 @@ export const accruals = {
       period: ['Period', period],
       /** Of a write-off: what is given up, and why. */
       codes: ['Categories', z.array(boundedText(30, 1)).max(100).optional()],
+      /** The same with their kinds: a category may have the code of a charge. */
+      subjects: [
+        'Accruals',
+        z
+          .array(wireRecord({ kind: ['Kind', accrualKindWire], code: ['Category', boundedText(30, 1)] }))
+          .max(100)
+          .optional(),
+      ],
       reason: ['Reason', reason],
     }),
     answer: okWith({ lines: ['Lines', z.array(accrualWire)] }),

@@ -14,6 +14,10 @@ const reportWire = oneOf({
   'setup-changes': 'SETUP_CHANGES',
   credits: 'CREDITS',
   disputes: 'DISPUTES',
+  fuel: 'FUEL',
+  tolls: 'TOLLS',
+  wages: 'WAGES',
+  'import-rejects': 'IMPORT_REJECTS',
 } as const satisfies Record<BillingReport, string>)
 
 const unitWire = oneOf({
@@ -50,6 +54,7 @@ export const billingReports = {
       rows: ['Rows', z.array(z.array(z.union([text, z.number(), z.null()])))],
       isTruncated: ['Truncated', yesNo],
       isFinal: ['Final', yesNo],
+      isMasked: ['Masked', yesNo],
     } as const satisfies DictionaryOf<BillingReportTable>),
   }),
 }

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint'
 import { type DictionaryOf, integer, keyText, text, wireRecord, yesNo } from '#contract/platform/wire'
 import type { RegisterSums, RegisterTotals } from '#domain/billing/invoices/register'
+import type { ListedInvoice } from '#domain/billing/invoices/shownInvoice'
 import { isPeriod } from '#domain/billing/period'
 import { parseDate } from '#domain/values/dates'
 import { billingUser, boundedText, customerId, money, tableFormat } from './billingFields'
-import { ageBucketWire, invoiceStatusWire, invoiceTypeWire } from './invoiceWire'
+import { ageBucketWire, invoiceStatusWire, invoiceTypeWire, listedInvoiceWire } from './invoiceWire'
 
 /** A month, for the period of invoices, or a day, for the day on which they were made. */
 const periodOrDay = text.refine(
@@ -31,6 +32,32 @@ const sums = {
   paid: ['Paid', money],
   balance: ['Balance', money],
 } as const satisfies DictionaryOf<RegisterSums>
+
+/** What an export of the register has of each invoice, under its names on the wire. */
+export const registerColumns = [
+  'InvoiceId',
+  'InvoiceNumber',
+  'CustomerId',
+  'Type',
+  'Period',
+  'Status',
+  'Subtotal',
+  'Tax',
+  'Amount',
+  'Paid',
+  'Balance',
+  'CreatedDate',
+  'PostedDate',
+  'DueDate',
+  'SentDate',
+  'SubmittedBy',
+  'ApprovedBy',
+  'CreditOf',
+  'RebillOf',
+] as const
+
+export const registerCells = (invoice: ListedInvoice) =>
+  z.encode(listedInvoiceWire, invoice) as Record<(typeof registerColumns)[number], string | number | null>
 
 /** The register of invoices as a whole. */
 export const register = {

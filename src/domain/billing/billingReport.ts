@@ -9,6 +9,10 @@ export type BillingReport =
   | 'setup-changes'
   | 'credits'
   | 'disputes'
+  | 'fuel'
+  | 'tolls'
+  | 'wages'
+  | 'import-rejects'
 
 /** What the cells of a column are, so that they can be written in the way of any language. */
 export type ColumnUnit = 'text' | 'date' | 'instant' | 'period' | 'money' | 'rate' | 'percent' | 'quantity' | 'count'
@@ -31,4 +35,6 @@ export type BillingReportTable = {
   rows: (string | number | null)[][]
   isTruncated: boolean
   isFinal: boolean
+  /** Whether pay of drivers is left out, because the reader lacks the right to see it. */
+  isMasked: boolean
 }

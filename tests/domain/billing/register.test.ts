@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { columnCode } from '#domain/billing/billingReport'
 import { plus, sumOf, zeroMoney } from '#domain/billing/exact'
 import { type RegisterGroup, registerTotals } from '#domain/billing/invoices/register'
+import { isCostOf, type ReportedCost } from '#domain/billing/reportedCost'
 import { cents } from './samples'
 
 const today = '2026-12-10'
@@ -65,6 +66,18 @@ test('subtotals sum to the total', () =>
       },
     ),
   ))
+
+test.each<[string, string, ReportedCost[]]>([
+  ['FUEL', 'Fuel', ['fuel']],
+  ['C10', 'Diesel and DEF', ['fuel']],
+  ['TOLLS', '', ['tolls']],
+  ['DRV', 'Driver pay', ['wages']],
+  ['OT', 'Overtime', ['wages']],
+  ['MAINT', 'Maintenance', []],
+])('the category %s "%s" is reported as %j', (code, name, kinds) => {
+  const all = ['fuel', 'tolls', 'wages'] as const
+  expect(all.filter((kind) => isCostOf(kind, { code, name }))).toEqual(kinds)
+})
 
 test.each([
   ['Weekly rate', 'weekly-rate'],

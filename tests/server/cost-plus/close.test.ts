@@ -145,6 +145,8 @@ describe('a period from ledger to lock', () => {
       const explained = await group.call('GET', `/costplus/{group}/report/accrual/explain?${query}`)
       expect(explained.body).toMatchObject({ Amount: Balance, Kind: 'SUM', Rule: 'BR-19', Mismatch: 'N' })
     }
+    const twin = { Period: period, Accruals: [{ Kind: 'CHARGE', Category: 'NONE' }], Reason: 'x' }
+    expect((await post(group, 'accrual/writeoff', twin)).status).toBe(400)
     const posted = await post(group, 'accrual/post', { Period: period })
     expect(new Set(posted.body.Lines.map((line: Wire) => line.Status))).toEqual(new Set(['POSTED']))
   })

@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { statement, type Wire } from '../../fixtures/server'
-import { activeSetup, addLine, aBillingGroup, aSetup, type BillingGroup } from './aBillingGroup'
+import {
+  activeSetup,
+  addLine,
+  adminRights,
+  aBillingGroup,
+  aSetup,
+  type BillingGroup,
+  fillPeriod,
+} from './aBillingGroup'
 
 const period = '2026-10'
 let group: BillingGroup
@@ -70,7 +78,8 @@ describe('the set-up', () => {
 })
 
 describe('other reports', () => {
-  const run = (own: BillingGroup, report: string, span = `from=${period}&to=${period}`) =>
+  type Caller = Pick<BillingGroup, 'call'>
+  const run = (own: Caller, report: string, span = `from=${period}&to=${period}`) =>
     own.call('GET', `/costplus/{group}/report/other?report=${report}&${span}`)
 
   test('are tables of the periods that are asked for, preliminary until these are locked', async () => {
@@ -90,6 +99,78 @@ describe('other reports', () => {
       period,
     )
     expect((await run(own, 'BUDGET_VARIANCE')).body.Rows).toEqual([['UNMAPPED', period, 10, 12.5, 2.5, 25]])
+  })
+
+  test('name the units and codes of their columns', async () => {
+    const { body } = await run(group, 'FIXED_CHARGES')
+    expect(body.ColumnUnits).toEqual(['PERIOD', 'TEXT', 'TEXT', 'DATE', 'DATE', 'RATE', 'COUNT', 'MONEY'])
+    expect(body.ColumnCodes).toContain('weekly-rate')
+  })
+
+  describe('on cost', () => {
+    let own: BillingGroup
+    const wages = { Code: 'WAGES', Name: 'Wages', Behaviour: 'VARIABLE', Treatment: 'PASS_THROUGH' }
+    beforeAll(async () => {
+      own = await aBillingGroup()
+      const setup = aSetup(own)
+      await activeSetup(own, {
+        Categories: [...setup.Categories, { ...wages, MarkupPercent: 0, CapAmount: null, Taxable: 'N' }],
+      })
+      await fillPeriod(own)
+      await statement(
+        `insert into ledger_line (customer, day, period, account, reference, vendor, description, debit, credit,
+                                  category, status, reason, updated_by)
+         values ($1, '2026-10-15', $2, '5400', 'Dana Reyes', 'Payroll', 'Week 42', 1200, 0, 'WAGES', 'held', 'receipt', 'import'),
+                ($1, '2026-10-16', $2, '5400', 'Dana Reyes', 'Payroll', 'Overtime', 80.5, 0, 'WAGES', 'held', 'receipt', 'import')`,
+        own.id,
+        period,
+      )
+    })
+
+    test('fuel: the surcharge beside the fuel in the ledger', async () =>
+      expect((await run(own, 'FUEL')).body).toMatchObject({
+        Rows: [[period, 3.8105, 2.5, 0.2016, 12345.6, 1899.323, 2488.87, 10100.46]],
+        Masked: 'N',
+      }))
+
+    test('tolls by vendor', async () =>
+      expect((await run(own, 'TOLLS')).body.Rows).toEqual([[period, 'TOLL', '', 1, 712.35]]))
+
+    test('wages by driver, with the finance right alone', async () => {
+      const paymaster = await own.aPerson([...adminRights, 'financials'])
+      expect((await run(paymaster, 'WAGES')).body).toMatchObject({
+        Rows: [[period, 'WAGES', 'Dana Reyes', 2, 1280.5]],
+        Masked: 'N',
+      })
+      expect((await run(own, 'WAGES')).body).toMatchObject({
+        Rows: [[period, 'WAGES', '•••', 2, null]],
+        Masked: 'Y',
+      })
+    })
+
+    test('pay is masked in the reports of ledger lines, too', async () => {
+      const held = async (person: Caller) => JSON.stringify((await run(person, 'HELD')).body.Rows)
+      expect(await held(own)).not.toMatch(/Dana|Payroll|Week 42|1200/)
+      expect(await held(await own.aPerson([...adminRights, 'financials']))).toMatch(/Dana Reyes.*1200/)
+    })
+
+    test('rejected rows of imports', async () => {
+      const [job] = await statement<{ id: number }>(
+        `insert into billing_job (customer, type, file_name, content_hash, is_dry_run, on_error, columns, status, created_by)
+         values ($1, 'ledger', 'gl.csv', 'x', false, 'skip', '[]', 'partial', 'anna') returning id`,
+        own.id,
+      )
+      await statement(
+        `insert into billing_job_reject (customer, job_id, line, cells, problems)
+         values ($1, $2, 7, '["soon"]', '[{"field":"day","code":"not-a-date","value":"soon"}]')`,
+        own.id,
+        job?.id,
+      )
+      const month = new Date().toISOString().slice(0, 7)
+      expect((await run(own, 'IMPORT_REJECTS', `from=${month}&to=${month}`)).body.Rows).toEqual([
+        [job?.id, 'gl.csv', expect.any(String), 'anna', 7, 'PostingDate', 'PostingDate is not a date.'],
+      ])
+    })
   })
 
   test.each(['HELD', 'UNBILLED', 'NON_BILLABLE', 'SETUP_CHANGES', 'CREDITS', 'DISPUTES'])('%s runs', async (report) =>

@@ -1,5 +1,11 @@
 import { accruals } from '#contract/cost-plus/accruals'
-import { type Accrual, accrualDay, accrualProblem, type AccrualStep } from '#domain/billing/close/accruals'
+import {
+  type Accrual,
+  accrualDay,
+  accrualProblem,
+  type AccrualStep,
+  type AccrualSubject,
+} from '#domain/billing/close/accruals'
 import type { Period } from '#domain/billing/period'
 import { assertAnalyst, assertCustomer, assertOpen, takeTurn, today } from '#server/cost-plus/billingWrites'
 import { explainFreely } from '#server/cost-plus/invoices/explain'
@@ -30,19 +36,31 @@ export const accrualHandlers: Handlers<typeof accruals> = {
     return explainFreely(context, explanation, setupVersion)
   },
 
-  stepAccruals: async ({ params: { step }, body: { period, codes, reason = '' } }, context) => {
+  stepAccruals: async ({ params: { step }, body: { period, codes, subjects, reason = '' } }, context) => {
     await takeTurn(context)
     await assertOpen(context, [period])
     if (step === 'calculate') {
       await storeCalculated(context, await calculateNow(context, period), period)
       context.record('accrual', period, null, { step })
       context.publish('billing', ['accruals'])
-    } else await stepOfPeriod(context, period, { step, codes, reason })
+    } else await stepOfPeriod(context, period, { step, wanted: wantedOf(codes, subjects), reason })
     return { lines: (await readAccruals(context, period)).map(shownAccrual) }
   },
 }
 
-type Wanted = { step: AccrualStep; codes: string[] | undefined; reason: string }
+/** An accrual by its code, of one kind or of both. */
+type NamedAccrual = Partial<Pick<AccrualSubject, 'kind'>> & Pick<AccrualSubject, 'code'>
+
+const wantedOf = (
+  codes: readonly string[] | undefined,
+  subjects: readonly AccrualSubject[] | undefined,
+): NamedAccrual[] | undefined =>
+  codes || subjects ? [...(codes ?? []).map((code) => ({ code })), ...(subjects ?? [])] : undefined
+
+const isNamed = ({ kind, code }: AccrualSubject, named: NamedAccrual): boolean =>
+  code === named.code && (named.kind === undefined || kind === named.kind)
+
+type Wanted = { step: AccrualStep; wanted: NamedAccrual[] | undefined; reason: string }
 
 /** The status that an accrual has after each step. */
 const results: Readonly<Record<AccrualStep, Accrual['status']>> = {
@@ -56,13 +74,13 @@ const results: Readonly<Record<AccrualStep, Accrual['status']>> = {
  * Where they have taken it before, nothing changes.
  * @throws 409 with a text for each that refuses the step
  */
-const stepOfPeriod = async (context: Context, period: Period, { step, codes, reason }: Wanted): Promise<void> => {
-  if (step === 'write-off' && !codes?.length) throw badRequest('Categories: name what is written off.')
+const stepOfPeriod = async (context: Context, period: Period, { step, wanted, reason }: Wanted): Promise<void> => {
+  if (step === 'write-off' && !wanted?.length) throw badRequest('Categories: name what is written off.')
   const rows = (await readAccruals(context, period)).filter(
-    ({ balance, code }) => balance !== 0n && (!codes || codes.includes(code)),
+    (row) => row.balance !== 0n && (!wanted || wanted.some((named) => isNamed(row, named))),
   )
-  const unknown = codes?.find((code) => rows.every((row) => row.code !== code))
-  if (unknown !== undefined) throw badRequest(`Categories: nothing is accrued for ${unknown}.`)
+  const unknown = wanted?.find((named) => rows.every((row) => !isNamed(row, named)))
+  if (unknown) throw badRequest(`Categories: nothing is accrued for ${unknown.code}.`)
   const checked = rows.map((row) => ({ row, problem: accrualProblem(accrualOf(row), step, reason) }))
   const due = checked.filter(({ problem }) => problem === null).map(({ row }) => row)
   if (due.length === 0 && rows.every(({ status }) => status !== results[step])) {

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
-import { register } from '#contract/cost-plus/register'
+import { register, registerCells, registerColumns } from '#contract/cost-plus/register'
 import { registerTotals } from '#domain/billing/invoices/register'
-import type { ListedInvoice } from '#domain/billing/invoices/shownInvoice'
 import { assertCustomer, type Place, today } from '#server/cost-plus/billingWrites'
 import { cellMoney, writeTable } from '#server/cost-plus/writeTable'
 import { invoiceRows } from '#server/database/schema/billing-invoices'
@@ -23,9 +22,12 @@ export const registerHandlers: Handlers<typeof register> = {
     return writeTable({
       name: 'Invoice register',
       format,
-      columns: registerColumns,
-      readAfter: async (last, limit) =>
-        (await readRegisterAfter(context, filter, last?.id ?? 0, limit)).map((row) => listedInvoice(row, null, on)),
+      columns: Object.fromEntries(registerColumns.map((name) => [name, ({ cells }: ExportedInvoice) => cells[name]])),
+      readAfter: async (last: ExportedInvoice | undefined, limit) =>
+        (await readRegisterAfter(context, filter, last?.id ?? 0, limit)).map((row) => ({
+          id: row.id,
+          cells: registerCells(listedInvoice(row, null, on)),
+        })),
     })
   },
 
@@ -40,29 +42,7 @@ export const registerHandlers: Handlers<typeof register> = {
   },
 }
 
-const registerColumns: Readonly<Record<string, (row: ListedInvoice) => RowCells[number]>> = {
-  InvoiceId: ({ id }) => id,
-  InvoiceNumber: ({ number }) => number,
-  CustomerId: ({ customerId }) => customerId,
-  Type: ({ type }) => upper(type),
-  Period: ({ period }) => period,
-  Status: ({ status }) => upper(status),
-  Subtotal: ({ subtotal }) => cellMoney(subtotal),
-  Tax: ({ tax }) => cellMoney(tax),
-  Amount: ({ amount }) => cellMoney(amount),
-  Paid: ({ paid }) => cellMoney(paid),
-  Balance: ({ balance }) => cellMoney(balance),
-  CreatedDate: ({ createdOn }) => createdOn,
-  PostedDate: ({ postedDate }) => postedDate,
-  DueDate: ({ dueDate }) => dueDate,
-  SentDate: ({ sentOn }) => sentOn,
-  SubmittedBy: ({ submittedBy }) => submittedBy,
-  ApprovedBy: ({ approvedBy }) => approvedBy,
-  CreditOf: ({ creditOf }) => creditOf,
-  RebillOf: ({ rebillOf }) => rebillOf,
-}
-
-const upper = (word: string) => word.toUpperCase().replaceAll('-', '_')
+type ExportedInvoice = { id: number; cells: ReturnType<typeof registerCells> }
 
 type BackupLine = Awaited<ReturnType<typeof readBackupAfter>>[number]
 

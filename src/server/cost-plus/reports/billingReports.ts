@@ -5,8 +5,10 @@ import { assertAnalyst, assertCustomer, readLocks } from '#server/cost-plus/bill
 import { badRequest } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { budgetReport } from './budgetReport'
+import { fuelReport, tollReport, wageReport } from './costReports'
 import { creditReport, disputeReport } from './invoiceReports'
 import { ledgerReport } from './ledgerReports'
+import { rejectReport } from './rejectReport'
 import { fixedChargeReport, setupChangeReport } from './setupReports'
 import { mostRows, type Span, type Table } from './table'
 
@@ -22,6 +24,10 @@ const reports: Readonly<Record<BillingReport, (span: Span) => Promise<Table>>> =
   'setup-changes': setupChangeReport,
   credits: creditReport,
   disputes: disputeReport,
+  fuel: fuelReport,
+  tolls: tollReport,
+  wages: wageReport,
+  'import-rejects': rejectReport,
 }
 
 export const billingReportHandlers: Handlers<typeof billingReports> = {
@@ -31,14 +37,16 @@ export const billingReportHandlers: Handlers<typeof billingReports> = {
     if (from > to) throw badRequest('from must not be after to.')
     const periods = periodsBetween(from, to)
     if (periods.length > mostPeriods) throw badRequest(`A report has ${mostPeriods} periods at most.`)
-    const { database, customer } = context
-    const { columns, rows } = await reports[report]({ database, customer, periods })
+    const { database, customer, permissions, kernel } = context
+    const seesPay = !kernel.settings.authorizationRequired || permissions.has('financials')
+    const { columns, rows, isMasked = false } = await reports[report]({ database, customer, periods, seesPay })
     const locks = await readLocks(database, customer)
     return {
       columns: Object.keys(columns),
       codes: Object.keys(columns).map(columnCode),
       units: Object.values(columns),
       rows: rows.slice(0, mostRows),
+      isMasked,
       isTruncated: rows.length > mostRows,
       isFinal: periods.every((period) => locks.some((lock) => lock.period === period)),
     }

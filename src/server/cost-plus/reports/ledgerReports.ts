@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
+import { codesOf, masked } from '#domain/billing/reportedCost'
 import { unmapped } from '#domain/billing/setup/setup'
 import { settledStatuses } from '#server/cost-plus/explainCategory'
+import { readVersions } from '#server/cost-plus/setup/versionRows'
 import { ledgerLine } from '#server/database/schema/billing-ledger'
 import { dollars, mostRows, type Span, type Table } from './table'
 
@@ -14,7 +16,12 @@ const conditions: Readonly<Record<LedgerReport, SQL | undefined>> = {
 }
 
 /** Ledger lines that were not billed, in the order of their posting dates. */
-export const ledgerReport = async ({ database, customer, periods }: Span, report: LedgerReport): Promise<Table> => {
+export const ledgerReport = async (
+  { database, customer, periods, seesPay }: Span,
+  report: LedgerReport,
+): Promise<Table> => {
+  const pay = seesPay ? [] : codesOf('wages', await readVersions({ database, customer }))
+  const isMasked = ({ category }: { category: string }) => pay.includes(category)
   const lines = await database
     .select()
     .from(ledgerLine)
@@ -42,13 +49,12 @@ export const ledgerReport = async ({ database, customer, periods }: Span, report
       line.period,
       line.account,
       line.costCenter,
-      line.vendor,
-      line.description,
-      line.reference,
+      ...(isMasked(line) ? [masked, masked, masked] : [line.vendor, line.description, line.reference]),
       line.category,
-      dollars(line.net),
+      isMasked(line) ? null : dollars(line.net),
       line.reason,
       line.updatedBy,
     ]),
+    isMasked: lines.some(isMasked),
   }
 }

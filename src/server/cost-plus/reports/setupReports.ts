@@ -71,7 +71,7 @@ export const setupChangeReport = async (span: Span): Promise<Table> => {
       'Changed by': 'text',
       'Active since': 'instant',
       Field: 'text',
-      Row: 'text',
+      Entry: 'text',
       Before: 'text',
       After: 'text',
     },

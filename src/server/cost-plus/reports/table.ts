@@ -1,5 +1,5 @@
 import type { ColumnUnit } from '#domain/billing/billingReport'
-import { measured, type Money, type Rate, writeExact } from '#domain/billing/exact'
+import { measured, type Money, type Quantity, type Rate, writeExact } from '#domain/billing/exact'
 import type { Period } from '#domain/billing/period'
 import type { Place } from '#server/cost-plus/billingWrites'
 
@@ -7,12 +7,21 @@ import type { Place } from '#server/cost-plus/billingWrites'
  * A table of a report: its columns with their units, and its rows. They are read up to one beyond `mostRows`, so that a
  * longer table is noticed.
  */
-export type Table = { columns: Readonly<Record<string, ColumnUnit>>; rows: (string | number | null)[][] }
+export type Table = {
+  columns: Readonly<Record<string, ColumnUnit>>
+  rows: (string | number | null)[][]
+  isMasked?: boolean
+}
 
 /** The customer and the periods of a report. */
-export type Span = Place & { periods: readonly Period[] }
+export type Span = Place & {
+  periods: readonly Period[]
+  /** Whether the reader may see the pay of drivers. */
+  seesPay: boolean
+}
 
 export const mostRows = 5_000
 
 export const dollars = (amount: Money): number => Number(writeExact(measured('money', amount)))
 export const rateOf = (rate: Rate): number => Number(writeExact(measured('rate', rate)))
+export const quantityOf = (value: Quantity): number => Number(writeExact(measured('quantity', value)))

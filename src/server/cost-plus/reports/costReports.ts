@@ -1,0 +1,124 @@
+import { and, asc, between, eq, inArray, sql } from 'drizzle-orm'
+import { fuelLine } from '#domain/billing/charges/activityLines'
+import { inUnit, type Measured, measured, product, type Rate, zeroMoney } from '#domain/billing/exact'
+import { firstDayOf, lastDayOf, type Period } from '#domain/billing/period'
+import { codesOf, masked, type ReportedCost } from '#domain/billing/reportedCost'
+import { versionFor } from '#domain/billing/setup/setupVersions'
+import { readVersions } from '#server/cost-plus/setup/versionRows'
+import { ledgerLine } from '#server/database/schema/billing-ledger'
+import { billingActivity, billingFuelPrice } from '#server/database/schema/billing-setup'
+import { dollars, mostRows, quantityOf, rateOf, type Span, type Table } from './table'
+
+/** The fuel surcharge of each period beside the fuel in its ledger, which is what was paid. */
+export const fuelReport = async (span: Span): Promise<Table> => {
+  const versions = await readVersions(span)
+  const paid = new Map((await readCost(span, 'fuel', false)).map(({ period, net }) => [period, net]))
+  const rows: Table['rows'] = []
+  for (const period of span.periods) {
+    const version = versionFor(versions, period)
+    const terms = version?.fuel
+    if (!version || !terms) continue
+    const [line] = fuelLine(version, await readActivity(span, period), await readPrices(span, period))
+    const { index, perMile } = line?.description.params ?? {}
+    const gallons =
+      line && product('quantity', [measured('quantity', line.quantity)], measured('rate', terms.milesPerGallon))
+    rows.push([
+      period,
+      rateCell(index),
+      rateOf(terms.basePrice),
+      rateCell(perMile),
+      line ? quantityOf(line.quantity) : null,
+      gallons === undefined ? null : quantityOf(gallons),
+      line ? dollars(line.amount) : null,
+      dollars(paid.get(period) ?? zeroMoney),
+    ])
+  }
+  return {
+    columns: {
+      Period: 'period',
+      'Mean price': 'rate',
+      'Base price': 'rate',
+      'Surcharge per mile': 'rate',
+      Miles: 'quantity',
+      Gallons: 'quantity',
+      'Fuel surcharge': 'money',
+      'Fuel in the ledger': 'money',
+    },
+    rows,
+  }
+}
+
+const rateCell = (value: Measured | string | number | undefined): number | null =>
+  typeof value === 'object' ? rateOf(inUnit('rate', value)) : null
+
+const readActivity = async ({ database, customer }: Span, period: Period) => {
+  const sums = await database
+    .select({
+      basis: billingActivity.basis,
+      quantity: sql`sum(${billingActivity.quantity})`.mapWith(billingActivity.quantity),
+    })
+    .from(billingActivity)
+    .where(and(eq(billingActivity.customer, customer), eq(billingActivity.period, period)))
+    .groupBy(billingActivity.basis)
+  return sums.map((row) => ({ ...row, date: firstDayOf(period), period, unit: '' }))
+}
+
+const readPrices = async ({ database, customer }: Span, period: Period): Promise<{ date: string; price: Rate }[]> =>
+  database
+    .select({ date: billingFuelPrice.day, price: billingFuelPrice.price })
+    .from(billingFuelPrice)
+    .where(
+      and(
+        eq(billingFuelPrice.customer, customer),
+        between(billingFuelPrice.day, firstDayOf(period), lastDayOf(period)),
+      ),
+    )
+
+/** Tolls by vendor. */
+export const tollReport = async (span: Span): Promise<Table> => ({
+  columns: { Period: 'period', Category: 'text', Vendor: 'text', Lines: 'count', Net: 'money' },
+  rows: (await readCost(span, 'tolls', true)).map(({ period, category, payee, lines, net }) => [
+    period,
+    category,
+    payee,
+    lines,
+    dollars(net),
+  ]),
+})
+
+/** Wages and overtime by driver, whom a ledger line names as its reference. Pay is masked without the finance right. */
+export const wageReport = async (span: Span): Promise<Table> => ({
+  columns: { Period: 'period', Category: 'text', Driver: 'text', Lines: 'count', Net: 'money' },
+  rows: (await readCost(span, 'wages', true)).map(({ period, category, payee, lines, net }) =>
+    span.seesPay ? [period, category, payee, lines, dollars(net)] : [period, category, masked, lines, null],
+  ),
+  isMasked: !span.seesPay,
+})
+
+/** The nets of a kind of cost in each period, by category and payee or as a whole. */
+const readCost = async ({ database, customer, ...span }: Span, kind: ReportedCost, byPayee: boolean) => {
+  const codes = codesOf(kind, await readVersions({ database, customer }))
+  if (codes.length === 0) return []
+  const payee = kind === 'wages' ? ledgerLine.reference : ledgerLine.vendor
+  const columns = {
+    period: ledgerLine.period,
+    category: byPayee ? sql<string>`${ledgerLine.category}` : sql<string>`''`,
+    payee: byPayee ? sql<string>`${payee}` : sql<string>`''`,
+    lines: sql<number>`count(*)::int`,
+    net: sql`sum(${ledgerLine.net})`.mapWith(ledgerLine.net),
+  }
+  const groups = byPayee ? [ledgerLine.period, ledgerLine.category, payee] : [ledgerLine.period]
+  return database
+    .select(columns)
+    .from(ledgerLine)
+    .where(
+      and(
+        eq(ledgerLine.customer, customer),
+        inArray(ledgerLine.period, [...span.periods]),
+        inArray(ledgerLine.category, codes),
+      ),
+    )
+    .groupBy(...groups)
+    .orderBy(...groups.map((column) => asc(column)))
+    .limit(mostRows + 1)
+}
