@@ -1,5 +1,4 @@
 import { feature } from '#portal/ui/page/feature'
-import { notBuiltYet } from '#portal/ui/page/NotBuiltYet'
 import { paths } from './paths'
 
 export const fleetManager = feature({
@@ -19,7 +18,7 @@ export const fleetManager = feature({
       label: 'frame.pages.crossReferenceRows',
       about: 'frame.about.crossReferenceRows',
       menu: { group: 'fleet', order: 4 },
-      page: notBuiltYet('frame.about.crossReferenceRows'),
+      page: async () => (await import('./cross-references/RowsPage')).RowsPage,
     },
     {
       path: paths.crossReferenceTypes,
@@ -27,7 +26,7 @@ export const fleetManager = feature({
       label: 'frame.pages.crossReferenceTypes',
       about: 'frame.about.crossReferenceTypes',
       menu: { group: 'fleet', order: 5 },
-      page: notBuiltYet('frame.about.crossReferenceTypes'),
+      page: async () => (await import('./cross-references/TypesPage')).TypesPage,
     },
     {
       path: paths.parameterPages,
@@ -35,7 +34,7 @@ export const fleetManager = feature({
       label: 'frame.pages.parameterPages',
       about: 'frame.about.parameterPages',
       menu: { group: 'fleet', order: 6 },
-      page: notBuiltYet('frame.about.parameterPages'),
+      page: async () => (await import('./notifications/NotificationsPage')).NotificationsPage,
     },
   ],
 })

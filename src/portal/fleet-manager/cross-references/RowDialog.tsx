@@ -1,0 +1,91 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { crossReferenceLengths, type CrossReferenceRow, rowProblem } from '#domain/fleet-manager/crossReferences'
+import type { Draft } from '#portal/fleet-manager/draft/useDraft'
+import type { ListedRow } from './rowColumns'
+
+/** What the dialog begins with: a row, or the type and perhaps the code of a partner of a new one. */
+export type RowStart = { type: string; source: string; row: ListedRow | null }
+
+type RowDialogProps = { start: RowStart; draft: Draft; onClose: () => void }
+
+const fieldNames = ['source', 'target', 'description', 'validFrom', 'validTo'] as const
+
+/** Puts a row into the draft. That its source has one target on a day is checked when the draft goes live. */
+export const RowDialog = ({ start: { type, source, row }, draft, onClose }: RowDialogProps) => {
+  const translate = useTranslate()
+  const id = useId()
+  const [seen] = useState(() => seenRow(row, draft))
+  const [value, setValue] = useState<CrossReferenceRow>(
+    () => seen ?? { type, source, target: '', description: '', validFrom: null, validTo: null },
+  )
+  const [tried, setTried] = useState(false)
+  const problem = rowProblem(value)
+  const problemField = problem === null ? null : 'field' in problem ? problem.field : 'validTo'
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (problem) return
+    const after = { ...value, source: value.source.trim(), target: value.target.trim() }
+    const key = row ? String(row.id) : 'new'
+    if (await draft.edit({ kind: 'cross-reference', key, after, ...(row && { seen }) })) onClose()
+  }
+  const remove = async () => {
+    if (row && (await draft.edit({ kind: 'cross-reference', key: String(row.id), after: null, seen }))) onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={id}>
+          {translate(row ? 'fleetManager.row.change' : 'fleetManager.row.addOf', { type })}
+        </DialogTitle>
+        <DialogContent>
+          <Stack spacing={3} sx={{ pt: 1 }}>
+            {fieldNames.map((name) => {
+              const isDay = name === 'validFrom' || name === 'validTo'
+              const isBad = tried && problemField === name
+              return (
+                <TextField
+                  key={name}
+                  autoFocus={name === (source === '' ? 'source' : 'target')}
+                  required={name === 'source' || name === 'target'}
+                  type={isDay ? 'date' : 'text'}
+                  label={translate(`fleetManager.fields.${name}`)}
+                  value={value[name] ?? ''}
+                  onChange={({ target }) => setValue({ ...value, [name]: isDay ? target.value || null : target.value })}
+                  error={isBad}
+                  helperText={isBad && problem ? translate(`fleetManager.row.problems.${problem.code}`) : undefined}
+                  slotProps={{
+                    inputLabel: isDay ? { shrink: true } : {},
+                    htmlInput: isDay ? {} : { maxLength: crossReferenceLengths[name] },
+                  }}
+                />
+              )
+            })}
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ flexWrap: 'wrap' }}>
+          <Button onClick={onClose}>{translate('fleetManager.cancel')}</Button>
+          {row && seen !== null && (
+            <Button color="error" disabled={draft.busy} onClick={() => void remove()}>
+              {translate('fleetManager.delete')}
+            </Button>
+          )}
+          <Button type="submit" variant="contained" disabled={draft.busy}>
+            {translate('fleetManager.draft.put')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The row as the page shows it: as the draft makes it, else as it is stored; null when the draft deletes it. */
+const seenRow = (row: ListedRow | null, draft: Draft): CrossReferenceRow | null => {
+  if (row === null) return null
+  const change = draft.changeOf('cross-reference', String(row.id))
+  if (change) return change.after && ({ ...change.after } as CrossReferenceRow)
+  const { type, source, target, description, validFrom, validTo } = row
+  return { type, source, target, description, validFrom, validTo }
+}

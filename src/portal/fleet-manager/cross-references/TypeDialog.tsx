@@ -1,0 +1,108 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Stack,
+  Switch,
+  TextField,
+} from '@mui/material'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { crossReferenceLengths, isTypeCode } from '#domain/fleet-manager/crossReferences'
+import type { Draft } from '#portal/fleet-manager/draft/useDraft'
+import { shownType, type TypeRow } from './typeRows'
+
+type TypeDialogProps = { row: TypeRow | null; draft: Draft; onClose: () => void }
+
+/** Puts a type of cross-reference into the draft. Only a type without rows can be deleted. */
+export const TypeDialog = ({ row, draft, onClose }: TypeDialogProps) => {
+  const translate = useTranslate()
+  const id = useId()
+  const [seen] = useState(() => row && shownType(row))
+  const [code, setCode] = useState(row?.code ?? '')
+  const [value, setValue] = useState({
+    description: textOf(seen?.['description']),
+    lookupCode: textOf(seen?.['lookupCode']),
+    isOneToOne: seen?.['isOneToOne'] === true,
+    fallback: textOf(seen?.['fallback']),
+    isActive: seen?.['isActive'] !== false,
+  })
+  const [tried, setTried] = useState(false)
+  const key = code.trim().toUpperCase()
+  const isCodeBad = !isTypeCode(key)
+  const lacksLookup = value.lookupCode.trim() === ''
+  const subject = { kind: 'cross-reference-type', key } as const
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isCodeBad || lacksLookup) return
+    const after = { ...value, lookupCode: value.lookupCode.trim(), fallback: value.fallback.trim() || null }
+    if (await draft.edit({ ...subject, after, seen })) onClose()
+  }
+  const remove = async () => {
+    if (await draft.edit({ ...subject, after: null, seen })) onClose()
+  }
+  const textField = (name: 'description' | 'lookupCode' | 'fallback', longest: number, isBad = false) => (
+    <TextField
+      required={name === 'lookupCode'}
+      label={translate(`fleetManager.fields.${name}`)}
+      value={value[name]}
+      onChange={({ target }) => setValue({ ...value, [name]: target.value })}
+      error={isBad}
+      helperText={isBad ? translate('errors.requiredFields') : undefined}
+      slotProps={{ htmlInput: { maxLength: longest } }}
+    />
+  )
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={id}>{row?.code ?? translate('fleetManager.type.add')}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={3} sx={{ pt: 1 }}>
+            {row === null && (
+              <TextField
+                autoFocus
+                required
+                label={translate('fleetManager.fields.type')}
+                value={code}
+                onChange={({ target }) => setCode(target.value)}
+                error={tried && isCodeBad}
+                helperText={translate('fleetManager.type.codeHint')}
+                slotProps={{ htmlInput: { maxLength: crossReferenceLengths.type } }}
+              />
+            )}
+            {textField('lookupCode', crossReferenceLengths.lookupCode, tried && lacksLookup)}
+            {textField('description', crossReferenceLengths.description)}
+            {textField('fallback', crossReferenceLengths.target)}
+            <FormControlLabel
+              control={
+                <Switch checked={value.isOneToOne} onChange={(_, isOneToOne) => setValue({ ...value, isOneToOne })} />
+              }
+              label={translate('fleetManager.type.oneToOneHint')}
+            />
+            <FormControlLabel
+              control={<Switch checked={value.isActive} onChange={(_, isActive) => setValue({ ...value, isActive })} />}
+              label={translate('fleetManager.fields.isActive')}
+            />
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ flexWrap: 'wrap' }}>
+          <Button onClick={onClose}>{translate('fleetManager.cancel')}</Button>
+          {row?.stored && seen !== null && (
+            <Button color="error" disabled={draft.busy || row.stored.rowCount > 0} onClick={() => void remove()}>
+              {translate('fleetManager.delete')}
+            </Button>
+          )}
+          <Button type="submit" variant="contained" disabled={draft.busy}>
+            {translate('fleetManager.draft.put')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+const textOf = (field: unknown): string => (typeof field === 'string' ? field : '')

@@ -1,0 +1,172 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { notifications } from '#contract/fleet-manager/notifications'
+import { parameterNameLength } from '#domain/fleet-manager/parameters'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { ChangeFacts } from '#portal/fleet-manager/draft/ChangeFacts'
+import { HistoryDrawer } from '#portal/fleet-manager/draft/HistoryDrawer'
+import type { Draft, DraftedChange } from '#portal/fleet-manager/draft/useDraft'
+import type { FactColumn } from '#portal/ui/facts/FactTable'
+import { ReadFacts } from '#portal/ui/facts/PagedFacts'
+import { formatStopTime } from '#portal/ui/i18n/dates'
+
+/** A parameter of on-board devices as it is stored, and as the draft makes it. */
+type DeviceRow = {
+  name: string
+  stored: { value: string; by: string; at: string } | null
+  drafted: DraftedChange | null
+}
+
+type Opened = { what: 'add' } | { what: 'edit' | 'history'; row: DeviceRow }
+
+/** The parameters of the on-board devices of a customer. */
+export const OnBoardParameters = ({ customer, draft }: { customer: string; draft: Draft }) => {
+  const translate = useTranslate()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { data, error, refetch } = useEndpoint(
+    notifications.listOnBoardParameters,
+    { body: { customer } },
+    { topics: ['setup'] },
+  )
+  const drafted = draft.changes.filter(({ kind }) => kind === 'on-board-parameter')
+  const rows: DeviceRow[] | undefined = data && [
+    ...data.map(({ name, value, updatedBy, updatedAt }) => ({
+      name,
+      stored: { value, by: updatedBy, at: updatedAt },
+      drafted: drafted.find(({ key }) => key === name) ?? null,
+    })),
+    ...drafted
+      .filter(({ key }) => !data.some(({ name }) => name === key))
+      .map((change) => ({ name: change.key, stored: null, drafted: change })),
+  ]
+  const close = () => setOpened(null)
+  return (
+    <Stack spacing={3}>
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          {translate('fleetManager.onBoard.title')}
+        </Typography>
+        <Button variant="outlined" onClick={() => setOpened({ what: 'add' })}>
+          {translate('fleetManager.onBoard.add')}
+        </Button>
+      </Stack>
+      <ReadFacts
+        label={translate('fleetManager.onBoard.title')}
+        columns={columns}
+        rows={rows}
+        error={error}
+        onRetry={() => void refetch()}
+        keyOf={({ name }) => name}
+        whenEmpty={translate('fleetManager.onBoard.none')}
+        renderActions={(row) => (
+          <>
+            <Button
+              aria-label={translate('fleetManager.parameter.editNamed', { name: row.name })}
+              onClick={() => setOpened({ what: 'edit', row })}
+            >
+              {translate('fleetManager.edit')}
+            </Button>
+            <Button
+              aria-label={translate('fleetManager.history.titleOf', { name: row.name })}
+              onClick={() => setOpened({ what: 'history', row })}
+            >
+              {translate('fleetManager.history.open')}
+            </Button>
+          </>
+        )}
+      />
+      {opened?.what === 'add' && <DeviceDialog row={null} draft={draft} onClose={close} />}
+      {opened?.what === 'edit' && <DeviceDialog row={opened.row} draft={draft} onClose={close} />}
+      {opened?.what === 'history' && (
+        <HistoryDrawer
+          customer={customer}
+          record={{ kind: 'on-board-parameter', key: opened.row.name, name: opened.row.name }}
+          onClose={close}
+        />
+      )}
+    </Stack>
+  )
+}
+
+const columns: readonly FactColumn<DeviceRow>[] = [
+  { name: 'name', label: 'fleetManager.columns.name', cell: ({ name }) => name },
+  { name: 'value', label: 'fleetManager.columns.value', cell: ({ stored }) => stored?.value || '–' },
+  {
+    name: 'draft',
+    label: 'fleetManager.columns.draft',
+    cell: ({ drafted }) => (drafted ? <ChangeFacts change={drafted} /> : '–'),
+  },
+  {
+    name: 'changed',
+    label: 'fleetManager.columns.changed',
+    cell: ({ stored }) => (stored ? `${stored.by} · ${formatStopTime(stored.at)}` : '–'),
+  },
+]
+
+const DeviceDialog = ({ row, draft, onClose }: { row: DeviceRow | null; draft: Draft; onClose: () => void }) => {
+  const translate = useTranslate()
+  const id = useId()
+  const [seen] = useState(() => seenValue(row))
+  const [name, setName] = useState(row?.name ?? '')
+  const [value, setValue] = useState(seen?.value ?? '')
+  const [tried, setTried] = useState(false)
+  const isMissing = name.trim() === ''
+  const subject = { kind: 'on-board-parameter', key: name.trim(), seen } as const
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isMissing && (await draft.edit({ ...subject, after: { value: value.trim() } }))) onClose()
+  }
+  const remove = async () => {
+    if (await draft.edit({ ...subject, after: null })) onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={id}>{row?.name ?? translate('fleetManager.onBoard.add')}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={3} sx={{ pt: 1 }}>
+            {row === null && (
+              <TextField
+                autoFocus
+                required
+                label={translate('fleetManager.columns.name')}
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+                error={tried && isMissing}
+                helperText={tried && isMissing ? translate('errors.requiredFields') : undefined}
+                slotProps={{ htmlInput: { maxLength: parameterNameLength } }}
+              />
+            )}
+            <TextField
+              autoFocus={row !== null}
+              label={translate('fleetManager.columns.value')}
+              value={value}
+              onChange={({ target }) => setValue(target.value)}
+              slotProps={{ htmlInput: { maxLength: 500 } }}
+            />
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ flexWrap: 'wrap' }}>
+          <Button onClick={onClose}>{translate('fleetManager.cancel')}</Button>
+          {seen !== null && (
+            <Button color="error" disabled={draft.busy} onClick={() => void remove()}>
+              {translate('fleetManager.delete')}
+            </Button>
+          )}
+          <Button type="submit" variant="contained" disabled={draft.busy}>
+            {translate('fleetManager.draft.put')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The value that the page shows as the present one: that of the draft, else the stored one. */
+const seenValue = (row: DeviceRow | null): { value: string } | null => {
+  if (row === null) return null
+  const value = row.drafted ? row.drafted.after?.['value'] : row.stored?.value
+  return typeof value === 'string' ? { value } : null
+}
