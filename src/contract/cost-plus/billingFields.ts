@@ -57,6 +57,12 @@ export const reason = boundedText(500).optional()
 /** The key of a ledger line, of which there may be more than an int4 counts. */
 export const lineId = z.int().positive()
 
+/** The same in an address. */
+export const lineIdText = z.codec(z.string().regex(/^\d{1,15}$/, 'must be a whole number'), lineId, {
+  decode: Number,
+  encode: String,
+})
+
 /** The customer, which the server checks against the group of the path (W-7). */
 export const customerId = boundedText(60).optional()
 export const ofCustomer = { customerId: ['CustomerId', customerId] } as const

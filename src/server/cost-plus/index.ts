@@ -6,6 +6,7 @@ import { billingReports } from '#contract/cost-plus/billingReports'
 import { invoices } from '#contract/cost-plus/invoices'
 import { journals } from '#contract/cost-plus/journals'
 import { ledger } from '#contract/cost-plus/ledger'
+import { ledgerAttachments } from '#contract/cost-plus/ledgerAttachments'
 import { payments } from '#contract/cost-plus/payments'
 import { periods } from '#contract/cost-plus/periods'
 import { register } from '#contract/cost-plus/register'
@@ -21,6 +22,7 @@ import { billingJobHandlers } from './imports/billingJobs'
 import { invoiceHandlers } from './invoices/invoices'
 import { registerHandlers } from './invoices/register'
 import { journalHandlers } from './journals'
+import { ledgerAttachmentHandlers } from './ledger/attachments'
 import { ledgerHandlers } from './ledger/ledger'
 import { billingReportHandlers } from './reports/billingReports'
 import { setupHandlers } from './setup/setups'
@@ -35,6 +37,7 @@ export const costPlus: readonly MountedService[] = [
   service(name, setups, setupHandlers),
   service(name, billingJobs, billingJobHandlers),
   service(name, ledger, ledgerHandlers),
+  service(name, ledgerAttachments, ledgerAttachmentHandlers),
   service(name, invoices, invoiceHandlers),
   service(name, register, registerHandlers),
   service(name, payments, paymentHandlers),

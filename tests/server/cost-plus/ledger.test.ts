@@ -290,3 +290,38 @@ describe('reviewing ledger lines', () => {
     expect(listed.body.map(({ LineId }: Wire) => LineId)).toEqual([id, same])
   })
 })
+
+describe('attachments of a ledger line', () => {
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
+  const attach = (id: number, bytes: Uint8Array<ArrayBuffer>, person: Pick<BillingGroup, 'call'> = group) => {
+    const form = new FormData()
+    form.set('file', new Blob([bytes]), 'receipt.png')
+    return person.call('POST', `/costplus/{group}/glbilling/${id}/attachments`, { form })
+  }
+  const listed = async (id: number) => (await group.call('GET', `/costplus/{group}/glbilling/${id}/attachments`)).body
+
+  test('are added, read and removed', async () => {
+    const id = await addLine(group, '5100', 1)
+    const { status, body } = await attach(id, png)
+    expect(status).toBe(200)
+    expect(await listed(id)).toMatchObject([
+      { AttachmentId: body.AttachmentId, FileName: 'receipt.png', Type: 'image/png', Size: 11, AddedBy: group.userId },
+    ])
+    const read = await group.call('GET', `/costplus/{group}/glbilling/attachment/${body.AttachmentId}`)
+    expect([read.status, read.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const other = await aBillingGroup()
+    expect((await other.call('GET', `/costplus/{group}/glbilling/attachment/${body.AttachmentId}`)).status).toBe(404)
+    expect((await attach(id, png, other)).status).toBe(404)
+    expect((await post('detach', { AttachmentId: body.AttachmentId })).status).toBe(200)
+    expect(await listed(id)).toEqual([])
+  })
+
+  test('are pictures and PDFs, of lines in open periods', async () => {
+    const [open, locked] = [await addLine(group, '5100', 1), await addLine(group, '5100', 1, { period: '2026-08' })]
+    await statement(`insert into billing_lock (customer, period, locked_by) values ($1, '2026-08', 'anna')`, group.id)
+    expect((await attach(open, new TextEncoder().encode('<html>'))).status).toBe(415)
+    expect((await attach(open, new Uint8Array())).status).toBe(400)
+    expect((await attach(locked, png)).status).toBe(409)
+    expect((await attach(open, png, await group.aPerson(['cost-plus']))).status).toBe(401)
+  })
+})

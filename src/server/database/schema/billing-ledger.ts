@@ -9,13 +9,14 @@ import {
   integer,
   jsonb,
   pgTable,
+  serial,
   smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { LineStatus } from '#domain/billing/ledger/ledger'
 import type { LineState } from '#domain/billing/ledger/lineChanges'
-import { money, moment, ownRows } from './columns'
+import { bytes, money, moment, ownRows } from './columns'
 import { ownedBy } from './ownedBy'
 
 /**
@@ -103,4 +104,26 @@ export const ledgerChange = pgTable(
     changedAt: moment('changed_at').notNull().defaultNow(),
   },
   (change) => [ownRows(), index('ledger_change_of_line').on(change.customer, change.lineId, change.id)],
+)
+
+/** Receipts and other documents of ledger lines. */
+export const ledgerAttachment = pgTable(
+  'ledger_attachment',
+  {
+    id: serial('id').primaryKey(),
+    customer: ownedBy(),
+    lineId: bigint('line_id', { mode: 'number' })
+      .notNull()
+      .references(() => ledgerLine.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    bytes: bytes('bytes').notNull(),
+    addedBy: text('added_by').notNull(),
+    addedAt: moment('added_at').notNull().defaultNow(),
+  },
+  (attachment) => [
+    ownRows(),
+    index('ledger_attachment_of_line').on(attachment.lineId, attachment.id),
+    check('ledger_attachment_size', sql`octet_length(${attachment.bytes}) between 1 and 10485760`),
+  ],
 )

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { ok, okWith } from '#contract/platform/answers'
+import { endpoint } from '#contract/platform/endpoint'
+import { type DictionaryOf, instant, integer, keyText, text, wireRecord } from '#contract/platform/wire'
+import type { LedgerAttachment } from '#domain/billing/ledger/attachment'
+import { accountant, billingUser, customerId, lineIdText, ofCustomer } from './billingFields'
+import { uploadedFile } from './billingJobs'
+
+const ofLine = wireRecord({ lineId: ['lineId', lineIdText] })
+
+/** Receipts and other documents of ledger lines. */
+export const ledgerAttachments = {
+  listLedgerAttachments: endpoint({
+    summary: 'The attachments of a ledger line, in the order in which they were added (OWN-8)',
+    method: 'GET',
+    path: '/costplus/{group}/glbilling/{lineId}/attachments',
+    needs: billingUser,
+    customer: 'billing',
+    params: ofLine,
+    list: { limit: 'all' },
+    answer: z.array(
+      wireRecord({
+        id: ['AttachmentId', integer],
+        lineId: ['LineId', integer],
+        name: ['FileName', text],
+        type: ['Type', text],
+        size: ['Size', integer],
+        addedBy: ['AddedBy', text],
+        addedAt: ['AddedDate', instant],
+      } as const satisfies DictionaryOf<LedgerAttachment>),
+    ),
+  }),
+  attachToLedgerLine: endpoint({
+    summary: 'Attaches a picture or a PDF to a ledger line (OWN-8)',
+    method: 'POST',
+    path: '/costplus/{group}/glbilling/{lineId}/attachments',
+    needs: accountant,
+    customer: 'billing',
+    encoding: 'multipart',
+    largestBody: 11 * 1024 * 1024,
+    params: ofLine,
+    body: wireRecord({ customerId: ['customerId', customerId], file: ['file', uploadedFile] }),
+    answer: okWith({ attachmentId: ['AttachmentId', integer] }),
+  }),
+  readLedgerAttachment: endpoint({
+    summary: 'An attachment of a ledger line as a file (OWN-8)',
+    method: 'GET',
+    path: '/costplus/{group}/glbilling/attachment/{attachmentId}',
+    needs: billingUser,
+    customer: 'billing',
+    params: wireRecord({ attachmentId: ['attachmentId', keyText] }),
+    answer: 'file',
+  }),
+  removeLedgerAttachment: endpoint({
+    summary: 'Removes an attachment, unless the period of its line is locked (OWN-8)',
+    method: 'POST',
+    path: '/costplus/{group}/glbilling/detach',
+    needs: accountant,
+    customer: 'billing',
+    body: wireRecord({ ...ofCustomer, attachmentId: ['AttachmentId', z.int32().positive()] }),
+    answer: ok,
+  }),
+}
