@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { billingDesk } from '#domain/access/billing-access'
 import type { Permission } from '#domain/access/access'
-import { aGroup, type Person, unique } from '../../fixtures/server'
+import { aGroup, type Person, statement, unique } from '../../fixtures/server'
 import { accountantRights, aBillingGroup, asSuperAdmin, aSetup, type BillingGroup } from './aBillingGroup'
 
 let group: BillingGroup
@@ -57,7 +57,7 @@ describe('the customer of a call (W-7)', () => {
     expect((await group.call('GET', `/costplus/{group}/invoice?customerId=${other.id}`)).status).toBe(401)
   })
 
-  test('unless the caller is a super-administrator, who acts in the name of that customer', async () => {
+  test('unless the caller is a super-administrator, who acts in the name of that customer [CALL-CP-2] [CALL-CP-3] [CALL-CP-4]', async () => {
     const other = await aBillingGroup()
     const superAdmin = await asSuperAdmin(group.userId)
     expect((await customerOf(superAdmin, other.id)).body).toMatchObject({ CustomerId: other.id, FMASetup: false })
@@ -69,6 +69,11 @@ describe('the customer of a call (W-7)', () => {
       { Version: 1, Status: 'DRAFT', ChangedBy: group.userId },
     ])
     expect((await customerOf(superAdmin, 'PL_UNKNOWN')).status).toBe(404)
+    const lists = (id: string) => superAdmin.call('GET', `/costplus/{group}/listvalue/lists/${id}`)
+    expect((await lists(other.id)).body).toContainEqual({ ListName: expect.any(String), Values: expect.any(Array) })
+    expect((await lists('PL_UNKNOWN')).status).toBe(404)
+    const foreign = { CustomerId: 'ACME', Name: 'x', GroupNumber: null, FMASetup: true }
+    expect((await superAdmin.call('POST', '/costplus/{group}/customer', { body: foreign })).status).toBe(400)
     const ids = (await superAdmin.call('GET', '/costplus/{group}/customer/plcustomer')).body.map(
       ({ CustomerId }: { CustomerId: string }) => CustomerId,
     )
@@ -90,11 +95,16 @@ describe('the customer of a call (W-7)', () => {
     expect(body[0].Steps).toHaveLength(6)
   })
 
-  test('the list of customers has those of the caller, each with its set-up', async () => {
+  test('the list of customers has those of the caller, each with its set-up [CALL-CP-1] [CALL-CP-3] [CALL-CP-8] [ENT-31]', async () => {
     const own = await aBillingGroup()
     const body = { CustomerId: own.id, Name: 'Acme', GroupNumber: '77', FMASetup: true }
     const accountant = await own.aPerson(accountantRights)
     expect((await accountant.call('POST', '/costplus/{group}/customer', { body })).status).toBe(401)
+    for (const wrong of [
+      { ...body, Name: undefined },
+      { ...body, CustomerId: 'ACME' },
+    ])
+      expect([400, 401]).toContain((await own.call('POST', '/costplus/{group}/customer', { body: wrong })).status)
     expect((await own.call('POST', '/costplus/{group}/customer', { body })).body).toEqual({
       Status: 'SUCCESS',
       CustomerId: own.id,
@@ -102,10 +112,17 @@ describe('the customer of a call (W-7)', () => {
     const twice = await own.call('POST', '/costplus/{group}/customer', { body })
     expect([twice.status, twice.body]).toEqual([409, [`Customer ${own.id} already has cost-plus setup.`]])
     expect((await own.call('GET', '/costplus/{group}/customer/plcustomer')).body).toEqual([body])
-    const removed = await own.call('POST', `/costplus/{group}/customer/${own.id}`, {
-      override: 'DELETE',
-      body: { CustomerId: own.id },
-    })
+    const remove = () =>
+      own.call('POST', `/costplus/{group}/customer/${own.id}`, { override: 'DELETE', body: { CustomerId: own.id } })
+    const [submitted] = await statement<{ id: number }>(
+      `insert into invoice (customer, type, period, status, setup_version, subtotal, tax, total, created_by)
+       values ($1, 'one', '2026-10', 'submitted', 1, 1, 0, 1, 'x') returning id`,
+      own.id,
+    )
+    const refused = await remove()
+    expect([refused.status, refused.body]).toEqual([409, [`Invoice ${submitted?.id} is submitted.`]])
+    await statement('delete from invoice where customer = $1', own.id)
+    const removed = await remove()
     expect(removed.body).toEqual({ Status: 'SUCCESS' })
     expect((await customerOf(own, own.id)).body).toMatchObject({ FMASetup: false })
   })

@@ -16,7 +16,7 @@ const entries = async (own: BillingGroup): Promise<Wire[]> =>
   (await own.call('GET', `/costplus/{group}/configuration/${own.id}`)).body
 
 describe('the configuration of billing', () => {
-  test('an entry of the customer is set, changed and reset', async () => {
+  test('an entry of the customer is set, changed and reset [CALL-CP-6] [ENT-23]', async () => {
     const own = await aBillingGroup()
     for (const value of ['1300', '1400'])
       expect((await save(own, own.id, 'CP_ACCOUNT_RECEIVABLE', value)).body).toEqual({ Status: 'SUCCESS' })
@@ -37,7 +37,7 @@ describe('the configuration of billing', () => {
     expect([status, body]).toEqual([400, { Message: message }])
   })
 
-  test('entries for all customers are set by super-administrators alone', async () => {
+  test('entries for all customers are set by super-administrators alone [CALL-CP-7] [ENT-23]', async () => {
     const other = await aBillingGroup()
     expect((await save(other, null, 'CP_TEST_ENTRY', '1')).status).toBe(401)
     expect((await other.call('POST', '/costplus/{group}/configuration/reloadFileConfig', { body: {} })).status).toBe(

@@ -41,7 +41,7 @@ const linesOf = async (id: number) =>
   )
 
 describe('a ledger file', () => {
-  test('is loaded in the background, each line with its category and period', async () => {
+  test('is loaded in the background, each line with its category and period [CALL-CP-5] [ENT-32]', async () => {
     const content = `${header}\n10/05/2026,5100,J1,R1,"1,200.50",\n2026-10-06,9999,J1,R2,,20.25\n`
     const job = await load(content, { controlTotal: '1180.25' })
     expect(job).toMatchObject({
@@ -168,12 +168,15 @@ describe('a job that left rows out', () => {
   })
 })
 
-test('a job is cancelled until it begins', async () => {
+test('a job is cancelled until it begins, and has no result until then [CALL-CP-5]', async () => {
   const [queued] = await statement<{ id: number }>(
     `insert into billing_job (customer, type, file_name, content_hash, is_dry_run, on_error, columns, due_at, created_by)
      values ($1, 'ledger', 'x.csv', 'x', false, 'stop', '[]', now() + interval '1 day', 'anna') returning id`,
     group.id,
   )
+  const result = (id: number | undefined) => group.call('GET', `/costplus/{group}/job/result/${id}`)
+  expect((await result(queued?.id)).body).toMatchObject({ Result: null })
+  expect((await result(999_999_999)).status).toBe(404)
   const cancel = () => group.call('POST', '/costplus/{group}/job/cancel', { body: { JobId: queued?.id } })
   expect((await cancel()).status).toBe(200)
   expect(await jobOf(queued?.id ?? 0)).toMatchObject({
