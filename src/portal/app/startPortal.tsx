@@ -148,10 +148,7 @@ type PortalProps = {
 /** The whole portal for a signed-in user: react-admin with our own frame and addresses. */
 const Portal = ({ dataProvider, authProvider, i18nProvider, queryClient }: PortalProps) => {
   const { dark, density } = usePreferences()
-  const theme = useMemo(
-    () => createPortalTheme(dark ? 'dark' : 'light', density) as unknown as RaThemeOptions,
-    [dark, density],
-  )
+  const theme = useMemo(() => createPortalTheme(dark ? 'dark' : 'light', density) as RaThemeOptions, [dark, density])
   return (
     <AdminContext
       dataProvider={dataProvider}
