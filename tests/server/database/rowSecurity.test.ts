@@ -66,6 +66,7 @@ describe.each(places)('on $name', (place) => {
          and not exists (select from pg_attribute where attrelid = c.oid and attname = 'customer')
        order by 1`)
     expect(rows.map(({ name }) => name)).toEqual([
+      'cross_reference_type',
       'customer',
       'customer_group',
       'device_message',
