@@ -1,7 +1,9 @@
 import { cleanup, configure, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { invoices } from '#contract/cost-plus/invoices'
 import { ledger } from '#contract/cost-plus/ledger'
+import { summaries } from '#contract/cost-plus/summaries'
 import { exact } from '#domain/billing/exact'
 import type { Explained } from '#domain/billing/invoices/explained'
 import { ExplainDrawer } from '#portal/cost-plus/explain/ExplainDrawer'
@@ -10,31 +12,12 @@ import { answering } from '../network/answers'
 import { mockNetwork } from '../network/mockNetwork'
 import { signInAs } from '../portalFixtures'
 import { renderPage } from '../renderPage'
-import { aLine } from './billingRecords'
+import { aLine, anInvoice, aStep, aSummary } from './billingRecords'
 
 configure({ asyncUtilTimeout: 8_000 })
 
 const network = mockNetwork()
 afterEach(cleanup)
-
-const aStep = (over: Partial<Explained>): Explained => ({
-  label: '',
-  code: '',
-  params: {},
-  kind: 'sum',
-  formula: '',
-  amount: 0,
-  parts: [],
-  divisor: null,
-  ledgerLineIds: [],
-  activityCount: 0,
-  rule: 'BR-6',
-  setupVersion: 3,
-  changedBy: null,
-  changedAt: null,
-  isWrong: false,
-  ...over,
-})
 
 const rows = aStep({
   label: '2 ledger lines',
@@ -59,8 +42,6 @@ const markup = aStep({
   parts: [rows, rate],
 })
 
-const subject: ExplainSubject = { kind: 'line', invoiceId: 12, lineNo: 2 }
-
 const open = async (explained: Explained) => {
   signInAs(['cost-plus', 'cost-plus.administer'])
   network.use(
@@ -70,11 +51,14 @@ const open = async (explained: Explained) => {
       aLine({ id: 42, net: exact('money', '-134.11') }),
     ]),
   )
-  await renderPage(<ExplainDrawer subject={subject} onClose={() => undefined} />, '/cpb/invoiceregister', {
-    words: ['billing', 'tools', 'load-actions'],
-  })
+  await show({ kind: 'line', invoiceId: 12, lineNo: 2 })
   await screen.findByText('Markup FUEL')
 }
+
+const show = (subject: ExplainSubject) =>
+  renderPage(<ExplainDrawer subject={subject} onClose={() => undefined} />, '/cpb/invoiceregister', {
+    words: ['billing', 'billingSummary', 'tools', 'load-actions'],
+  })
 
 test('an amount is explained in words and figures, with its rule', async () => {
   await open(markup)
@@ -100,4 +84,42 @@ test('a value that its parts do not give is announced, deep below as well', asyn
 test('nothing is announced when all parts give their values', async () => {
   await open(markup)
   expect(screen.queryByText(/does not match its parts/)).toBeNull()
+})
+
+test('an invoice is its lines and its tax, and its balance the total less what was paid and credited', async () => {
+  signInAs(['cost-plus', 'cost-plus.administer'])
+  const { lines } = anInvoice('10100.46')
+  const credited = lines.map((line) => (line.lineNo === 1 ? { ...line, credited: exact('money', '250') } : line))
+  const balance = exact('money', '9850.46')
+  network.use(
+    answering(
+      invoices.readInvoice,
+      anInvoice('10100.46', { status: 'posted', postedDate: '2026-11-04', balance, lines: credited, creditedBy: [13] }),
+    ),
+  )
+  await show({ kind: 'invoice', invoiceId: 12 })
+  await screen.findByText('Sum of 3 amounts')
+  screen.getByText('9,850.46')
+  screen.getByText('-250.00')
+  screen.getByText('Cost FUEL')
+  expect(screen.queryByText(/do not add up/)).toBeNull()
+})
+
+test('a sum of the summary leads by its months and categories to what each was calculated from', async () => {
+  signInAs(['cost-plus', 'cost-plus.administer'])
+  const user = userEvent.setup()
+  network.use(
+    answering(summaries.summarizeCategories, [
+      aSummary('FUEL', '2026-09', '100'),
+      aSummary('FUEL', '2026-10', '10100.46'),
+      aSummary('TOLLS', '2026-10', '7'),
+    ]),
+    answering(summaries.explainCategory, rows),
+  )
+  await show({ kind: 'sum', figure: 'actual', category: '', from: '2026-09', to: '2026-10' })
+  await screen.findByText('10,207.46')
+  await user.click(screen.getByRole('button', { name: 'Show the parts of October 2026' }))
+  screen.getByText('TOLLS')
+  await user.click(screen.getByRole('button', { name: 'Show the parts of FUEL' }))
+  await screen.findByText('2 ledger lines')
 })

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { accruals } from '#contract/cost-plus/accruals'
 import { periods } from '#contract/cost-plus/periods'
 import type { ShownAccrual } from '#domain/billing/close/accruals'
-import { type Money, sumOf } from '#domain/billing/exact'
+import { sumOf } from '#domain/billing/exact'
 import type { Period } from '#domain/billing/period'
 import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
 import { ExplainDrawer } from '#portal/cost-plus/explain/ExplainDrawer'
@@ -96,7 +96,7 @@ const AccrualList = ({ period, isLocked }: { period: Period; isLocked: boolean }
           rows={rows ?? []}
           isDisabled={!rows || rows.length === 0}
           columns={[
-            [translate('billing.accrual.columns.subject'), ({ code }) => code],
+            [translate('billing.accrual.columns.subject'), (row) => nameOf(row, translate)],
             [translate('billing.period.label'), (row) => row.period],
             [translate('billing.accrual.columns.accrued'), ({ accrued }) => moneyCell(accrued)],
             [translate('billing.accrual.columns.invoiced'), ({ invoiced }) => moneyCell(invoiced)],
@@ -111,7 +111,7 @@ const AccrualList = ({ period, isLocked }: { period: Period; isLocked: boolean }
       </Stack>
       <ReadFacts
         label={translate('billing.accrual.title')}
-        columns={columnsOf(({ kind, code }) => explain({ kind: 'accrual', accrual: kind, code, period }))}
+        columns={columnsOf(translate, ({ kind, code }) => explain({ kind: 'accrual', accrual: kind, code, period }))}
         rows={rows}
         keyOf={({ kind, code }) => `${kind} ${code}`}
         error={error}
@@ -135,7 +135,7 @@ const AccrualList = ({ period, isLocked }: { period: Period; isLocked: boolean }
       {question?.step === 'write-off' && (
         <ReasonDialog
           title={translate('billing.accrual.writeOff', {
-            code: question.accrual.code,
+            code: nameOf(question.accrual, translate),
             amount: shownMoney(question.accrual.balance),
           })}
           text={translate('billing.accrual.writeOffText')}
@@ -162,36 +162,46 @@ const AccrualList = ({ period, isLocked }: { period: Period; isLocked: boolean }
   )
 }
 
+type Say = (key: string) => string
+
+/** A category by its code; a charge by its name, since a category may have the same code. */
+const nameOf = ({ kind, code }: ShownAccrual, say: Say): string =>
+  kind === 'charge' ? say(`billing.accrual.charges.${code}`) : code
+
 const amounts = ['accrued', 'invoiced', 'balance'] as const
 
-const columnsOf = (onExplain: (accrual: ShownAccrual) => void): readonly FactColumn<ShownAccrual>[] => [
-  { name: 'subject', label: 'billing.accrual.columns.subject', cell: ({ code }) => code },
+const columnsOf = (say: Say, onExplain: (accrual: ShownAccrual) => void): readonly FactColumn<ShownAccrual>[] => [
+  { name: 'subject', label: 'billing.accrual.columns.subject', cell: (accrual) => nameOf(accrual, say) },
   {
     name: 'status',
     label: 'billing.accrual.columns.status',
     cell: ({ status }) => <StatusMark word={accrualVocabulary[status]} />,
   },
-  figure('accrued', ({ accrued }) => accrued),
-  figure('invoiced', ({ invoiced }) => invoiced),
-  {
-    name: 'balance',
-    label: 'billing.accrual.columns.balance',
-    cell: (accrual) => (
-      <ExplainButton amount={accrual.balance} name={accrual.code} onExplain={() => onExplain(accrual)} />
+  ...amounts.map((name) => ({
+    name,
+    label: `billing.accrual.columns.${name}`,
+    cell: (accrual: ShownAccrual) => (
+      <ExplainButton
+        amount={accrual[name]}
+        name={`${nameOf(accrual, say)}, ${say(`billing.accrual.columns.${name}`)}`}
+        onExplain={() => onExplain(accrual)}
+      />
     ),
     isFigure: true,
+  })),
+  {
+    name: 'postedDate',
+    label: 'billing.accrual.columns.postedDate',
+    cell: ({ postedDate }) => day(postedDate),
+    width: '116px',
   },
-  { name: 'postedDate', label: 'billing.accrual.columns.postedDate', cell: ({ postedDate }) => day(postedDate) },
   {
     name: 'reversedDate',
     label: 'billing.accrual.columns.reversedDate',
     cell: ({ reversedDate }) => day(reversedDate),
+    width: '116px',
   },
   { name: 'reason', label: 'billing.accrual.columns.reason', cell: ({ reason }) => reason },
 ]
 
 const day = (written: string | null) => (written === null ? '' : formatDate(written))
-
-function figure(name: 'accrued' | 'invoiced', of: (accrual: ShownAccrual) => Money): FactColumn<ShownAccrual> {
-  return { name, label: `billing.accrual.columns.${name}`, cell: (accrual) => shownMoney(of(accrual)), isFigure: true }
-}

@@ -161,7 +161,12 @@ const rowsOf = (entries: readonly BillingConfigurationEntry[]): ConfigurationRow
 const effective = ({ own, shared, standard }: ConfigurationRow): string => own?.value ?? shared?.value ?? standard ?? ''
 
 const columns: readonly FactColumn<ConfigurationRow>[] = [
-  { name: 'attribute', label: 'billingConfiguration.columns.attribute', cell: ({ attribute }) => attribute },
+  {
+    name: 'attribute',
+    label: 'billingConfiguration.columns.attribute',
+    cell: ({ attribute }) => attribute,
+    width: '240px',
+  },
   { name: 'effective', label: 'billingConfiguration.columns.effective', cell: effective },
   { name: 'own', label: 'billingConfiguration.columns.own', cell: ({ own }) => own?.value ?? '–' },
   { name: 'shared', label: 'billingConfiguration.columns.shared', cell: ({ shared }) => shared?.value ?? '–' },

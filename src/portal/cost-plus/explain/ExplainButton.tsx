@@ -7,24 +7,26 @@ type ExplainButtonProps = {
   amount: Money
   /** What the amount is, for screen readers. */
   name: string
+  /** The amount as it is written, if not as usual. */
+  text?: string
   onExplain: () => void
 }
 
 /** An amount that opens the explanation of how it was calculated. */
-export const ExplainButton = ({ amount, name, onExplain }: ExplainButtonProps) => {
+export const ExplainButton = ({ amount, name, text = shownMoney(amount), onExplain }: ExplainButtonProps) => {
   const translate = useTranslate()
   return (
     <Link
       component="button"
       type="button"
-      underline="hover"
+      underline="always"
       color="inherit"
-      aria-label={translate('billing.explain.open', { name, amount: shownMoney(amount) })}
+      aria-label={translate('billing.explain.open', { name, amount: text })}
       title={translate('billing.explain.title')}
       onClick={onExplain}
-      sx={{ font: 'inherit', verticalAlign: 'baseline', textDecorationStyle: 'dotted' }}
+      sx={{ font: 'inherit', verticalAlign: 'baseline', textDecorationStyle: 'dotted', textUnderlineOffset: '3px' }}
     >
-      {shownMoney(amount)}
+      {text}
     </Link>
   )
 }

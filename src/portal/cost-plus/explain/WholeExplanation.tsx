@@ -4,10 +4,10 @@ import type { Explained } from '#domain/billing/invoices/explained'
 import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { ExplanationTree, hasMismatch } from './ExplanationTree'
 
-type WholeExplanationProps = { answer: { data: Explained | undefined; error: unknown; refetch: () => unknown } }
+type ExplanationProps = { answer: { data: Explained | undefined; error: unknown; refetch: () => unknown } }
 
 /** An explanation as the whole content of the drawer: a mismatch at any level is announced at its top. */
-export const WholeExplanation = ({ answer: { data, error, refetch } }: WholeExplanationProps) => {
+export const WholeExplanation = ({ answer: { data, error, refetch } }: ExplanationProps) => {
   const translate = useTranslate()
   if (error) return <ReadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton role="status" aria-busy variant="rounded" height={120} />
@@ -25,5 +25,19 @@ export const WholeExplanation = ({ answer: { data, error, refetch } }: WholeExpl
         <ExplanationTree explained={data} openLevels={2} />
       </Box>
     </div>
+  )
+}
+
+/** An explanation as one level of another one. */
+export const ExplanationLevel = ({ answer: { data, error, refetch } }: ExplanationProps) => {
+  if (data) return <ExplanationTree explained={data} openLevels={1} />
+  return (
+    <Box component="li" sx={{ listStyle: 'none' }}>
+      {error ? (
+        <ReadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton role="status" aria-busy variant="rounded" height={120} />
+      )}
+    </Box>
   )
 }

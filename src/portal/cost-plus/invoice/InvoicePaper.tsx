@@ -1,9 +1,10 @@
 import { Box, Link, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { sumOf } from '#domain/billing/exact'
 import type { ShownInvoice, ShownInvoiceLine } from '#domain/billing/invoices/shownInvoice'
+import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
 import type { ExplainSubject } from '#portal/cost-plus/explain/explainSubject'
 import { printedMoney, shownMoney, shownQuantity, shownRate } from '#portal/cost-plus/parts/amounts'
 import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
@@ -20,11 +21,12 @@ type InvoicePaperProps = { invoice: ShownInvoice; onExplain: (subject: ExplainSu
 /** The head, the lines and the totals of an invoice; every amount opens its explanation. */
 export const InvoicePaper = ({ invoice, onExplain }: InvoicePaperProps) => {
   const translate = useTranslate()
-  const { lines, amount, subtotal, tax } = invoice
+  const { lines, amount } = invoice
+  const explainWhole = () => onExplain({ kind: 'invoice', invoiceId: invoice.id })
   const sum = sumOf(lines.map((line) => line.amount))
   return (
     <Box component="article" sx={paperStyle} aria-label={invoiceName(invoice, translate)}>
-      <Head invoice={invoice} />
+      <Head invoice={invoice} onBalance={explainWhole} />
       <FactTable
         label={translate('billing.lines.title')}
         columns={columnsOf(invoice, translate, onExplain)}
@@ -33,21 +35,19 @@ export const InvoicePaper = ({ invoice, onExplain }: InvoicePaperProps) => {
         whenEmpty={translate('billing.lines.none')}
       />
       <Box component="dl" sx={totalsStyle}>
-        <dt>{translate('billing.invoice.columns.subtotal')}</dt>
-        <dd>{printedMoney(subtotal)}</dd>
-        <dt>{translate('billing.invoice.columns.tax')}</dt>
-        <dd>{printedMoney(tax)}</dd>
-        <Box component="dt" sx={{ fontWeight: 600 }}>
-          {translate('billing.invoice.columns.amount')}
-        </Box>
-        <Box component="dd" sx={{ fontWeight: 600 }}>
-          <Amount
-            name={translate('billing.invoice.columns.amount')}
-            onExplain={() => onExplain({ kind: 'invoice', invoiceId: invoice.id })}
-          >
-            {printedMoney(amount)}
-          </Amount>
-        </Box>
+        {(['subtotal', 'tax', 'amount'] as const).map((name) => (
+          <Fragment key={name}>
+            <dt>{translate(`billing.invoice.columns.${name}`)}</dt>
+            <dd>
+              <ExplainButton
+                amount={invoice[name]}
+                text={printedMoney(invoice[name])}
+                name={translate(`billing.invoice.columns.${name}`)}
+                onExplain={explainWhole}
+              />
+            </dd>
+          </Fragment>
+        ))}
       </Box>
       <Typography
         variant="body2"
@@ -80,9 +80,12 @@ const columnsOf = (
     name: 'amount',
     label: 'billing.lines.amount',
     cell: (line) => (
-      <Amount name={line.description} onExplain={() => onExplain({ kind: 'line', invoiceId, lineNo: line.lineNo })}>
-        {printedMoney(line.amount)}
-      </Amount>
+      <ExplainButton
+        amount={line.amount}
+        text={printedMoney(line.amount)}
+        name={line.description}
+        onExplain={() => onExplain({ kind: 'line', invoiceId, lineNo: line.lineNo })}
+      />
     ),
     isFigure: true,
   },
@@ -98,27 +101,8 @@ const columnsOf = (
     : []),
 ]
 
-type AmountProps = { name: string; onExplain: () => void; children: string }
-
-const Amount = ({ name, onExplain, children }: AmountProps) => {
-  const translate = useTranslate()
-  return (
-    <Link
-      component="button"
-      type="button"
-      underline="hover"
-      color="inherit"
-      aria-label={translate('billing.explain.open', { name, amount: children })}
-      onClick={onExplain}
-      sx={{ font: 'inherit' }}
-    >
-      {children}
-    </Link>
-  )
-}
-
 /** Number, state, dates, and the invoices that it credits or that bill it again. */
-const Head = ({ invoice }: { invoice: ShownInvoice }) => {
+const Head = ({ invoice, onBalance }: { invoice: ShownInvoice; onBalance: () => void }) => {
   const translate = useTranslate()
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     ['status', <StatusMark key="status" word={invoiceVocabulary[invoice.status]} />],
@@ -132,7 +116,17 @@ const Head = ({ invoice }: { invoice: ShownInvoice }) => {
     ['submittedBy', invoice.submittedBy],
     ['approvedBy', invoice.approvedBy],
     ['setupVersion', invoice.setupVersion],
-    ['balance', invoice.postedDate && shownMoney(invoice.balance)],
+    [
+      'balance',
+      invoice.postedDate && (
+        <ExplainButton
+          key="balance"
+          amount={invoice.balance}
+          name={translate('billing.invoice.columns.balance')}
+          onExplain={onBalance}
+        />
+      ),
+    ],
     ['reason', invoice.reason],
     ['comment', invoice.comment],
     ['creditOf', linksTo(invoice.creditOf)],
@@ -201,4 +195,5 @@ const totalsStyle = {
   m: 0,
   fontVariantNumeric: 'tabular-nums',
   '& dd': { m: 0, textAlign: 'right' },
+  '& dt:last-of-type, & dd:last-of-type': { fontWeight: 600 },
 } as const

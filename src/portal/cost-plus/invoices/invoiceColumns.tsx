@@ -66,11 +66,18 @@ export const registerColumns: readonly ColumnName[] = [
 
 type ColumnOptions = { say: Say; onExplain: (invoice: ListedInvoice) => void }
 
-/** Columns of invoices by name; a total opens its explanation. */
+/** Columns of invoices by name; every amount opens its explanation. */
 export const invoiceColumns = (
   names: readonly ColumnName[],
   { say, onExplain }: ColumnOptions,
 ): Column<ListedInvoice>[] => {
+  const explained = (name: Figure, invoice: ListedInvoice) => (
+    <ExplainButton
+      amount={invoice[name]}
+      name={`${invoiceName(invoice, say)}, ${say(`billing.invoice.columns.${name}`)}`}
+      onExplain={() => onExplain(invoice)}
+    />
+  )
   const cells: Readonly<Record<ColumnName, [width: string, cell: (invoice: ListedInvoice) => ReactNode]>> = {
     number: [
       'minmax(170px, 1.4fr)',
@@ -94,24 +101,19 @@ export const invoiceColumns = (
         </>
       ),
     ],
-    type: ['minmax(96px, 1fr)', (invoice) => typeOf(invoice, say)],
-    period: ['120px', ({ period }) => shownMonth(period)],
-    subtotal: ['112px', ({ subtotal }) => shownMoney(subtotal)],
-    tax: ['96px', ({ tax }) => shownMoney(tax)],
-    amount: [
-      '116px',
-      (invoice) => (
-        <ExplainButton amount={invoice.amount} name={invoiceName(invoice, say)} onExplain={() => onExplain(invoice)} />
-      ),
-    ],
-    paid: ['112px', ({ paid }) => shownMoney(paid)],
-    balance: ['112px', ({ balance }) => shownMoney(balance)],
+    type: ['minmax(140px, 1fr)', (invoice) => typeOf(invoice, say)],
+    period: ['140px', ({ period }) => shownMonth(period)],
+    subtotal: ['112px', (invoice) => explained('subtotal', invoice)],
+    tax: ['96px', (invoice) => explained('tax', invoice)],
+    amount: ['116px', (invoice) => explained('amount', invoice)],
+    paid: ['112px', (invoice) => explained('paid', invoice)],
+    balance: ['112px', (invoice) => explained('balance', invoice)],
     age: ['104px', ({ age }) => (age === null ? '' : say(`billing.invoice.ages.${age}`))],
     dueDate: ['100px', ({ dueDate }) => day(dueDate)],
     postedDate: ['100px', ({ postedDate }) => day(postedDate)],
-    submittedBy: ['112px', ({ submittedBy }) => submittedBy],
+    submittedBy: ['124px', ({ submittedBy }) => submittedBy],
     approvedBy: ['112px', ({ approvedBy }) => approvedBy],
-    links: ['minmax(120px, 1fr)', (invoice) => linksOf(invoice, say)],
+    links: ['minmax(140px, 1fr)', (invoice) => linksOf(invoice, say)],
     reason: ['minmax(120px, 1.4fr)', ({ reason, comment }) => reason || comment],
   }
   return names.map((name) => ({
@@ -123,7 +125,9 @@ export const invoiceColumns = (
   }))
 }
 
-const figures: ReadonlySet<ColumnName> = new Set(['subtotal', 'tax', 'amount', 'paid', 'balance'])
+type Figure = 'subtotal' | 'tax' | 'amount' | 'paid' | 'balance'
+
+const figures: ReadonlySet<ColumnName> = new Set<Figure>(['subtotal', 'tax', 'amount', 'paid', 'balance'])
 
 const day = (written: string | null) => (written === null ? '' : formatDate(written))
 

@@ -22,17 +22,17 @@ export const ledgerColumns = (say: Say): Column<ListedLine>[] => {
   return [
     column('status', '132px', ({ status }) => <StatusMark word={lineVocabulary[status]} />),
     column('category', 'minmax(112px, 1fr)', (line) => <CategoryMark line={line} say={say} />),
-    column('day', '96px', ({ day }) => formatDate(day)),
+    column('day', '116px', ({ day }) => formatDate(day)),
     column('account', 'minmax(200px, 2fr)', (line) => (
       <Link component="span" underline="hover" title={line.description} sx={{ cursor: 'pointer' }}>
         {accountOf(line)}
       </Link>
     )),
     column('net', '112px', ({ net }) => shownMoney(net), { isFigure: true }),
-    column('costCenter', '96px', ({ costCenter }) => costCenter),
-    column('vendor', 'minmax(96px, 1fr)', ({ vendor }) => vendor),
+    column('costCenter', '108px', ({ costCenter }) => costCenter),
+    column('vendor', 'minmax(160px, 1fr)', ({ vendor }) => vendor, { title: ({ vendor }) => vendor }),
     column('reference', 'minmax(96px, 1fr)', ({ reference }) => reference),
-    column('journal', '96px', ({ journal }) => journal),
+    column('journal', '140px', ({ journal }) => journal),
     column('debit', '104px', ({ debit }) => (debit === 0n ? '' : shownMoney(debit)), { isFigure: true }),
     column('credit', '104px', ({ credit }) => (credit === 0n ? '' : shownMoney(credit)), { isFigure: true }),
     column('reason', 'minmax(120px, 1.4fr)', ({ reason }) => reason, { title: ({ reason }) => reason }),

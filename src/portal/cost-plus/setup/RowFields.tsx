@@ -69,7 +69,7 @@ const dateTypes = { day: 'date', month: 'month' } as const
 
 const fieldsStyle = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
   gap: 2,
   alignItems: 'start',
   flex: 1,

@@ -1,23 +1,29 @@
-import { Link, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import type { CategorySummary } from '#domain/billing/categorySummary'
 import type { Period } from '#domain/billing/period'
-import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
 import { ExplainDrawer } from '#portal/cost-plus/explain/ExplainDrawer'
-import { explainedFigures, type ExplainSubject } from '#portal/cost-plus/explain/explainSubject'
+import { summaryFigures, type SummaryFigure } from '#portal/cost-plus/explain/explainSubject'
 import { useExplain } from '#portal/cost-plus/explain/useExplain'
-import { moneyCell, shownMoney } from '#portal/cost-plus/parts/amounts'
+import { moneyCell } from '#portal/cost-plus/parts/amounts'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
 import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
-import { shownMonth } from '#portal/cost-plus/parts/months'
-import { Variance } from '#portal/cost-plus/parts/Variance'
-import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
+import { FactTable } from '#portal/ui/facts/FactTable'
 import { Filters } from '#portal/ui/facts/Filters'
 import { ReadFacts } from '#portal/ui/facts/PagedFacts'
 import { loadWithin } from '#portal/ui/lazyWithin'
 import { Panel } from '#portal/ui/Panel'
-import { byCategory, byMonth, type Figures, figures, sumFigures, useAskedSummary, useSummary } from './useSummary'
+import {
+  categoryColumn,
+  type CategorySums,
+  cellColumns,
+  figureColumns,
+  monthColumn,
+  type MonthSums,
+  totalsOf,
+} from './summaryColumns'
+import { byCategory, byMonth, useAskedSummary, useSummary } from './useSummary'
 
 /** Budget, actual, accrued, billed and unbilled amounts by category and period, as tables and a chart. */
 export const BillingSummaryPage = () => (
@@ -37,6 +43,7 @@ const BillingSummary = () => {
   const months = shown && byMonth(shown, from, to)
   const categories = shown && byCategory(shown)
   const title = translate('billingSummary.byMonth')
+  const explainTotal = (figure: SummaryFigure) => explain({ kind: 'sum', figure, category, from, to })
   return (
     <Stack spacing={4}>
       <Filters label={translate('billing.list.filters')}>
@@ -63,7 +70,7 @@ const BillingSummary = () => {
           columns={[
             [translate('billing.ledger.columns.category'), (row: CategorySummary) => row.category],
             [translate('billing.period.label'), (row: CategorySummary) => row.period],
-            ...figures.map(
+            ...summaryFigures.map(
               (name) =>
                 [translate(`billingSummary.figures.${name}`), (row: CategorySummary) => moneyCell(row[name])] as const,
             ),
@@ -73,14 +80,21 @@ const BillingSummary = () => {
       <Panel look="plain" title={translate('billingSummary.byCategory')} isInner>
         <ReadFacts
           label={translate('billingSummary.byCategory')}
-          columns={[categoryColumn((next) => change({ category: next === category ? '' : next })), ...figureColumns]}
+          columns={[
+            categoryColumn((next) => change({ category: next === category ? '' : next })),
+            ...figureColumns<CategorySums>(translate, (row, figure) =>
+              explain({ kind: 'sum', figure, category: row.category, from, to }),
+            ),
+          ]}
           rows={categories}
           keyOf={(row) => row.category}
           error={error}
           onRetry={() => void refetch()}
           isChosen={(row) => row.category === category}
           whenEmpty={translate('billingSummary.none')}
-          {...(shown && categories && categories.length > 0 && { totals: totalsOf(shown, 'category', translate) })}
+          {...(shown &&
+            categories &&
+            categories.length > 0 && { totals: totalsOf(shown, 'category', translate, explainTotal) })}
         />
       </Panel>
       {shown && shown.length > 0 && months && (
@@ -88,11 +102,16 @@ const BillingSummary = () => {
           <Panel look="plain" title={title} isInner>
             <FactTable
               label={title}
-              columns={[monthColumn, ...figureColumns]}
+              columns={[
+                monthColumn,
+                ...figureColumns<MonthSums>(translate, ({ period }, figure) =>
+                  explain({ kind: 'sum', figure, category, from: period, to: period }),
+                ),
+              ]}
               rows={months}
               keyOf={(row) => row.period}
               whenEmpty=""
-              totals={totalsOf(shown, 'period', translate)}
+              totals={totalsOf(shown, 'period', translate, explainTotal)}
             />
           </Panel>
           <Panel look="padded" title={translate('billingSummary.chart')}>
@@ -131,84 +150,3 @@ const MonthField = ({ label, value, onChange }: MonthFieldProps) => (
     slotProps={{ inputLabel: { shrink: true } }}
   />
 )
-
-type Say = (key: string, parameters?: Record<string, string | number>) => string
-
-const categoryColumn = (onChoose: (category: string) => void): FactColumn<Figures & { category: string }> => ({
-  name: 'category',
-  label: 'billing.ledger.columns.category',
-  cell: ({ category }) => (
-    <Link
-      component="button"
-      type="button"
-      underline="hover"
-      onClick={() => onChoose(category)}
-      sx={{ font: 'inherit' }}
-    >
-      {category}
-    </Link>
-  ),
-})
-
-const monthColumn: FactColumn<Figures & { period: Period }> = {
-  name: 'period',
-  label: 'billing.period.label',
-  cell: ({ period }) => shownMonth(period),
-}
-
-const figureColumns: readonly FactColumn<Figures>[] = [
-  ...figures.map((name) => ({
-    name,
-    label: `billingSummary.figures.${name}`,
-    cell: (row: Figures) => shownMoney(row[name]),
-    isFigure: true,
-  })),
-  {
-    name: 'variance',
-    label: 'billingSummary.figures.variance',
-    cell: ({ actual, budget }) => <Variance actual={actual} budget={budget} />,
-    isFigure: true,
-  },
-]
-
-const totalsOf = (rows: readonly CategorySummary[], name: string, say: Say) => {
-  const sums = sumFigures(rows)
-  return {
-    [name]: say('billing.total'),
-    ...Object.fromEntries(figures.map((figure) => [figure, shownMoney(sums[figure])])),
-    variance: <Variance actual={sums.actual} budget={sums.budget} />,
-  }
-}
-
-/** What explains an amount; a budget was imported as it is. */
-const subjectOf = (name: (typeof figures)[number], { category, period }: CategorySummary): ExplainSubject | null => {
-  const figure = explainedFigures.find((each) => each === name)
-  if (figure) return { kind: 'figure', figure, category, period }
-  return name === 'accrued' ? { kind: 'accrual', accrual: 'category', code: category, period } : null
-}
-
-/** One row for each category and period; every figure that the ledger or invoices give opens its explanation. */
-const cellColumns = (
-  say: Say,
-  onExplain: (subject: ExplainSubject) => void,
-): readonly FactColumn<CategorySummary>[] => [
-  { name: 'category', label: 'billing.ledger.columns.category', cell: ({ category }) => category },
-  { name: 'period', label: 'billing.period.label', cell: ({ period }) => shownMonth(period) },
-  ...figures.map((name) => ({
-    name,
-    label: `billingSummary.figures.${name}`,
-    cell: (row: CategorySummary) => {
-      const subject = subjectOf(name, row)
-      return subject && row[name] !== 0n ? (
-        <ExplainButton
-          amount={row[name]}
-          name={`${say(`billingSummary.figures.${name}`)}, ${row.category}, ${shownMonth(row.period)}`}
-          onExplain={() => onExplain(subject)}
-        />
-      ) : (
-        shownMoney(row[name])
-      )
-    },
-    isFigure: true,
-  })),
-]

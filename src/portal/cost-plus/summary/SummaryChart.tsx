@@ -3,12 +3,13 @@ import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { Period } from '#domain/billing/period'
+import { summaryFigures, type SummaryFigure } from '#portal/cost-plus/explain/explainSubject'
 import { moneyCell } from '#portal/cost-plus/parts/amounts'
 import { shownMonth } from '#portal/cost-plus/parts/months'
 import { type StatusColour, statusColours } from '#portal/ui/theme'
-import { type Figure, type Figures, figures } from './useSummary'
+import type { Figures } from './useSummary'
 
-const colourOf: Readonly<Record<Figure, StatusColour>> = {
+const colourOf: Readonly<Record<SummaryFigure, StatusColour>> = {
   budget: 'grey',
   actual: 'blue',
   accrued: 'orange',
@@ -33,7 +34,7 @@ export const SummaryChart = ({ months, label }: SummaryChartProps) => {
   const text = { fill: palette.text.secondary, fontSize: 12, fontFamily: typography.fontFamily }
   const drawn = months.map((row) => ({
     period: row.period,
-    ...Object.fromEntries(figures.map((name) => [name, moneyCell(row[name])])),
+    ...Object.fromEntries(summaryFigures.map((name) => [name, moneyCell(row[name])])),
   }))
   return (
     <Box role="img" aria-label={label} sx={{ height: 320, '& svg': { outline: 'none' } }}>
@@ -59,7 +60,7 @@ export const SummaryChart = ({ months, label }: SummaryChartProps) => {
             itemStyle={{ color: palette.text.primary }}
           />
           <Legend wrapperStyle={{ fontSize: 13 }} />
-          {figures.map((name) => (
+          {summaryFigures.map((name) => (
             <Bar
               key={name}
               dataKey={name}

@@ -2,6 +2,7 @@ import { summaries } from '#contract/cost-plus/summaries'
 import type { CategorySummary } from '#domain/billing/categorySummary'
 import { type Money, sumOf } from '#domain/billing/exact'
 import { isPeriod, monthsAfter, type Period, periodsBetween } from '#domain/billing/period'
+import type { SummaryFigure } from '#portal/cost-plus/explain/explainSubject'
 import { currentMonth } from '#portal/cost-plus/parts/months'
 import { latestRows, useEndpoint } from '#portal/data/useEndpoint'
 import { useAddressFields } from '#portal/ui/facts/useAddressFields'
@@ -10,9 +11,7 @@ import { useAddressFields } from '#portal/ui/facts/useAddressFields'
 const mostMonths = 24
 const shownMonths = 12
 
-export const figures = ['budget', 'actual', 'accrued', 'billed', 'unbilled'] as const
-export type Figure = (typeof figures)[number]
-export type Figures = Readonly<Record<Figure, Money>>
+export type Figures = Readonly<Record<SummaryFigure, Money>>
 
 /** Which periods and category the address asks for; twelve months to the last one without more said. */
 export const useAskedSummary = () => {
@@ -36,7 +35,7 @@ export const useSummary = (from: Period, to: Period) => {
 
 /** The sum of each figure over rows. */
 export const sumFigures = (rows: readonly CategorySummary[]): Figures => {
-  const of = (figure: Figure) => sumOf(rows.map((row) => row[figure]))
+  const of = (figure: SummaryFigure) => sumOf(rows.map((row) => row[figure]))
   return {
     budget: of('budget'),
     actual: of('actual'),

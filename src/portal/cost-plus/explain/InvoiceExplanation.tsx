@@ -1,0 +1,114 @@
+import { Box, Link, Skeleton, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { invoices } from '#contract/cost-plus/invoices'
+import { type Money, negative, sumOf } from '#domain/billing/exact'
+import type { ShownInvoice } from '#domain/billing/invoices/shownInvoice'
+import { shownMoney } from '#portal/cost-plus/parts/amounts'
+import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
+import { paths } from '#portal/cost-plus/paths'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { address } from '#portal/ui/page/address'
+import { Branch } from './Branch'
+import { LineExplanation } from './LineExplanation'
+
+/** The amounts of an invoice: its total by lines and tax, each with its own explanation, and what is left to pay. */
+export const InvoiceExplanation = ({ invoiceId }: { invoiceId: number }) => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useEndpoint(invoices.readInvoice, { params: { invoiceId } }, { background: true })
+  if (error) return <ReadFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton role="status" aria-busy variant="rounded" height={200} />
+  const tax = data.lines.filter(({ type }) => type === 'tax')
+  const hasTax = tax.length > 0 || data.tax !== 0n
+  const others = data.lines.filter(({ type }) => type !== 'tax')
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0 }}>
+      <Level
+        label={invoiceName(data, translate)}
+        value={data.amount}
+        parts={hasTax ? [data.subtotal, data.tax] : [data.subtotal]}
+        startsOpen
+      >
+        <Lines name="subtotal" value={data.subtotal} lines={others} invoiceId={invoiceId} startsOpen />
+        {hasTax && <Lines name="tax" value={data.tax} lines={tax} invoiceId={invoiceId} />}
+      </Level>
+      {data.postedDate !== null && data.creditOf === null && <Balance invoice={data} />}
+    </Box>
+  )
+}
+
+type LevelProps = {
+  label: string
+  value: Money
+  /** What has to sum to the value; a difference is a defect. */
+  parts: readonly Money[]
+  startsOpen?: boolean
+  children: ReactNode
+}
+
+const Level = ({ label, value, parts, startsOpen = false, children }: LevelProps) => {
+  const translate = useTranslate()
+  return (
+    <Branch
+      label={label}
+      value={shownMoney(value)}
+      formula={translate('billing.explain.sumOfAmounts', { smart_count: parts.length })}
+      wrong={sumOf(parts) === value ? null : translate('billing.explain.mismatch')}
+      startsOpen={startsOpen}
+    >
+      {children}
+    </Branch>
+  )
+}
+
+type LinesProps = {
+  name: 'subtotal' | 'tax'
+  value: Money
+  lines: ShownInvoice['lines']
+  invoiceId: number
+  startsOpen?: boolean
+}
+
+const Lines = ({ name, value, lines, invoiceId, startsOpen = false }: LinesProps) => {
+  const translate = useTranslate()
+  return (
+    <Level
+      label={translate(`billing.invoice.columns.${name}`)}
+      value={value}
+      parts={lines.map(({ amount }) => amount)}
+      startsOpen={startsOpen}
+    >
+      {lines.map((line) => (
+        <Branch key={line.lineNo} label={line.description} value={shownMoney(line.amount)}>
+          <LineExplanation invoiceId={invoiceId} lineNo={line.lineNo} />
+        </Branch>
+      ))}
+    </Level>
+  )
+}
+
+/** What is left to pay: the total less what was paid and credited. */
+const Balance = ({ invoice: { amount, paid, balance, lines, creditedBy } }: { invoice: ShownInvoice }) => {
+  const translate = useTranslate()
+  const credited = sumOf(lines.map((line) => line.credited))
+  const label = (name: string) => translate(`billing.invoice.columns.${name}`)
+  return (
+    <Level label={label('balance')} value={balance} parts={[amount, negative(paid), negative(credited)]} startsOpen>
+      <Branch label={label('amount')} value={shownMoney(amount)} />
+      <Branch label={label('paid')} value={shownMoney(negative(paid))} />
+      <Branch label={translate('billing.lines.credited')} value={shownMoney(negative(credited))}>
+        {creditedBy.length > 0 && (
+          <Typography component="li" variant="body2" sx={{ listStyle: 'none', py: 1 }}>
+            {creditedBy.map((id) => (
+              <Link key={id} component={RouterLink} to={address(paths.invoiceReport, {}, { id })} sx={{ mr: 2 }}>
+                {id}
+              </Link>
+            ))}
+          </Typography>
+        )}
+      </Branch>
+    </Level>
+  )
+}

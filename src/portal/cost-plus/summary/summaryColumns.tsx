@@ -1,0 +1,117 @@
+import { Link } from '@mui/material'
+import type { CategorySummary } from '#domain/billing/categorySummary'
+import type { Period } from '#domain/billing/period'
+import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
+import {
+  explainedFigures,
+  type ExplainSubject,
+  summaryFigures,
+  type SummaryFigure,
+} from '#portal/cost-plus/explain/explainSubject'
+import { shownMoney } from '#portal/cost-plus/parts/amounts'
+import { shownMonth } from '#portal/cost-plus/parts/months'
+import { Variance } from '#portal/cost-plus/parts/Variance'
+import type { FactColumn } from '#portal/ui/facts/FactTable'
+import { type Figures, sumFigures } from './useSummary'
+
+type Say = (key: string, parameters?: Record<string, string | number>) => string
+
+export type CategorySums = Figures & { category: string }
+export type MonthSums = Figures & { period: Period }
+
+export const categoryColumn = (onChoose: (category: string) => void): FactColumn<CategorySums> => ({
+  name: 'category',
+  label: 'billing.ledger.columns.category',
+  cell: ({ category }) => (
+    <Link
+      component="button"
+      type="button"
+      underline="hover"
+      onClick={() => onChoose(category)}
+      sx={{ font: 'inherit' }}
+    >
+      {category}
+    </Link>
+  ),
+})
+
+export const monthColumn: FactColumn<MonthSums> = {
+  name: 'period',
+  label: 'billing.period.label',
+  cell: ({ period }) => shownMonth(period),
+}
+
+/** The amounts of a row; each opens its explanation. An amount of nothing has none. */
+export const figureColumns = <Row extends Figures & { category?: string; period?: Period }>(
+  say: Say,
+  onExplain: (row: Row, figure: SummaryFigure) => void,
+): FactColumn<Row>[] => [
+  ...summaryFigures.map((figure) => ({
+    name: figure,
+    label: `billingSummary.figures.${figure}`,
+    cell: (row: Row) => {
+      const of = [row.category, row.period && shownMonth(row.period)]
+      return explained(figure, row, of, say, () => onExplain(row, figure))
+    },
+    isFigure: true,
+  })),
+  {
+    name: 'variance',
+    label: 'billingSummary.figures.variance',
+    cell: ({ actual, budget }) => <Variance actual={actual} budget={budget} />,
+    isFigure: true,
+  },
+]
+
+/** The row of totals; `name` is its first column. */
+export const totalsOf = (
+  rows: readonly CategorySummary[],
+  name: string,
+  say: Say,
+  onExplain: (figure: SummaryFigure) => void,
+) => {
+  const sums = sumFigures(rows)
+  const total = say('billing.total')
+  return {
+    [name]: total,
+    ...Object.fromEntries(
+      summaryFigures.map((figure) => [figure, explained(figure, sums, [total], say, () => onExplain(figure))]),
+    ),
+    variance: <Variance actual={sums.actual} budget={sums.budget} />,
+  }
+}
+
+/** One row for each category and period. */
+export const cellColumns = (
+  say: Say,
+  onExplain: (subject: ExplainSubject) => void,
+): readonly FactColumn<CategorySummary>[] => [
+  { name: 'category', label: 'billing.ledger.columns.category', cell: ({ category }) => category },
+  { name: 'period', label: 'billing.period.label', cell: ({ period }) => shownMonth(period) },
+  ...figureColumns<CategorySummary>(say, (row, figure) => onExplain(subjectOf(figure, row))),
+]
+
+const explained = (
+  figure: SummaryFigure,
+  sums: Figures,
+  of: readonly (string | undefined)[],
+  say: Say,
+  onExplain: () => void,
+) =>
+  sums[figure] === 0n ? (
+    shownMoney(sums[figure])
+  ) : (
+    <ExplainButton
+      amount={sums[figure]}
+      name={[say(`billingSummary.figures.${figure}`), ...of].filter(Boolean).join(', ')}
+      onExplain={onExplain}
+    />
+  )
+
+/** What explains one amount of a category in a period; a budget was imported as it is. */
+const subjectOf = (name: SummaryFigure, { category, period }: CategorySummary): ExplainSubject => {
+  const figure = explainedFigures.find((each) => each === name)
+  if (figure) return { kind: 'figure', figure, category, period }
+  if (name === 'accrued') return { kind: 'accrual', accrual: 'category', code: category, period }
+  return { kind: 'sum', figure: name, category, from: period, to: period }
+}

@@ -1,0 +1,100 @@
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { accruals } from '#contract/cost-plus/accruals'
+import { invoices } from '#contract/cost-plus/invoices'
+import { ledger } from '#contract/cost-plus/ledger'
+import { periods } from '#contract/cost-plus/periods'
+import type { ShownAccrual } from '#domain/billing/close/accruals'
+import { exact, zeroMoney } from '#domain/billing/exact'
+import { AccrualPage } from '#portal/cost-plus/accrual/AccrualPage'
+import { InvoiceSubmitPage } from '#portal/cost-plus/invoices/InvoiceSubmitPage'
+import { BillingPage } from '#portal/cost-plus/landing/BillingPage'
+import { answering } from '../../network/answers'
+import { mockNetwork } from '../../network/mockNetwork'
+import { anInvoice } from '../billingRecords'
+import { anOctober, keeping, openBillingPage } from './openBillingPage'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+const network = mockNetwork()
+afterEach(cleanup)
+
+const noFigures = [
+  answering(ledger.totalLedger, []),
+  answering(invoices.listInvoices, []),
+  answering(accruals.listAccruals, []),
+]
+
+test('an open step says what is left and keeps the period from being locked [ROUTE-109]', async () => {
+  await openBillingPage(network, <BillingPage />, '/cpb?period=2026-10', [
+    answering(periods.listPeriods, [anOctober(4)]),
+    ...noFigures,
+  ])
+  const checklist = await screen.findByRole('table', { name: 'Close checklist' })
+  within(checklist).getByText('4 lines are unmapped or held')
+  screen.getByText('Finish 1 open step first.')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Lock October 2026' }).disabled).toBe(true)
+})
+
+test('a period whose steps are done is locked', async () => {
+  const locking = keeping(periods.stepPeriod)
+  const user = await openBillingPage(network, <BillingPage />, '/cpb?period=2026-10', [locking.handler, ...noFigures])
+  await screen.findByRole('table', { name: 'Close checklist' })
+  await user.click(screen.getByRole('button', { name: 'Lock October 2026' }))
+  await waitFor(() => expect(locking.bodies).toMatchObject([{ Period: '2026-10' }]))
+})
+
+test('drafts are generated, selected and submitted together [ROUTE-113]', async () => {
+  const stepping = keeping(invoices.stepInvoices, { Changed: 2 })
+  const generating = keeping(invoices.generateInvoices, {
+    InvoiceIds: [12, 13],
+    Replaced: 0,
+    Changes: [],
+    Notices: ['No fuel prices in 2026-10.'],
+  })
+  const user = await openBillingPage(network, <InvoiceSubmitPage />, '/cpb/invoicesubmit?period=2026-10', [
+    answering(invoices.listInvoices, [anInvoice('10'), anInvoice('20', { id: 13 })]),
+    generating.handler,
+    stepping.handler,
+  ])
+  await screen.findByText('2 invoices')
+  await user.click(screen.getByRole('button', { name: 'Generate drafts for October 2026' }))
+  await screen.findByText('2 drafts generated.')
+  screen.getByText('No fuel prices in 2026-10.')
+  screen.getByRole('grid').focus()
+  await user.keyboard('{Control>}a{/Control}')
+  await user.click(screen.getByRole('button', { name: 'Submit for approval' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Submit for approval' }))
+  await waitFor(() => expect(stepping.bodies).toMatchObject([{ InvoiceIds: [12, 13], Step: 'submit' }]))
+})
+
+const anAccrual = (kind: ShownAccrual['kind'], amount: string): ShownAccrual => ({
+  customerId: 'PL_ACME',
+  period: '2026-10',
+  kind,
+  code: 'FUEL',
+  accrued: exact('money', amount),
+  invoiced: zeroMoney,
+  balance: exact('money', amount),
+  status: 'calculated',
+  setupVersion: 1,
+  postedDate: null,
+  reversedDate: null,
+  reason: '',
+})
+
+test('a charge is not mistaken for the category of the same code, and accruals are posted [ROUTE-119]', async () => {
+  const posting = keeping(accruals.stepAccruals, { Lines: [] })
+  const user = await openBillingPage(network, <AccrualPage />, '/cpb/reports/accrual?period=2026-10', [
+    answering(accruals.listAccruals, [anAccrual('category', '100'), anAccrual('charge', '7')]),
+    posting.handler,
+  ])
+  await screen.findByRole('rowheader', { name: 'FUEL' })
+  screen.getByRole('rowheader', { name: 'Fuel surcharge' })
+  await user.click(screen.getByRole('button', { name: 'Post accruals' }))
+  const dialog = await screen.findByRole('alertdialog').catch(() => screen.findByRole('dialog'))
+  within(dialog).getByText(/^107\.00 is posted/)
+  await user.click(within(dialog).getByRole('button', { name: 'Post accruals' }))
+  await waitFor(() => expect(posting.bodies).toMatchObject([{ Period: '2026-10' }]))
+})

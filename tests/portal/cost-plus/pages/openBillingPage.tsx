@@ -1,0 +1,70 @@
+import userEvent from '@testing-library/user-event'
+import type { HttpHandler } from 'msw'
+import type { ReactElement } from 'react'
+import { vi } from 'vitest'
+import { billingCustomers } from '#contract/cost-plus/billingCustomers'
+import { periods } from '#contract/cost-plus/periods'
+import type { ShownPeriod } from '#domain/billing/close/periodLock'
+import { answering, handling } from '../../network/answers'
+import type { mockNetwork } from '../../network/mockNetwork'
+import { signInAs } from '../../portalFixtures'
+import { renderPage } from '../../renderPage'
+
+/** PL_ACME, set up for billing. */
+export const aCustomer = { id: 'PL_ACME', name: 'Acme', groupNumber: null, isSetUp: true }
+
+/** October 2026 with the steps of its close: the ledger has lines to review, as many as given. */
+export const anOctober = (unreviewed = 0): ShownPeriod => ({
+  period: '2026-10',
+  status: 'closing',
+  lockedBy: null,
+  lockedAt: null,
+  steps: [
+    { step: 'imports', isDone: true, open: 0 },
+    { step: 'ledger', isDone: unreviewed === 0, open: unreviewed },
+  ],
+})
+
+/** Answers writes to an endpoint, and keeps their bodies. */
+export const keeping = (
+  endpoint: Parameters<typeof handling>[0],
+  answer: Record<string, unknown> = {},
+): { bodies: unknown[]; handler: HttpHandler } => {
+  const bodies: unknown[] = []
+  const handler = handling(endpoint, async (request) => {
+    bodies.push(await request.clone().json())
+    return Response.json({ Status: 'SUCCESS', ...answer })
+  })
+  return { bodies, handler }
+}
+
+/** Opens a page of billing as an administrator of PL_ACME. */
+export const openBillingPage = async (
+  network: ReturnType<typeof mockNetwork>,
+  page: ReactElement,
+  path: string,
+  handlers: readonly HttpHandler[],
+) => {
+  // The simulated browser lays nothing out: without a height a table would draw no rows.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  signInAs(['cost-plus', 'cost-plus.administer'])
+  network.use(
+    ...handlers,
+    answering(billingCustomers.readBillingCustomer, aCustomer),
+    answering(periods.listPeriods, [anOctober()]),
+  )
+  await renderPage(page, path, {
+    words: [
+      'billing',
+      'billingConfiguration',
+      'billingCustomer',
+      'billingReports',
+      'billingSetup',
+      'billingSummary',
+      'crud',
+      'load-actions',
+      'tools',
+    ],
+  })
+  return userEvent.setup()
+}

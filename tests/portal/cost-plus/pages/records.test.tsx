@@ -1,0 +1,74 @@
+import { cleanup, configure, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { invoices } from '#contract/cost-plus/invoices'
+import { journals } from '#contract/cost-plus/journals'
+import { summaries } from '#contract/cost-plus/summaries'
+import { exact } from '#domain/billing/exact'
+import { InvoiceRegisterPage } from '#portal/cost-plus/register/InvoiceRegisterPage'
+import { BillingReportsPage } from '#portal/cost-plus/shelf/BillingReportsPage'
+import { BillingSummaryPage } from '#portal/cost-plus/summary/BillingSummaryPage'
+import { answering } from '../../network/answers'
+import { mockNetwork } from '../../network/mockNetwork'
+import { anInvoice, aSummary } from '../billingRecords'
+import { openBillingPage } from './openBillingPage'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+const network = mockNetwork()
+afterEach(cleanup)
+
+test('the register is filtered by its address, every amount is explained, and a difference to the journal is an alert [ROUTE-114]', async () => {
+  const asked: string[] = []
+  const user = await openBillingPage(
+    network,
+    <InvoiceRegisterPage />,
+    '/cpb/invoiceregister?from=2026-10&to=2026-10&unpaid=Y',
+    [
+      answering(invoices.listInvoices, ({ url }) => {
+        asked.push(new URL(url).search)
+        return [anInvoice('10100.46', { number: 'PL_ACME-2026-00007' })]
+      }),
+      answering(invoices.readInvoice, anInvoice('10100.46')),
+      answering(journals.tieOutRegister, {
+        period: '2026-10',
+        register: exact('money', '10100.46'),
+        journal: exact('money', '10100.45'),
+        difference: exact('money', '0.01'),
+        differing: [],
+        unbalanced: [],
+      }),
+    ],
+  )
+  await screen.findByText('PL_ACME-2026-00007')
+  expect(new URLSearchParams(asked[0]).get('unpaid')).toBe('Y')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('0.01')
+  for (const name of ['Invoice total', 'Paid', 'Balance', 'Subtotal', 'Tax'])
+    screen.getByRole('button', { name: new RegExp(`^Explain PL_ACME-2026-00007, ${name}:`) })
+  await user.click(screen.getByRole('button', { name: /^Explain PL_ACME-2026-00007, Subtotal:/ }))
+  await screen.findByText('Cost FUEL')
+})
+
+test('the summary adds up by category and by month, and its totals are explained [ROUTE-115]', async () => {
+  const user = await openBillingPage(network, <BillingSummaryPage />, '/cpb/billingsummary?from=2026-09&to=2026-10', [
+    answering(summaries.summarizeCategories, [
+      { ...aSummary('FUEL', '2026-09', '100'), budget: exact('money', '90') },
+      aSummary('FUEL', '2026-10', '20.05'),
+      aSummary('TOLLS', '2026-10', '7'),
+    ]),
+  ])
+  const byCategory = await screen.findByRole('table', { name: 'By category' })
+  within(byCategory).getByRole('button', { name: 'Explain Actual, FUEL: 120.05' })
+  within(byCategory).getByText('30.05 over')
+  const byMonth = screen.getByRole('table', { name: 'By month' })
+  within(byMonth).getByRole('button', { name: 'Explain Actual, October 2026: 27.05' })
+  await user.click(within(byCategory).getByRole('button', { name: 'Explain Actual, Total: 127.05' }))
+  await screen.findByText('Actual, September 2026 – October 2026')
+})
+
+test('the shelf finds a report by a word of its purpose [ROUTE-117]', async () => {
+  await openBillingPage(network, <BillingReportsPage />, '/cpb/report?q=not+yet+billed', [])
+  const link = await screen.findByRole('link', { name: /Accrual report/ })
+  expect(link.getAttribute('href')).toBe('/cpb/reports/accrual')
+  expect(screen.queryByRole('link', { name: /Invoice register/ })).toBeNull()
+})
