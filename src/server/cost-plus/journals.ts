@@ -42,7 +42,7 @@ export const journalHandlers: Handlers<typeof journals> = {
   exportJournal: async ({ query: { format, ...filter } }, context) => {
     const { database, customer } = context
     await assertCustomer(context)
-    return writeTable<ExportedEntry>({
+    return writeTable<ExportedEntry>(context, {
       name: 'Billing journal',
       format,
       columns: exportedColumns,

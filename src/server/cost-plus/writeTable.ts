@@ -1,7 +1,9 @@
 import type { AnsweredFile } from '#contract/platform/endpoint'
 import { measured, type Money, writeExact } from '#domain/billing/exact'
 import { openWorkbook, type RowCells } from '#server/platform/files/openWorkbook'
+import type { Context } from '#server/platform/context'
 import { tooLarge } from '#server/platform/http/problems'
+import { noteSecurityEvents, originOf } from '#server/platform/records/securityEvents'
 
 /** Rows of an export at most, and of one read. */
 const mostRows = 200_000
@@ -22,15 +24,13 @@ type Exported<Row> = {
 }
 
 /**
- * Writes rows to a file in a thread, a part of them at a time.
+ * Writes rows to a file in a thread, a part of them at a time, and notes the export in the security log.
  * @throws 413 for more rows than a file may have
  */
-export const writeTable = async <Row>({
-  name,
-  format = 'csv',
-  columns,
-  readAfter,
-}: Exported<Row>): Promise<AnsweredFile> => {
+export const writeTable = async <Row>(
+  { database, customer, caller, request }: Context,
+  { name, format = 'csv', columns, readAfter }: Exported<Row>,
+): Promise<AnsweredFile> => {
   const workbook = openWorkbook({ kind: format, sheet: name })
   const cells = Object.values(columns)
   try {
@@ -45,7 +45,11 @@ export const writeTable = async <Row>({
       if (rows.length < rowsOfOneRead) break
       last = rows.at(-1)
     }
-    return { name: `${name}.${format}`, type: types[format], bytes: await workbook.finish() }
+    const bytes = await workbook.finish()
+    const { userId } = caller
+    const event = { kind: 'data-exported', userId, customer, detail: { list: name, rows: written, format } } as const
+    await noteSecurityEvents(database, [event], originOf(request))
+    return { name: `${name}.${format}`, type: types[format], bytes }
   } finally {
     await workbook.close()
   }

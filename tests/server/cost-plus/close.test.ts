@@ -145,8 +145,6 @@ describe('a period from ledger to lock', () => {
       const explained = await group.call('GET', `/costplus/{group}/report/accrual/explain?${query}`)
       expect(explained.body).toMatchObject({ Amount: Balance, Kind: 'SUM', Rule: 'BR-19', Mismatch: 'N' })
     }
-    const twin = { Period: period, Accruals: [{ Kind: 'CHARGE', Category: 'NONE' }], Reason: 'x' }
-    expect((await post(group, 'accrual/writeoff', twin)).status).toBe(400)
     const posted = await post(group, 'accrual/post', { Period: period })
     expect(new Set(posted.body.Lines.map((line: Wire) => line.Status))).toEqual(new Set(['POSTED']))
   })
@@ -218,6 +216,16 @@ describe('a period from ledger to lock', () => {
     const workbook = await group.call('GET', '/costplus/{group}/journal/export?format=xlsx')
     expect(workbook.headers.get('content-type')).toContain('spreadsheetml')
     expect((await group.call('GET', '/costplus/{group}/invoice/export?format=pdf')).status).toBe(400)
+    const noted = await statement<{ detail: Wire }>(
+      `select detail from security_event where customer = $1 and kind = 'data-exported' order by id`,
+      group.id,
+    )
+    expect(noted.map(({ detail }) => [detail.list, detail.rows, detail.format])).toEqual([
+      ['Invoice register', 1, 'csv'],
+      ['Billing journal', 5, 'csv'],
+      [expect.stringMatching(/^Backup /), lines.length, 'csv'],
+      ['Billing journal', expect.any(Number), 'xlsx'],
+    ])
     const none = await group.call('GET', '/costplus/{group}/invoice/totals?status=VOID')
     expect(none.body).toMatchObject({ InvoiceCount: 0, Amount: 0, ByType: [], Ages: [] })
     const [billed] = (await group.call('GET', `/costplus/{group}/billingsummary?period=${period}`)).body
@@ -321,4 +329,21 @@ describe('a period from ledger to lock', () => {
     const explained = await group.call('GET', `/costplus/{group}/invoice/${body.CreditId}/explain/1`)
     expect(explained.body).toMatchObject({ Amount: -10100.46, Mismatch: 'N' })
   })
+})
+
+test('a write-off of a charge leaves the category of the same code alone', async () => {
+  const group = await aBillingGroup()
+  await activeSetup(group)
+  await fillPeriod(group)
+  await post(group, 'accrual/calculate', { Period: period })
+  await post(group, 'accrual/post', { Period: period })
+  const writeOff = (Kind: string, Category: string) =>
+    post(group, 'accrual/writeoff', { Period: period, Accruals: [{ Kind, Category }], Reason: 'given up' })
+  expect((await writeOff('CATEGORY', 'FIXED')).status).toBe(400)
+  const { body } = await writeOff('CHARGE', 'FUEL')
+  const fuel = body.Lines.filter(({ Category }: Wire) => Category === 'FUEL')
+  expect(fuel.map((line: Wire) => [line.Kind, line.Status])).toEqual([
+    ['CATEGORY', 'POSTED'],
+    ['CHARGE', 'WRITTEN_OFF'],
+  ])
 })

@@ -153,13 +153,17 @@ describe('the PDF of an invoice', () => {
     await expect(send()).rejects.toMatchObject({ body: [expect.stringMatching(/Its PDF is not ready yet/)] })
     expect(await stored()).toMatchObject({ bytes: null, tries: 1, error: expect.any(String) })
     expect((await status()).status).toBe('posted')
-    await opened.pool.query('update invoice_document set paper = $2, due_at = now() where invoice_id = $1', [
-      id,
-      JSON.stringify(good),
-    ])
+    // Sending does not wait for the next attempt.
+    await opened.pool.query('update invoice_document set paper = $2 where invoice_id = $1', [id, JSON.stringify(good)])
     expect(await send()).toBe(1)
     expect(await stored()).toMatchObject({ paper: null, tries: 2, error: null })
   })
+})
+
+test('the PDF of an invoice of another customer is not made on request', async () => {
+  await storePapers(place(), [id])
+  await awaitPrinted(kernel, 'PL_OTHER', [id])
+  expect(await stored()).toMatchObject({ bytes: null, tries: 0 })
 })
 
 describe('an invoice', () => {

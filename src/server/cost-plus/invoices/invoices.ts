@@ -28,7 +28,7 @@ import {
 } from './invoiceRows'
 import { listRegister } from './listRegister'
 import { storeJournals } from './postJournal'
-import { awaitPrinted, printInvoices, readDocument } from './printInvoices'
+import { awaitPrinted, printedAtOnce, printInvoices, readDocument } from './printInvoices'
 import { sendInvoices } from './sendInvoices'
 import { factsOf, takeSteps } from './takeSteps'
 
@@ -169,7 +169,9 @@ const neighboursOf = async ({ database, customer }: Context, id: number) => {
 const printAfterCommit = ({ kernel, afterCommit }: Context): void =>
   afterCommit(
     () =>
-      void printInvoices(kernel).catch((error: unknown) => kernel.log.error({ err: error }, 'printing did not start')),
+      void printInvoices(kernel, undefined, printedAtOnce).catch((error: unknown) =>
+        kernel.log.error({ err: error }, 'printing did not start'),
+      ),
   )
 
 const readMail = async ({ database, customer }: Context, { messageId }: InvoiceRow): Promise<MailRow | null> => {

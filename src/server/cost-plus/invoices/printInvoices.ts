@@ -16,9 +16,9 @@ type Printing = Pick<Kernel, 'opened' | 'log'>
 
 const isUnderWay = isNull(invoiceDocument.bytes)
 
-/** Prints the posted invoices that have no PDF yet, of any customer. */
-export const printInvoices = (kernel: Printing, stopping?: AbortSignal): Promise<number> =>
-  workOff(kernel.opened, jobsOf(kernel), { stopping })
+/** Prints posted invoices that have no PDF yet, of any customer: all of them, or `most`. */
+export const printInvoices = (kernel: Printing, stopping?: AbortSignal, most = Infinity): Promise<number> =>
+  workOff(kernel.opened, jobsOf(kernel), { stopping, most })
 
 /** Invoices that a killed server was printing are printed again. */
 export const recoverPrinting = ({ opened }: Pick<Kernel, 'opened'>): Promise<void> =>
@@ -57,11 +57,17 @@ const paperOf = async ({ opened }: Printing, { id, customer, paper }: DocumentRo
   return read
 }
 
+/** PDFs that the process which posted makes right away; the scheduled job makes the others, and stops with the server. */
+export const printedAtOnce = 20
+
 /** Milliseconds that a request waits for PDFs, and between two looks at those that are being made elsewhere. */
 const longestWait = 30_000
 const betweenLooks = 200
 
-/** Prints posted invoices of a customer that have no PDF yet, and waits for those that are being printed. */
+/**
+ * Prints posted invoices of a customer that have no PDF yet, and waits for those that are being printed. Ids of other
+ * customers and of drafts are left out.
+ */
 export const awaitPrinted = async (kernel: Printing, customer: string, ids: readonly number[]): Promise<void> => {
   const database = kernel.opened.ofCustomer(customer)
   const posted = await database
@@ -71,16 +77,21 @@ export const awaitPrinted = async (kernel: Printing, customer: string, ids: read
   if (posted.length === 0) return
   // Invoices that were posted before PDFs were stored have no row.
   await database.insert(invoiceDocument).values(posted).onConflictDoNothing()
-  const isBeingPrinted = and(
+  const postedIds = posted.map(({ id }) => id)
+  const isUnprinted = and(
     eq(invoiceDocument.customer, customer),
-    inArray(invoiceDocument.id, [...ids]),
-    isUnderWay,
-    isNull(invoiceDocument.error),
+    inArray(invoiceDocument.id, postedIds),
+    isNull(invoiceDocument.bytes),
   )
+  // One that failed is not left for its next attempt.
+  await database
+    .update(invoiceDocument)
+    .set({ dueAt: sql`now()` })
+    .where(and(isUnprinted, isNotNull(invoiceDocument.error)))
   const end = Date.now() + longestWait
   do {
-    await workOff(kernel.opened, jobsOf(kernel, ids))
-    if ((await database.$count(invoiceDocument, isBeingPrinted)) === 0) return
+    await workOff(kernel.opened, jobsOf(kernel, postedIds))
+    if ((await database.$count(invoiceDocument, and(isUnprinted, isNull(invoiceDocument.error)))) === 0) return
     await pause(betweenLooks)
   } while (Date.now() < end)
 }

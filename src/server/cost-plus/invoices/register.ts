@@ -19,7 +19,7 @@ export const registerHandlers: Handlers<typeof register> = {
   exportRegister: async ({ query: { format, ...filter } }, context) => {
     await assertCustomer(context)
     const on = today()
-    return writeTable({
+    return writeTable(context, {
       name: 'Invoice register',
       format,
       columns: Object.fromEntries(registerColumns.map((name) => [name, ({ cells }: ExportedInvoice) => cells[name]])),
@@ -33,7 +33,7 @@ export const registerHandlers: Handlers<typeof register> = {
 
   exportBackup: async ({ params: { invoiceId }, query: { format } }, context) => {
     const { row } = await readInvoice(context, invoiceId)
-    return writeTable({
+    return writeTable(context, {
       name: `Backup ${row.number ?? `draft ${row.id}`}`,
       format,
       columns: backupColumns,
