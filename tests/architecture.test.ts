@@ -148,6 +148,7 @@ const worksOnAllCustomers: Readonly<Record<string, readonly string[]>> = {
     'cost-plus/invoices/printInvoices',
     'cost-plus/invoices/sendInvoices',
     'fleet-manager/changes/goLiveWhenDue',
+    'fleet-manager/sendNotifications',
     'services',
     'freight/outbox/outboxLoop',
     'maps/checkWatches',

@@ -6,6 +6,7 @@ import { printInvoices, recoverPrinting } from '#server/cost-plus/invoices/print
 import { confirmSentInvoices } from '#server/cost-plus/invoices/sendInvoices'
 import { fleetManager } from '#server/fleet-manager'
 import { goLiveWhenDue } from '#server/fleet-manager/changes/goLiveWhenDue'
+import { sendNotifications } from '#server/fleet-manager/sendNotifications'
 import { recoverOutbox } from '#server/freight/outbox/outboxLoop'
 import { home } from '#server/home'
 import { integration } from '#server/integration'
@@ -67,6 +68,7 @@ export const jobs: readonly ScheduledJob[] = [
   { name: 'import rows', everySeconds: 3_600, run: ({ opened }) => pruneImports(opened.allCustomers) },
   { everySeconds: 30, run: expireAssignments },
   { everySeconds: 15, run: goLiveWhenDue },
+  { everySeconds: 120, run: sendNotifications },
   { name: 'driver transfers', everySeconds: 15, run: runTransfers },
   { everySeconds: 3_600, run: reverseDueAccruals },
   { everySeconds: 5, run: confirmSentInvoices },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ok } from '#contract/platform/answers'
+import { ok, okWith } from '#contract/platform/answers'
 import { endpoint } from '#contract/platform/endpoint'
 import { instant, integer, oneOf, text, wireRecord, yesNo } from '#contract/platform/wire'
 import {
@@ -81,6 +81,19 @@ export const notifications = {
       reason: ['REASON', limited(500).optional()],
     }),
     answer: ok,
+  }),
+  sendTestMail: endpoint({
+    summary: 'Mails a notification, with the names of its merge fields in place of values, to the caller (OWN-8)',
+    method: 'POST',
+    path: '/fm/CustomerConfiguration/SendTestEmail',
+    ...configured,
+    body: wireRecord({
+      customer: ['CUSTOMER_CODE', customerCode],
+      event: ['NOTIFICATION_TYPE', oneOf(events)],
+      subject: ['SUBJECT', limited(subjectLength)],
+      text: ['TEXT', limited(textLength)],
+    }),
+    answer: okWith({ recipient: ['EMAIL_TO', text] }),
   }),
   listNotifications: endpoint({
     summary: 'Who is mailed about what (OWN-8)',

@@ -25,6 +25,7 @@ export const messageAudience = {
   'verify-work': { needs: 'load-planning' },
   'driver-transfer': { needs: 'drivers.transfer' },
   report: { needs: 'portal.administer', orAuthor: true },
+  notification: { needs: 'fleet-manager.configure' },
   support: { needs: 'portal.administer' },
   invoice: { needs: 'cost-plus.account', orAuthor: true },
   invitation: { needs: 'portal.administer' },

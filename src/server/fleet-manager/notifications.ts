@@ -1,14 +1,19 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { notifications } from '#contract/fleet-manager/notifications'
+import { notificationMail } from '#domain/fleet-manager/notificationMail'
 import {
+  mergeFields,
   notificationProblem,
   type NotificationRule,
   tidyAddresses,
   tidyCopies,
 } from '#domain/fleet-manager/notifications'
+import { emailAddressProblem } from '#domain/values/bounds'
 import { notificationRule, onBoardParameter } from '#server/database/schema/configuration'
+import { assertMayMail } from '#server/freight/outbox/email/mailAllowance'
+import { queueEmail } from '#server/freight/outbox/email/queueEmail'
 import { assertUnchanged } from '#server/platform/assertUnchanged'
-import { badRequest } from '#server/platform/http/problems'
+import { badRequest, refused } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { onBoardValue, ruleValue } from './changes/storedValues'
 import { writeDirectly } from './changes/writeDirectly'
@@ -44,6 +49,19 @@ export const notificationHandlers: Handlers<typeof notifications> = {
     } as const
     await writeDirectly(context, [change], { title: `Notification ${rule.event}`, reason: body.reason })
     return {}
+  },
+
+  sendTestMail: async ({ body: { event, subject, text } }, context) => {
+    const { email } = context.caller
+    if (emailAddressProblem(email) !== null) throw refused('Your user has no e-mail address.')
+    const own = { event, subject, text, to: [email], cc: [], quiet: null, digest: 'immediate', isActive: true } as const
+    const problem = notificationProblem(own)
+    if (problem) throw badRequest(notificationText(problem))
+    await assertMayMail(context, 1)
+    const values = Object.fromEntries(mergeFields[event].map((field) => [field, `<${field}>`]))
+    const mail = notificationMail(own, [values])
+    await queueEmail(context, { loadId: null, purpose: 'notification', recipients: [email], ...mail })
+    return { recipient: email }
   },
 
   listNotifications: async (_, { database, customer }) =>

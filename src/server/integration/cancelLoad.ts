@@ -8,6 +8,7 @@ import type { Context } from '#server/platform/context'
 import { badRequest } from '#server/platform/http/problems'
 import { withdrawTender } from './carrierMessages'
 import { tellFleet } from './fleetMessages'
+import { notifyLoad } from './notifyLoad'
 import { rememberLoad } from './rememberLoad'
 
 /**
@@ -44,6 +45,7 @@ export const cancelLoad = async (
       ...(told.tender && { tenderBefore: told.tender }),
     })
   await noteLoadUpdate(context, row.id, noted[action], detailsOf(status, leaving, told.messageId !== null))
+  await notifyLoad(context, 'load-cancelled', row)
   return {}
 }
 

@@ -17,6 +17,7 @@ import type { Handlers } from '#server/platform/http/serve'
 import { cancelLoad } from './cancelLoad'
 import { changeTender, offerLoad } from './carrierMessages'
 import { tellFleet } from './fleetMessages'
+import { notifyLoad } from './notifyLoad'
 import { rememberLoad } from './rememberLoad'
 
 export const sendHandlers: Handlers<typeof sends> = {
@@ -27,6 +28,7 @@ export const sendHandlers: Handlers<typeof sends> = {
     const after = await changeLoad(context, row, { status })
     await rememberLoad(context, { messageId: offer.messageId, before: row, after, tenderId: offer.tenderId })
     await noteLoadUpdate(context, row.id, 'sent-to-carrier', `Tender ${offer.reference} to ${row.carrier}.`)
+    await notifyLoad(context, 'load-sent', row)
     return {}
   }),
 
@@ -62,6 +64,7 @@ export const sendHandlers: Handlers<typeof sends> = {
     if (row.status === 'sent-to-carrier') await changeTender(context, row)
     else await tellFleet(context, row, 'change')
     await noteLoadUpdate(context, row.id, 'plan-modified', 'The changed load was sent.')
+    await notifyLoad(context, 'load-updated', row)
     context.publish('loads', [row.id])
     return {}
   }),
@@ -75,6 +78,7 @@ export const sendHandlers: Handlers<typeof sends> = {
     const after = await changeLoad(context, row, { status, lockedBy, lockReason: reason, lockedAt })
     await rememberLoad(context, { messageId, before: row, after })
     await noteLoadUpdate(context, row.id, 'sent-to-fleet', 'The load was given to the fleet.')
+    await notifyLoad(context, 'load-sent', row)
     return {}
   }),
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { notificationMail, usualTemplates } from '#domain/fleet-manager/notificationMail'
 import {
   digests,
   fieldsIn,
@@ -148,4 +149,22 @@ describe('the time at which a mail leaves', () => {
         },
       ),
     ))
+})
+
+describe('the mail about events', () => {
+  test.each(notificationEvents)('about %s has usual words with fields of the event alone', (event) => {
+    const { subject, text } = usualTemplates[event]
+    expect(notificationProblem(aRule({ event, subject, text }))).toBeNull()
+    const values = Object.fromEntries(mergeFields[event].map((field) => [field, field]))
+    expect(notificationMail({ event, subject: '', text: '' }, [values]).subject).not.toMatch(/[{}]/)
+  })
+
+  test('lists several events under the subject of the first, and reads no value as a template', () => {
+    const rule = { event: 'tender-declined', subject: 'Declined {{load}}', text: '{{load}}: {{reason}}' } as const
+    const mail = notificationMail(rule, [
+      { load: 'L1', reason: '{{load}}' },
+      { load: 'L2', reason: 'x'.repeat(600) },
+    ])
+    expect(mail).toEqual({ subject: 'Declined L1 (2)', paragraphs: ['L1: {{load}}', `L2: ${'x'.repeat(500)}`] })
+  })
 })

@@ -48,6 +48,7 @@ beforeEach(() => {
     answering(changeSets.listChangeSets, []),
     answering(changeSets.listChanges, []),
     noting(changeSets.createChangeSet, { CHANGE_SET_PK: 5 }),
+    noting(notifications.sendTestMail, { EMAIL_TO: 'ana@example.com' }),
     noting(changeSets.saveChange, { KEY: 'X' }),
   )
 })
@@ -110,4 +111,13 @@ test('an on-board parameter goes into the draft with the value that was seen', a
   await user.click(dialog.getByRole('button', { name: 'Add to draft' }))
   await screen.findByText('Added to the draft.')
   expect(written.at(-1)).toMatchObject({ KEY: 'PING', AFTER: { value: '60' }, SEEN: { value: '30' } })
+})
+
+test('a test mail has the words that are typed, and goes to the user', async () => {
+  const user = await open()
+  const dialog = await edit(user, 'Late truck')
+  await user.type(dialog.getByRole('textbox', { name: 'Subject' }), 'Late')
+  await user.click(dialog.getByRole('button', { name: 'Send test mail to me' }))
+  expect(await screen.findByText('Test mail queued for ana@example.com.')).toBeTruthy()
+  expect(written).toMatchObject([{ NOTIFICATION_TYPE: 'LATE_TRUCK', SUBJECT: 'Late' }])
 })

@@ -189,6 +189,16 @@ test('notifications and on-board parameters are stored with their history (CALL-
   const listed = await group.call('GET', '/fm/CustomerConfiguration/EmailConfigurations')
   expect(listed.body).toMatchObject([{ NOTIFICATION_TYPE: 'LATE_TRUCK', EMAIL_TO: ['a@example.com'], ACTIVE: 'Y' }])
 
+  const testMail = (SUBJECT: string) =>
+    group.call('POST', '/fm/CustomerConfiguration/SendTestEmail', {
+      body: { CUSTOMER_CODE: group.id, NOTIFICATION_TYPE: 'LATE_TRUCK', SUBJECT, TEXT: '' },
+    })
+  expect((await testMail('{{unit}} is late')).body).toEqual({ Status: 'SUCCESS', EMAIL_TO: 'test@example.com' })
+  expect((await testMail('{{moon}}')).status).toBe(400)
+  expect(await statement('select subject, recipients from outbox_message where customer = $1', group.id)).toEqual([
+    { subject: '<unit> is late', recipients: ['test@example.com'] },
+  ])
+
   const parameter = { CUSTOMER_CODE: group.id, PARAM_NAME: 'PING', PARAM_VALUE: '30', UserId: 'x' }
   const addParameter = (more: object) =>
     group.call('POST', '/fm/CustomerConfiguration/AddOBISetupParameter', { body: { ...parameter, ...more } })

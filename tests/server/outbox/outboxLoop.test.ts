@@ -312,6 +312,19 @@ describe('carriers answer tenders', () => {
     expect(history).toEqual([{ action: `tender-${status}`, user_id: 'ABFS' }])
   })
 
+  test('a refusal is noted for the mails about it, other answers are not', async () => {
+    await query(
+      `insert into notification_rule (customer, event, to_addresses, cc_addresses, is_active, created_by, updated_by)
+       values ('E100', 'tender-declined', '["a@b.example"]', '[]', true, 'x', 'x')`,
+    )
+    for (const action of ['A', 'D']) {
+      writeFileSync(join(folder, 'in', 'answer.edi'), anAnswer(action))
+      await readInbox()
+    }
+    const noted = await query('select event, values from pending_notification')
+    expect(noted).toMatchObject([{ event: 'tender-declined', values: { load: '12', carrier: 'ABFS' } }])
+  })
+
   test('the same answer twice is noted once', async () => {
     await query('delete from load_update')
     for (const name of ['one.edi', 'two.edi']) writeFileSync(join(folder, 'in', name), anAnswer('A'))

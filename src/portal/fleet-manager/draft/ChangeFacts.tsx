@@ -1,6 +1,10 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { changedFields, type ConfigurationChange } from '#domain/fleet-manager/configurationChange'
+import {
+  changedFields,
+  type ConfigurationChange,
+  type ConfigurationField,
+} from '#domain/fleet-manager/configurationChange'
 import { visuallyHidden } from '#portal/ui/visuallyHidden'
 import { useRecordWords } from './useRecordWords'
 
@@ -12,7 +16,10 @@ export const ChangeFacts = ({ change: { before, after } }: { change: Configurati
     return (
       <Typography variant="body2">{translate('fleetManager.draft.deletes', { value: words.whole(before) })}</Typography>
     )
-  const fields = changedFields(before, after).filter(({ field }) => before !== null || field !== 'lookupCode')
+  const isParameter = 'value' in after
+  const fields = changedFields(before, after).filter(
+    (part) => before !== null || !(isEmpty(part.after) || (isParameter && part.field === 'lookupCode')),
+  )
   return fields.map((part) => (
     <Typography key={part.field} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
       {part.field !== 'value' && `${translate(`fleetManager.fields.${part.field}`)}: `}
@@ -36,3 +43,6 @@ export const ChangeFacts = ({ change: { before, after } }: { change: Configurati
     </Typography>
   ))
 }
+
+const isEmpty = (field: ConfigurationField): boolean =>
+  field === null || field === '' || (Array.isArray(field) && field.length === 0)

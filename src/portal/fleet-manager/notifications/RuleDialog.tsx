@@ -13,6 +13,7 @@ import {
 } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { notifications } from '#contract/fleet-manager/notifications'
 import {
   digests,
   fillTemplate,
@@ -24,6 +25,7 @@ import {
   tidyAddresses,
   tidyCopies,
 } from '#domain/fleet-manager/notifications'
+import { useWrite } from '#portal/data/useWrite'
 import type { Draft } from '#portal/fleet-manager/draft/useDraft'
 import { readAddresses, type RuleRow, ruleValue, shownRule } from './ruleRows'
 
@@ -40,6 +42,9 @@ export const RuleDialog = ({ row, draft, onClose }: RuleDialogProps) => {
   const [tried, setTried] = useState(false)
   const change = (part: Partial<NotificationRule>) => setRule((before) => ({ ...before, ...part }))
   const problem = notificationProblem(rule)
+  const test = useWrite(notifications.sendTestMail, {
+    success: ({ recipient }) => translate('fleetManager.rule.tested', { recipient }),
+  })
   const subject = { kind: 'notification', key: event, seen: seen && ruleValue(seen) } as const
   const submit = async (submitted: FormEvent) => {
     submitted.preventDefault()
@@ -153,6 +158,14 @@ export const RuleDialog = ({ row, draft, onClose }: RuleDialogProps) => {
               {translate('fleetManager.delete')}
             </Button>
           )}
+          <Button
+            disabled={test.busy}
+            onClick={() =>
+              void test.run({ body: { customer: draft.customer, event, subject: rule.subject, text: rule.text } })
+            }
+          >
+            {translate('fleetManager.rule.test')}
+          </Button>
           <Button type="submit" variant="contained" disabled={draft.busy}>
             {translate('fleetManager.draft.put')}
           </Button>

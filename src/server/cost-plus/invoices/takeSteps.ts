@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { measured, writeExact } from '#domain/billing/exact'
 import {
+  amountOf,
   balanceOf,
   type Invoice,
   isRepeated,
@@ -17,6 +18,7 @@ import { problemText } from '#server/cost-plus/problemText'
 import { readVersions } from '#server/cost-plus/setup/versionRows'
 import { invoice } from '#server/database/schema/billing-invoices'
 import { ledgerLine } from '#server/database/schema/billing-ledger'
+import { notify } from '#server/freight/notify'
 import { conflict } from '#server/platform/http/problems'
 import { nextInvoiceNumbers } from './invoiceNumbers'
 import { storePapers } from './invoicePapers'
@@ -148,6 +150,13 @@ const post = async (context: Writing, posted: readonly Invoice[]): Promise<void>
     .where(and(eq(ledgerLine.customer, customer), inArray(ledgerLine.invoiceId, ids)))
   await reverseFor(context, posted)
   await storePapers(context, ids)
+  const events = posted.map((one) => ({
+    invoice: one.number ?? String(one.id),
+    period: one.period,
+    amount: writeExact(measured('money', amountOf(one))),
+    user: context.caller.userId,
+  }))
+  await notify(database, customer, 'invoice-posted', ...events)
 }
 
 /** What the audit trail keeps of an invoice. */

@@ -51,6 +51,24 @@ export const notificationRule = pgTable(
   (rule) => [ownRows(), primaryKey({ columns: [rule.customer, rule.event] })],
 )
 
+/** Events whose mail waits for the end of the quiet hours or for the next digest. */
+export const pendingNotification = pgTable(
+  'pending_notification',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    customer: ownedBy(),
+    event: text('event', { enum: notificationEvents }).notNull(),
+    /** Of the merge fields. */
+    values: jsonb('values').$type<Record<string, string>>().notNull(),
+    dueAt: moment('due_at').notNull(),
+  },
+  (pending) => [
+    ownRows(),
+    index('pending_notification_due').on(pending.dueAt),
+    index('pending_notification_of_event').on(pending.customer, pending.event, pending.id),
+  ],
+)
+
 /** Changes that are reviewed, go live and are rolled back as one. A write without a draft is a set that is live. */
 export const changeSet = pgTable(
   'configuration_change_set',

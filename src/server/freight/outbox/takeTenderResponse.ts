@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { loadUpdate, tender } from '#server/database/schema/loads'
+import { notify } from '#server/freight/notify'
 import { writeAndPublish } from '#server/platform/events/publishChanges'
 import type { Kernel } from '#server/platform/kernel'
 import { DeliveryFailure } from './transports'
@@ -38,5 +39,11 @@ export const takeTenderResponse = (kernel: Pick<Kernel, 'opened' | 'announcement
         .join(' '),
       userId: found.carrierCode,
     })
+    if (response.status === 'declined')
+      await notify(transaction, found.customer, 'tender-declined', {
+        load: String(found.loadId),
+        carrier: found.carrierCode,
+        reason: remark ?? '',
+      })
     publish({ customer: found.customer, topic: 'loads', keys: [found.loadId] })
   })

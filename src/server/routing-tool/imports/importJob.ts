@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { importBatch, importFile, importRow } from '#server/database/schema/imports'
+import { notify } from '#server/freight/notify'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { Problem } from '#server/platform/http/problems'
 import { type Claim, carryOut, claimedHere, createdClaimed, type Queue, workOff } from '#server/platform/jobs/leases'
@@ -60,7 +61,7 @@ const stepsOf = (kernel: Kernel): Queue<BatchRow> => ({
     const key = keyOf(kernel, claim)
     if (retryAt) await moveBatch(key, { dueAt: retryAt })
     else if (claim.row.status === 'storing') await leaveChecked(key)
-    else await giveUp(key, error)
+    else await giveUp(key, claim.row, error)
   },
 })
 
@@ -75,14 +76,22 @@ const leaveChecked = (key: BatchKey): Promise<void> =>
     { inside: (transaction) => markAgain(transaction, key.customer, key.batchId) },
   )
 
-const giveUp = (key: BatchKey, error: unknown): Promise<void> =>
-  moveBatch(
+const giveUp = (key: BatchKey, { fileName, createdBy }: BatchRow, error: unknown): Promise<void> => {
+  const problem = error instanceof FileProblem ? refusalOf(error) : 'interrupted'
+  return moveBatch(
     key,
-    { status: 'failed', problem: error instanceof FileProblem ? refusalOf(error) : 'interrupted' },
+    { status: 'failed', problem },
     {
       inside: async (transaction) => {
         await transaction.delete(importRow).where(eq(importRow.batchId, key.batchId))
         await transaction.delete(importFile).where(eq(importFile.batchId, key.batchId))
+        await notify(transaction, key.customer, 'import-failed', {
+          file: fileName,
+          rows: '',
+          reason: problem,
+          user: createdBy,
+        })
       },
     },
   )
+}
