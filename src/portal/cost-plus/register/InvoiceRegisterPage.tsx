@@ -20,6 +20,7 @@ import { address } from '#portal/ui/page/address'
 import { usePageKeys } from '#portal/ui/page/pageKeys'
 import { noMarks } from '#portal/ui/table/rowMarks'
 import { RegisterFilters } from './RegisterFilters'
+import { RegisterTotals } from './RegisterTotals'
 import { TieOut } from './TieOut'
 import { useAskedInvoices, useRegister } from './useRegister'
 
@@ -52,6 +53,7 @@ const InvoiceRegister = () => {
     <Stack spacing={3}>
       <RegisterFilters asked={asked} />
       {asked.query.from && asked.query.from === asked.query.to && <TieOut period={asked.query.from} />}
+      <RegisterTotals query={asked.query} />
       <BillingList<ListedInvoice>
         label={translate('billing.register.title')}
         count={translate(isAtLeast ? 'billing.invoice.countAtLeast' : 'billing.invoice.count', { smart_count: total })}

@@ -1,16 +1,17 @@
 import { Alert, Box, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { billingReports } from '#contract/cost-plus/billingReports'
-import type { BillingReport } from '#domain/billing/billingReport'
+import type { BillingReport, ColumnUnit } from '#domain/billing/billingReport'
 import { isPeriod, monthsAfter } from '#domain/billing/period'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
 import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
-import { currentMonth } from '#portal/cost-plus/parts/months'
+import { currentMonth, shownMonth } from '#portal/cost-plus/parts/months'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import type { FactColumn } from '#portal/ui/facts/FactTable'
 import { Filters } from '#portal/ui/facts/Filters'
 import { ReadFacts } from '#portal/ui/facts/PagedFacts'
 import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { formatDate, formatDateTime } from '#portal/ui/i18n/dates'
 
 const reports = [
   'unmapped',
@@ -22,6 +23,10 @@ const reports = [
   'setup-changes',
   'credits',
   'disputes',
+  'fuel',
+  'tolls',
+  'wages',
+  'import-rejects',
 ] as const satisfies BillingReport[]
 
 /** The most months that a report shows. */
@@ -53,7 +58,9 @@ const OtherReports = () => {
     { keepPrevious: true },
   )
   const name = translate(`billingReports.names.${report}`)
-  const columns = data?.columns ?? []
+  const headings = data?.columns.map((heading, at) =>
+    translate(`billingReports.columns.${data.codes[at]}`, { _: heading }),
+  )
   const rows = data?.rows.map((cells, place) => ({ place, cells }))
   return (
     <Stack spacing={3}>
@@ -85,7 +92,10 @@ const OtherReports = () => {
           name={translate('billingReports.file', { report: name, from, to })}
           rows={data?.rows ?? []}
           isDisabled={!data || data.rows.length === 0}
-          columns={columns.map((heading, at) => [heading, (cells: readonly (string | number | null)[]) => cells[at]])}
+          columns={(headings ?? []).map((heading, at) => [
+            heading,
+            (cells: readonly (string | number | null)[]) => cells[at],
+          ])}
         />
       </Filters>
       <Typography variant="body2" color="text.secondary" role="status">
@@ -94,6 +104,11 @@ const OtherReports = () => {
             at: new Date(dataUpdatedAt).toISOString().slice(0, 16).replace('T', ' '),
           })}
       </Typography>
+      {data?.isMasked && (
+        <Alert severity="info" variant="outlined">
+          {translate('billingReports.masked')}
+        </Alert>
+      )}
       {data?.isTruncated && (
         <Alert severity="warning" variant="outlined">
           {translate('billingReports.truncated')}
@@ -102,7 +117,7 @@ const OtherReports = () => {
       <Box sx={{ minWidth: 0 }}>
         <ReadFacts
           label={name}
-          columns={columnsOf(columns, rows ?? [])}
+          columns={(headings ?? []).map((label, at) => columnOf(label, at, data?.units[at] ?? 'text'))}
           rows={rows}
           keyOf={({ place }) => place}
           error={error}
@@ -115,19 +130,37 @@ const OtherReports = () => {
   )
 }
 
-type ReportRow = { place: number; cells: readonly (string | number | null)[] }
+type Cell = string | number | null
+type ReportRow = { place: number; cells: readonly Cell[] }
 
-/** A column whose cells are all numbers is one of figures. */
-const columnsOf = (headings: readonly string[], rows: readonly ReportRow[]): readonly FactColumn<ReportRow>[] =>
-  headings.map((label, at) => ({
-    name: `${at}`,
-    // The server names the columns; a text without a message is shown as it is.
-    label,
-    cell: ({ cells }) => shownCell(cells[at] ?? null),
-    isFigure: rows.length > 0 && rows.every(({ cells }) => typeof cells[at] !== 'string'),
-  }))
+/** A column of a report; `label` is in the language of the page already. */
+const columnOf = (label: string, at: number, unit: ColumnUnit): FactColumn<ReportRow> => ({
+  name: `${at}`,
+  label,
+  cell: ({ cells }) => shownCell(cells[at] ?? null, unit),
+  isFigure: figures.has(unit),
+})
 
-const shownCell = (cell: string | number | null): string => {
-  if (cell === null) return ''
-  return typeof cell === 'number' ? cell.toLocaleString('en-US', { maximumFractionDigits: 4 }) : cell
+const figures: ReadonlySet<ColumnUnit> = new Set(['money', 'rate', 'percent', 'quantity', 'count'])
+
+/** The least and the most decimals of numbers. Line, job and version numbers are counts: they are not grouped. */
+const decimals = { money: [2, 2], rate: [4, 4], percent: [0, 2], quantity: [0, 3], count: [0, 0] } as const
+
+const shownCell = (cell: Cell, unit: ColumnUnit): string => {
+  if (cell === null || cell === '') return ''
+  switch (unit) {
+    case 'date':
+      return formatDate(String(cell))
+    case 'instant':
+      return formatDateTime(String(cell))
+    case 'period':
+      return shownMonth(String(cell))
+    case 'text':
+      return String(cell)
+    default: {
+      const [minimumFractionDigits, maximumFractionDigits] = decimals[unit]
+      const useGrouping = unit !== 'count'
+      return Number(cell).toLocaleString('en-US', { minimumFractionDigits, maximumFractionDigits, useGrouping })
+    }
+  }
 }

@@ -1,11 +1,14 @@
 import { cleanup, configure, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { billingReports } from '#contract/cost-plus/billingReports'
 import { invoices } from '#contract/cost-plus/invoices'
 import { journals } from '#contract/cost-plus/journals'
+import { register } from '#contract/cost-plus/register'
 import { summaries } from '#contract/cost-plus/summaries'
-import { exact } from '#domain/billing/exact'
+import { exact, zeroMoney } from '#domain/billing/exact'
 import { InvoiceRegisterPage } from '#portal/cost-plus/register/InvoiceRegisterPage'
 import { BillingReportsPage } from '#portal/cost-plus/shelf/BillingReportsPage'
+import { OtherReportsPage } from '#portal/cost-plus/shelf/OtherReportsPage'
 import { BillingSummaryPage } from '#portal/cost-plus/summary/BillingSummaryPage'
 import { answering } from '../../network/answers'
 import { mockNetwork } from '../../network/mockNetwork'
@@ -28,6 +31,17 @@ test('the register is filtered by its address, every amount is explained, and a 
         asked.push(new URL(url).search)
         return [anInvoice('10100.46', { number: 'PL_ACME-2026-00007' })]
       }),
+      answering(register.totalInvoices, {
+        invoices: 300,
+        subtotal: exact('money', '70000'),
+        tax: zeroMoney,
+        amount: exact('money', '70000'),
+        paid: zeroMoney,
+        balance: exact('money', '69999.99'),
+        byType: [],
+        byPeriod: [],
+        ages: [{ age: '1-30', invoices: 2, balance: exact('money', '12.5') }],
+      }),
       answering(invoices.readInvoice, anInvoice('10100.46')),
       answering(journals.tieOutRegister, {
         period: '2026-10',
@@ -41,6 +55,9 @@ test('the register is filtered by its address, every amount is explained, and a 
   )
   await screen.findByText('PL_ACME-2026-00007')
   expect(new URLSearchParams(asked[0]).get('unpaid')).toBe('Y')
+  const totals = await screen.findByRole('region', { name: 'Totals of all invoices of the filter' })
+  within(totals).getByText('69,999.99')
+  within(totals).getByText('12.50')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('0.01')
   for (const name of ['Invoice total', 'Paid', 'Balance', 'Subtotal', 'Tax'])
@@ -71,4 +88,23 @@ test('the shelf finds a report by a word of its purpose [ROUTE-117]', async () =
   const link = await screen.findByRole('link', { name: /Accrual report/ })
   expect(link.getAttribute('href')).toBe('/cpb/reports/accrual')
   expect(screen.queryByRole('link', { name: /Invoice register/ })).toBeNull()
+})
+
+test('a report writes each column by its unit, and says when pay is left out [ROUTE-120]', async () => {
+  await openBillingPage(network, <OtherReportsPage />, '/cpb/reports/other?report=unmapped&to=2026-10', [
+    answering(billingReports.runBillingReport, {
+      columns: ['Line', 'Posting date', 'Period', 'Net', 'Weekly rate', 'Something new'],
+      codes: ['line', 'posting-date', 'period', 'net', 'weekly-rate', 'something-new'],
+      units: ['count', 'date', 'period', 'money', 'rate', 'text'],
+      rows: [[51262, '2026-10-13', '2026-10', 184.5, 412.5, 'x']],
+      isTruncated: false,
+      isFinal: false,
+      isMasked: true,
+    }),
+  ])
+  const table = await screen.findByRole('table', { name: 'Unmapped lines' })
+  const [head, row] = within(table).getAllByRole('row')
+  expect(head?.textContent).toBe('LinePosting datePeriodNetWeekly rateSomething new')
+  expect(row?.textContent).toBe('5126210-13-2026October 2026184.50412.5000x')
+  screen.getByText(/^The pay of drivers is left out/)
 })
