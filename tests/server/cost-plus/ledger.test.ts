@@ -136,14 +136,17 @@ describe('other reports', () => {
     test('tolls by vendor', async () =>
       expect((await run(own, 'TOLLS')).body.Rows).toEqual([[period, 'TOLL', '', 1, 712.35]]))
 
-    test('wages by driver, with the finance right alone', async () => {
+    test('wages by reference and description, with the finance right alone', async () => {
       const paymaster = await own.aPerson([...adminRights, 'financials'])
       expect((await run(paymaster, 'WAGES')).body).toMatchObject({
-        Rows: [[period, 'WAGES', 'Dana Reyes', 2, 1280.5]],
+        Rows: [
+          [period, 'WAGES', 'Dana Reyes', 'Overtime', 1, 80.5],
+          [period, 'WAGES', 'Dana Reyes', 'Week 42', 1, 1200],
+        ],
         Masked: 'N',
       })
       expect((await run(own, 'WAGES')).body).toMatchObject({
-        Rows: [[period, 'WAGES', '•••', 2, null]],
+        Rows: [[period, 'WAGES', '•••', '•••', 2, null]],
         Masked: 'Y',
       })
     })

@@ -1,6 +1,7 @@
 import { and, asc, between, eq, inArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { fuelLine } from '#domain/billing/charges/activityLines'
-import { inUnit, type Measured, measured, product, type Rate, zeroMoney } from '#domain/billing/exact'
+import { inUnit, type Measured, measured, type Money, plus, product, type Rate, zeroMoney } from '#domain/billing/exact'
 import { firstDayOf, lastDayOf, type Period } from '#domain/billing/period'
 import { codesOf, masked, type ReportedCost } from '#domain/billing/reportedCost'
 import { versionFor } from '#domain/billing/setup/setupVersions'
@@ -12,7 +13,9 @@ import { dollars, mostRows, quantityOf, rateOf, type Span, type Table } from './
 /** The fuel surcharge of each period beside the fuel in its ledger, which is what was paid. */
 export const fuelReport = async (span: Span): Promise<Table> => {
   const versions = await readVersions(span)
-  const paid = new Map((await readCost(span, 'fuel', false)).map(({ period, net }) => [period, net]))
+  const paid = new Map<Period, Money>()
+  for (const { period, net } of await readCost(span, 'fuel', []))
+    paid.set(period, plus(paid.get(period) ?? zeroMoney, net))
   const rows: Table['rows'] = []
   for (const period of span.periods) {
     const version = versionFor(versions, period)
@@ -77,44 +80,59 @@ const readPrices = async ({ database, customer }: Span, period: Period): Promise
 /** Tolls by vendor. */
 export const tollReport = async (span: Span): Promise<Table> => ({
   columns: { Period: 'period', Category: 'text', Vendor: 'text', Lines: 'count', Net: 'money' },
-  rows: (await readCost(span, 'tolls', true)).map(({ period, category, payee, lines, net }) => [
+  rows: (await readCost(span, 'tolls', [ledgerLine.vendor])).map(({ period, category, details, lines, net }) => [
     period,
     category,
-    payee,
+    ...details,
     lines,
     dollars(net),
   ]),
 })
 
-/** Wages and overtime by driver, whom a ledger line names as its reference. Pay is masked without the finance right. */
-export const wageReport = async (span: Span): Promise<Table> => ({
-  columns: { Period: 'period', Category: 'text', Driver: 'text', Lines: 'count', Net: 'money' },
-  rows: (await readCost(span, 'wages', true)).map(({ period, category, payee, lines, net }) =>
-    span.seesPay ? [period, category, payee, lines, dollars(net)] : [period, category, masked, lines, null],
-  ),
-  isMasked: !span.seesPay,
-})
+/**
+ * Wages and overtime by what their ledger lines say: ledgers name a driver as reference or in the description. Without
+ * the finance right there are only the numbers of lines of each category.
+ */
+export const wageReport = async (span: Span): Promise<Table> => {
+  const by = span.seesPay ? [ledgerLine.reference, ledgerLine.description] : []
+  return {
+    columns: {
+      Period: 'period',
+      Category: 'text',
+      Reference: 'text',
+      Description: 'text',
+      Lines: 'count',
+      Net: 'money',
+    },
+    rows: (await readCost(span, 'wages', by)).map(({ period, category, details, lines, net }) => [
+      period,
+      category,
+      ...(span.seesPay ? details : [masked, masked]),
+      lines,
+      span.seesPay ? dollars(net) : null,
+    ]),
+    isMasked: !span.seesPay,
+  }
+}
 
-/** The nets of a kind of cost in each period, by category and payee or as a whole. */
-const readCost = async ({ database, customer, ...span }: Span, kind: ReportedCost, byPayee: boolean) => {
+/** The nets of a kind of cost in each period, by category and by columns of the lines. */
+const readCost = async ({ database, customer, periods }: Span, kind: ReportedCost, by: readonly PgColumn[]) => {
   const codes = codesOf(kind, await readVersions({ database, customer }))
   if (codes.length === 0) return []
-  const payee = kind === 'wages' ? ledgerLine.reference : ledgerLine.vendor
-  const columns = {
-    period: ledgerLine.period,
-    category: byPayee ? sql<string>`${ledgerLine.category}` : sql<string>`''`,
-    payee: byPayee ? sql<string>`${payee}` : sql<string>`''`,
-    lines: sql<number>`count(*)::int`,
-    net: sql`sum(${ledgerLine.net})`.mapWith(ledgerLine.net),
-  }
-  const groups = byPayee ? [ledgerLine.period, ledgerLine.category, payee] : [ledgerLine.period]
+  const groups = [ledgerLine.period, ledgerLine.category, ...by]
   return database
-    .select(columns)
+    .select({
+      period: ledgerLine.period,
+      category: ledgerLine.category,
+      details: sql<string[]>`json_build_array(${sql.join([...by], sql`, `)})`,
+      lines: sql<number>`count(*)::int`,
+      net: sql`sum(${ledgerLine.net})`.mapWith(ledgerLine.net),
+    })
     .from(ledgerLine)
     .where(
       and(
         eq(ledgerLine.customer, customer),
-        inArray(ledgerLine.period, [...span.periods]),
+        inArray(ledgerLine.period, [...periods]),
         inArray(ledgerLine.category, codes),
       ),
     )
