@@ -116,6 +116,16 @@ export const changeSets = {
     list: { limit: 5_000 },
     answer: z.array(changeWire),
   }),
+  listEffects: endpoint({
+    summary: 'How many shipments are late or silent by the limits in effect, and would be by those of the set',
+    method: 'GET',
+    path: '/fm/ChangeSets/{changeSetId}/Effects',
+    ...configured,
+    params: onePath,
+    query: wireRecord(named),
+    list: { limit: 'all' },
+    answer: z.array(wireRecord({ key: ['KEY', text], before: ['BEFORE', integer], after: ['AFTER', integer] })),
+  }),
   createChangeSet: endpoint({
     summary: 'Begins a draft',
     method: 'POST',

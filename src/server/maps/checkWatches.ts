@@ -5,11 +5,12 @@ import type { Executor } from '#server/database/openDatabase'
 import { shipment } from '#server/database/schema/fleet'
 import { savedMapSearch } from '#server/database/schema/positions'
 import { numberParameter } from '#server/freight/parameters'
+import { isLaterThan, isSilentFor } from '#server/freight/shipmentAlerts'
 import { writeAndPublish } from '#server/platform/events/publishChanges'
 import { type Claim, type Queue, workOff } from '#server/platform/jobs/leases'
 import type { Kernel } from '#server/platform/kernel'
 import { countMatches, countedMatches } from '#server/platform/lists/longList'
-import { lateness, routeConditions } from './routeConditions'
+import { routeConditions } from './routeConditions'
 import { foundBySavedSearches } from './savedMapSearches'
 
 /** A turn looks at no more; the next one goes on with those that wait longest. */
@@ -63,12 +64,8 @@ const countWatched = async (database: Executor, row: SearchRow): Promise<number>
 /** The rule of `isWatchedFor`, in the database, with the limits that the customer has configured. */
 const watchConditions: Record<MapWatch, (customer: string, now: number) => SQL | undefined> = {
   found: () => undefined,
-  late: (customer, now) =>
-    sql`${shipment.status} in ('planned', 'in-transit')
-      and ${lateness(now)} > ${numberParameter('lateThreshold', customer)}`,
-  silent: (customer, now) => sql`${shipment.status} = 'in-transit' and coalesce((select max(p.at) from last_position p
-      where p.customer = ${shipment.customer} and p.shipment_id = ${shipment.id}), ${shipment.startsAt})
-    <= ${new Date(now).toISOString()}::timestamptz - ${numberParameter('silenceThreshold', customer)} * interval '1 hour'`,
+  late: (customer, now) => isLaterThan(now, numberParameter('lateThreshold', customer)),
+  silent: (customer, now) => isSilentFor(now, numberParameter('silenceThreshold', customer)),
 }
 
 /** Stores the result and publishes a change of it. A search that was changed in between is evaluated next time. */

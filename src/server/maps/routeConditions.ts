@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isBackwards, type MapFilter, type RouteFilter, startSpan } from '#domain/fleet/map/mapFilter'
 import { prefixOf } from '#domain/fleet/map/routeCriteria'
 import { shipment } from '#server/database/schema/fleet'
+import { lateness } from '#server/freight/shipmentAlerts'
 import { badRequest } from '#server/platform/http/problems'
 
 /** What the routes of a customer are narrowed by: the filter, and the trailer that their orders are on. */
@@ -43,20 +44,6 @@ export const routeConditions = (customer: string, filter: RouteSearch, now: numb
     given(filter.late, (minutes) => sql`${lateness(now)} >= ${minutes}`),
   )
 }
-
-/** Minutes late: the rule of `shipmentLateness`, in the database. */
-export const lateness = (
-  now: number,
-): SQL<number> => sql<number>`(case when ${shipment.status} = 'cancelled' then 0 else
-  coalesce((select greatest(0, floor(extract(epoch from
-      coalesce(s.actual_arrival, case when ${shipment.status} = 'completed' then s.planned_arrival
-        else greatest(coalesce(s.estimated_arrival, s.planned_arrival), ${new Date(now).toISOString()}::timestamptz) end)
-      - s.planned_arrival) / 60))::int
-    from shipment_stop s
-   where s.customer = ${shipment.customer} and s.shipment_id = ${shipment.id}
-     and not exists (select from shipment_stop later where later.customer = s.customer
-       and later.shipment_id = s.shipment_id and later.sequence > s.sequence and later.actual_arrival is not null)
-   order by s.actual_arrival is not null, s.sequence limit 1), 0) end)`
 
 const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL): SQL | undefined =>
   value === undefined ? undefined : condition(value)

@@ -4,6 +4,7 @@ import type { MapRoute } from '#domain/fleet/map/mapRoute'
 import { isActive } from '#domain/fleet/positions/fix'
 import type { Executor } from '#server/database/openDatabase'
 import { shipment } from '#server/database/schema/fleet'
+import { lateness } from '#server/freight/shipmentAlerts'
 import type { Context } from '#server/platform/context'
 import {
   cappedCount,
@@ -14,7 +15,7 @@ import {
   pageOf,
   readPage,
 } from '#server/platform/lists/longList'
-import { lateness, routeConditions, type RouteSearch } from './routeConditions'
+import { routeConditions, type RouteSearch } from './routeConditions'
 import { foundBySavedSearches } from './savedMapSearches'
 
 /** A page of the routes that fit a search, the latest planned start first unless another order is asked for. */

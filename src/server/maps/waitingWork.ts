@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { shipment } from '#server/database/schema/fleet'
 import { savedMapSearch } from '#server/database/schema/positions'
 import { numberParameter } from '#server/freight/parameters'
+import { lateness } from '#server/freight/shipmentAlerts'
 import type { WorkSource } from '#server/freight/workSource'
-import { lateness } from './routeConditions'
 
 /** Pending work on the maps: late trucks, and the caller's own triggered watches. */
 export const mapsWork: readonly WorkSource[] = [

@@ -96,6 +96,7 @@ const serve = ({
     ]),
     answering(changeSets.listChangeSets, (request: Request) => (request.url.includes('STATUS=DRAFT') ? [...sets] : [])),
     answering(changeSets.listChanges, [...changes]),
+    answering(changeSets.listEffects, [{ key: 'FLEET_LATE_MINUTES', before: 9, after: 14 }]),
     noting(changeSets.createChangeSet, { CHANGE_SET_PK: 5 }),
     noting(changeSets.saveChange, { KEY: 'FLEET_LATE_MINUTES' }),
     noting(changeSets.settleChange, {}),
@@ -165,7 +166,7 @@ test('the review shows old and new, a conflict with both values, and goes live w
   const review = within(await screen.findByRole('dialog'))
   expect(review.getByText('45')).toBeTruthy()
   expect(review.getByText(/It is now: 60/)).toBeTruthy()
-  expect(review.getByText('Takes effect in: Alerts, Home page')).toBeTruthy()
+  expect(review.getByText(/^Takes effect in: Alerts, Home page/).textContent).toContain('14 shipments would be late')
   expect(review.getByRole('button', { name: 'Go live' }).hasAttribute('disabled')).toBe(true)
   expect(review.getByText('Enter and save a reason first.')).toBeTruthy()
   await user.click(review.getByRole('button', { name: 'Keep the draft' }))

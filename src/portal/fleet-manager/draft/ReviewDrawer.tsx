@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { changeSets } from '#contract/fleet-manager/changeSets'
 import { parameterOf } from '#contract/fleet-manager/parameterNames'
+import type { Answer } from '#contract/platform/endpoint'
 import { definitionOf } from '#domain/fleet-manager/parameters'
+import { useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 import { EmptyState } from '#portal/ui/EmptyState'
 import { formatStopTime } from '#portal/ui/i18n/dates'
@@ -13,12 +15,18 @@ import { SetSteps } from './SetSteps'
 import { type Draft, type DraftedChange, draftReads, type OpenSet } from './useDraft'
 import { useRecordWords } from './useRecordWords'
 
+type Effect = Answer<typeof changeSets.listEffects>[number]
 type ReviewProps = { draft: Draft; set: OpenSet; onClose: () => void }
 
 /** The review of a change set: why, what it changes, its conflicts and problems, and the steps that are possible. */
 export const ReviewDrawer = ({ draft, set, onClose }: ReviewProps) => {
   const translate = useTranslate()
   const { changes } = draft
+  const { data: effects = [] } = useEndpoint(
+    changeSets.listEffects,
+    { params: { id: set.id }, query: { customer: draft.customer } },
+    { topics: ['setup'], keepPrevious: true },
+  )
   return (
     <SideDrawer title={translate('fleetManager.draft.reviewTitle')} isOpen onClose={onClose}>
       <Stack spacing={4}>
@@ -34,7 +42,12 @@ export const ReviewDrawer = ({ draft, set, onClose }: ReviewProps) => {
         ) : (
           <Stack component="ul" spacing={3} sx={{ p: 0, m: 0, listStyle: 'none' }}>
             {changes.map((change) => (
-              <ChangeItem key={`${change.kind} ${change.key}`} set={set} change={change} />
+              <ChangeItem
+                key={`${change.kind} ${change.key}`}
+                set={set}
+                change={change}
+                effect={effects.find(({ key }) => change.kind === 'parameter' && key === change.key) ?? null}
+              />
             ))}
           </Stack>
         )}
@@ -88,7 +101,7 @@ const ReasonForm = ({ set: { id, customer, title, reason, version } }: { set: Op
 }
 
 /** One change: old and new, what it affects, and the decision where others changed the record meanwhile. */
-const ChangeItem = ({ set, change }: { set: OpenSet; change: DraftedChange }) => {
+const ChangeItem = ({ set, change, effect }: { set: OpenSet; change: DraftedChange; effect: Effect | null }) => {
   const translate = useTranslate()
   const words = useRecordWords()
   const { kind, key, isConflict, problem, current } = change
@@ -106,7 +119,7 @@ const ChangeItem = ({ set, change }: { set: OpenSet; change: DraftedChange }) =>
         {name}
       </Typography>
       <ChangeFacts change={change} />
-      <Effect change={change} />
+      <Effects change={change} effect={effect} />
       {problem && <Alert severity="error">{problem}</Alert>}
       {isConflict && (
         <Alert severity="warning" sx={{ width: 1 }}>
@@ -133,7 +146,7 @@ const ChangeItem = ({ set, change }: { set: OpenSet; change: DraftedChange }) =>
 }
 
 /** The parts of the portal that read a parameter, which work by its new value from going live on. */
-const Effect = ({ change: { kind, key } }: { change: DraftedChange }) => {
+const Effects = ({ change: { kind, key }, effect }: { change: DraftedChange; effect: Effect | null }) => {
   const translate = useTranslate()
   const name = kind === 'parameter' ? parameterOf(key) : null
   if (name === null) return null
@@ -141,6 +154,7 @@ const Effect = ({ change: { kind, key } }: { change: DraftedChange }) => {
   return (
     <Typography variant="body2" color="text.secondary">
       {translate('fleetManager.draft.effect', { uses: uses.join(', ') })}
+      {effect && ` ${translate(`fleetManager.draft.effects.${name}`, { before: effect.before, after: effect.after })}`}
     </Typography>
   )
 }

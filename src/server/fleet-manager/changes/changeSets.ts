@@ -21,6 +21,7 @@ import { badRequest, codedConflict, notFound } from '#server/platform/http/probl
 import type { Handlers } from '#server/platform/http/serve'
 import { countMatches } from '#server/platform/lists/longList'
 import { readChanges, readSet, stepSet, storeDraft } from './changeSetRows'
+import { listEffects } from './effects'
 import { goLive, rollBack, shownValue } from './goLive'
 import { readCurrent, tidyValue } from './storedValues'
 import { valueProblem } from './valueProblem'
@@ -55,6 +56,8 @@ export const changeSetHandlers: Handlers<typeof changeSets> = {
     }))
     return { rows, total: set.changeCount }
   },
+
+  listEffects,
 
   createChangeSet: async ({ body: { title, reason } }, context) => {
     await takeTurn(context)

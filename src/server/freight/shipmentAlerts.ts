@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { shipment } from '#server/database/schema/fleet'
+
+/** Minutes late: the rule of `shipmentLateness`, in the database. */
+export const lateness = (
+  now: number,
+): SQL<number> => sql<number>`(case when ${shipment.status} = 'cancelled' then 0 else
+  coalesce((select greatest(0, floor(extract(epoch from
+      coalesce(s.actual_arrival, case when ${shipment.status} = 'completed' then s.planned_arrival
+        else greatest(coalesce(s.estimated_arrival, s.planned_arrival), ${new Date(now).toISOString()}::timestamptz) end)
+      - s.planned_arrival) / 60))::int
+    from shipment_stop s
+   where s.customer = ${shipment.customer} and s.shipment_id = ${shipment.id}
+     and not exists (select from shipment_stop later where later.customer = s.customer
+       and later.shipment_id = s.shipment_id and later.sequence > s.sequence and later.actual_arrival is not null)
+   order by s.actual_arrival is not null, s.sequence limit 1), 0) end)`
+
+/** Whether a shipment is late by more than so many minutes. */
+export const isLaterThan = (now: number, minutes: SQL): SQL =>
+  sql`${shipment.status} in ('planned', 'in-transit') and ${lateness(now)} > ${minutes}`
+
+/** Whether a shipment under way has had no position for so many hours. */
+export const isSilentFor = (now: number, hours: SQL): SQL =>
+  sql`${shipment.status} = 'in-transit' and coalesce((select max(p.at) from last_position p
+      where p.customer = ${shipment.customer} and p.shipment_id = ${shipment.id}), ${shipment.startsAt})
+    <= ${new Date(now).toISOString()}::timestamptz - ${hours} * interval '1 hour'`
