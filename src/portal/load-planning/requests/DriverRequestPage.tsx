@@ -7,7 +7,7 @@ import type { DriverRequest } from '#domain/load-planning/requests/driverRequest
 import type { DecidedStatus } from '#domain/load-planning/requests/requestState'
 import { call } from '#portal/data/call/call'
 import { useWrite } from '#portal/data/useWrite'
-import { WorkList } from '#portal/load-planning/parts/WorkList'
+import { WorkList } from '#portal/ui/records/WorkList'
 import { LeaveQuestion } from '#portal/ui/crud-pages/form/LeaveQuestion'
 import { listKeys } from '#portal/ui/crud-pages/list/listKeys'
 import { useListShortcuts } from '#portal/ui/crud-pages/list/useListShortcuts'

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Stack, TextField, ToggleButton, ToggleButtonGroup, 
 import { useTranslate } from 'react-admin'
 import { type ProcessStatus, processStatuses } from '#domain/setup/fixedLists'
 import { commentLength } from '#domain/values/bounds'
-import { Facts } from '#portal/load-planning/parts/Facts'
+import { Facts } from '#portal/ui/records/Facts'
 import { utcTime } from '#portal/load-planning/parts/utcTime'
 import { SideDrawer } from '#portal/ui/SideDrawer'
 import { useAge } from '#portal/ui/useAge'

@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { CountChips } from '#portal/load-planning/parts/CountChips'
+import { CountChips } from '#portal/ui/records/CountChips'
 import { useManagers } from '#portal/load-planning/parts/useManagers'
 import { AddressField } from '#portal/ui/facts/AddressField'
 import { Filters } from '#portal/ui/facts/Filters'

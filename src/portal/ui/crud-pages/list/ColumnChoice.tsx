@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { LateMenu } from '#portal/ui/LateMenu'
 import { ToolButton } from './ToolButton'
-import type { ChosenColumns } from './useListColumns'
+import type { ChosenColumns } from './useColumnChoice'
 
 /**
  * Which columns the list shows; the first one, which names the record, always stays. Own code: `SelectColumnsButton`

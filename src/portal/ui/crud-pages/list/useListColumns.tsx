@@ -1,20 +1,13 @@
 import { useMemo } from 'react'
-import { useStore, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { CrudDeclaration, CrudRow } from '#portal/ui/crud-pages/crudDeclaration'
 import { address } from '#portal/ui/page/address'
 import type { Column } from '#portal/ui/table/tableColumns'
 import { DeletedMark } from './DeletedMark'
-
-export type ChosenColumns = {
-  all: readonly { name: string; label: string }[]
-  isShown: (name: string) => boolean
-  toggle: (name: string) => void
-}
+import { useColumnChoice } from './useColumnChoice'
 
 type Acts<Row> = { onDelete: (row: Row) => void; onRestore: (row: Row) => void }
-
-const none: readonly string[] = []
 
 /**
  * The visible columns of a list with their headings; the first one links to the record, and the row actions follow the
@@ -25,19 +18,18 @@ export const useListColumns = <Row extends CrudRow, Draft extends object>(
   { onDelete, onRestore }: Acts<Row>,
 ) => {
   const translate = useTranslate()
-  // Stores the difference to the declaration, so that a column declared later is visible immediately.
-  const [changed, setChanged] = useStore<readonly string[]>(`${resource}.columns`, none)
-  const choice: ChosenColumns = {
-    all: columns,
-    isShown: (name) => isShown(columns, changed, name),
-    toggle: (name) => setChanged(changed.includes(name) ? changed.filter((each) => each !== name) : [...changed, name]),
-  }
+  const choice = useColumnChoice(resource, columns)
+  // A text, so that the columns stay the same objects while the choice does.
+  const key = columns
+    .filter(({ name }) => choice.isShown(name))
+    .map(({ name }) => name)
+    .join(' ')
   const chosen = useMemo(
     () =>
       columns
-        .filter(({ name }) => isShown(columns, changed, name))
+        .filter(({ name }) => key.split(' ').includes(name))
         .map((column) => ({ ...column, label: translate(column.label) })),
-    [columns, changed, translate],
+    [columns, key, translate],
   )
   const shown = useMemo(() => {
     const linked = (row: Row, { cell }: Column<Row>) =>
@@ -73,15 +65,6 @@ export const useListColumns = <Row extends CrudRow, Draft extends object>(
     return [...named, acts]
   }, [chosen, paths, nameOf, keepsAll, onDelete, onRestore, translate])
   return { chosen, shown, choice }
-}
-
-const isShown = (
-  columns: readonly Pick<Column<never>, 'name' | 'isExtra'>[],
-  changed: readonly string[],
-  name: string,
-): boolean => {
-  const place = columns.findIndex((column) => column.name === name)
-  return place === 0 || changed.includes(name) === (columns[place]?.isExtra ?? false)
 }
 
 type RowButtonProps = { act: 'delete' | 'restore'; label: string; onClick: () => void }

@@ -25,7 +25,7 @@ export const ExportButton = <Row extends object>({ name, rows, columns }: Export
       const head = columns.map(({ label }) => label)
       const cells = rows.map((row) => columns.map((column) => valueOf(row, column)))
       await saveTable({ file: name, list: name, kind, rows: [head, ...cells] })
-      notify('planWork.export.done', { type: 'success', messageArgs: { smart_count: rows.length } })
+      notify('workList.export.done', { type: 'success', messageArgs: { smart_count: rows.length } })
     } catch (error) {
       showFailure(error, translate)
     }
@@ -39,12 +39,12 @@ export const ExportButton = <Row extends object>({ name, rows, columns }: Export
         disabled={rows.length === 0}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {translate('planWork.export.title')}
+        {translate('workList.export.title')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {(['csv', 'xlsx'] as const).map((kind) => (
           <MenuItem key={kind} dense onClick={() => void write(kind)}>
-            {translate(`planWork.export.${kind}`, { smart_count: rows.length })}
+            {translate(`workList.export.${kind}`, { smart_count: rows.length })}
           </MenuItem>
         ))}
       </Menu>

@@ -1,6 +1,8 @@
 import { Box, Paper, Typography, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { ColumnChoice } from '#portal/ui/crud-pages/list/ColumnChoice'
+import { useColumnChoice } from '#portal/ui/crud-pages/list/useColumnChoice'
 import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { usePreferences } from '#portal/ui/preferences'
 import { listBarStyle } from '#portal/ui/table/tableStyle'
@@ -15,6 +17,8 @@ type Table<Row extends { id: number }> = Pick<
 
 type WorkListProps<Row extends { id: number }> = Table<Row> & {
   label: string
+  /** Under which name the choice of columns is stored; without it all columns are shown. */
+  list?: string
   /** Catalogue key of how many rows there are. */
   count: string
   /** The actions on the selected rows. */
@@ -32,8 +36,10 @@ const scrollBar = 12
  * a row, its box marks it; on a narrow screen rows are cards.
  */
 export const WorkList = <Row extends { id: number }>(props: WorkListProps<Row>) => {
-  const { label, count, actions, error, onRetry, onOpen, card, ...table } = props
-  const { rows, columns, marks } = table
+  const { label, list, count, actions, error, onRetry, onOpen, card, columns: declared, ...table } = props
+  const { rows, marks } = table
+  const choice = useColumnChoice(list ?? label, declared)
+  const columns = list ? declared.filter(({ name }) => choice.isShown(name)) : declared
   const marked = rows.filter(({ id }) => marks.marked.has(id))
   const translate = useTranslate()
   const { density } = usePreferences()
@@ -45,14 +51,16 @@ export const WorkList = <Row extends { id: number }>(props: WorkListProps<Row>) 
       <Paper variant="outlined" component="section" aria-label={label}>
         <Box sx={listBarStyle}>
           <Typography variant="h2" aria-live="polite" sx={{ flex: 1, minWidth: 140 }}>
-            {translate(marked.length > 0 ? 'planWork.marked' : count, { smart_count: marked.length || rows.length })}
+            {translate(marked.length > 0 ? 'workList.marked' : count, { smart_count: marked.length || rows.length })}
           </Typography>
           {actions}
+          {list && <ColumnChoice choice={choice} />}
           <ExportButton name={label} rows={marked.length > 0 ? marked : rows} columns={columns} />
         </Box>
         <Box data-crud-list sx={boxStyle} style={{ height: rows.length === 0 ? 240 : height + scrollBar }}>
           <VirtualTable
             {...table}
+            columns={columns}
             label={label}
             onOpen={([id]) => {
               const row = rows.find((each) => each.id === id)
@@ -61,8 +69,8 @@ export const WorkList = <Row extends { id: number }>(props: WorkListProps<Row>) 
             opensByClick
             card={isNarrow ? card : undefined}
             labels={{
-              markAll: translate('planWork.markAll'),
-              mark: (name) => translate('planWork.mark', { name }),
+              markAll: translate('workList.markAll'),
+              mark: (name) => translate('workList.mark', { name }),
             }}
           />
         </Box>
