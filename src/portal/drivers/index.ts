@@ -1,5 +1,4 @@
 import { feature } from '#portal/ui/page/feature'
-import { notBuiltYet } from '#portal/ui/page/NotBuiltYet'
 import { paths } from './paths'
 
 export const drivers = feature({
@@ -11,7 +10,7 @@ export const drivers = feature({
       label: 'frame.pages.driverTransfer',
       about: 'frame.about.driverTransfer',
       menu: { group: 'drivers', order: 3 },
-      page: notBuiltYet('frame.about.driverTransfer'),
+      page: async () => (await import('./transfer/DriverTransferPage')).DriverTransferPage,
     },
     {
       path: paths.referrals,
@@ -19,7 +18,7 @@ export const drivers = feature({
       label: 'frame.pages.referrals',
       about: 'frame.about.referrals',
       menu: { group: 'drivers', order: 4 },
-      page: notBuiltYet('frame.about.referrals'),
+      page: async () => (await import('./referrals/ReferralPage')).ReferralPage,
     },
     {
       path: paths.leads,
@@ -27,7 +26,7 @@ export const drivers = feature({
       label: 'frame.pages.leads',
       about: 'frame.about.leads',
       menu: { group: 'drivers', order: 5 },
-      page: notBuiltYet('frame.about.leads'),
+      page: async () => (await import('./leads/LeadPage')).LeadPage,
     },
   ],
 })

@@ -16,9 +16,9 @@ export const useReportedWrite = <E extends Endpoint>(endpoint: E, options: Write
     },
   })
   return {
-    run: (input: CallInput<E>, call?: { version?: number | undefined }): Promise<Answer<E> | undefined> => {
+    run: (input: CallInput<E>): Promise<Answer<E> | undefined> => {
       setSaid([])
-      return run(input, call)
+      return run(input)
     },
     busy,
     said,

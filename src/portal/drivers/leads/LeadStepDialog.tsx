@@ -1,0 +1,43 @@
+import { Alert } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { leads } from '#contract/people/leads'
+import type { ListedLead } from '#contract/people/recruitingWire'
+import { leadStatusProblem, type LeadStatus } from '#domain/people/recruiting/steps'
+import { StepDialog } from '#portal/ui/records/StepDialog'
+import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
+import { nameOf } from '#portal/drivers/recruiting/useRecruits'
+
+type LeadStepDialogProps = { lead: ListedLead; status: LeadStatus; onClose: () => void }
+
+/** Gives a lead its next status, with a comment. */
+export const LeadStepDialog = ({ lead, status, onClose }: LeadStepDialogProps) => {
+  const translate = useTranslate()
+  const words = { name: nameOf(lead), status: translate(`recruiting.statuses.${status}`) }
+  const { run, busy, said } = useReportedWrite(leads.setLeadStatus, {
+    refreshes: [leads.searchLeads, leads.readLead, leads.leadMetrics],
+    success: () => translate('recruiting.moved', words),
+  })
+  return (
+    <StepDialog
+      title={translate('recruiting.move', words)}
+      action={translate('recruiting.setStatus')}
+      isDangerous={status === 'do-not-contact'}
+      reason={translate('recruiting.fields.comment')}
+      isReasonRequired={leadStatusProblem(lead.status, status, '') === 'comment-missing'}
+      busy={busy}
+      said={said}
+      onAgree={(comment) =>
+        void run({ body: { leadId: lead.id, status, comment } }).then((done) => {
+          if (done) onClose()
+        })
+      }
+      onClose={onClose}
+    >
+      {status === 'do-not-contact' && (
+        <Alert severity="warning" variant="outlined">
+          {translate('recruiting.lead.stopText')}
+        </Alert>
+      )}
+    </StepDialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { Box, Button } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { HistoryLink } from '#portal/ui/page/HistoryLink'
+import { StepDialog } from '#portal/ui/records/StepDialog'
+import { nameOf, type Recruit } from './useRecruits'
+
+type Removal = { busy: boolean; said: readonly string[]; run: (reason: string) => Promise<unknown> }
+
+type RecruitActionsProps<Status extends string> = {
+  noun: 'referral' | 'lead'
+  row: Recruit
+  next: readonly Status[]
+  onMove: (status: Status) => void
+  onEdit: () => void
+  /** Deletes the record; an anonymous row keeps the counts. */
+  remove: Removal
+  /** Erases the person for good, in the audit trail too. */
+  erase: Removal
+  onGone: () => void
+  children?: ReactNode
+}
+
+/** The steps of a candidate, and the ways to change, delete and erase them. */
+export const RecruitActions = <Status extends string>(props: RecruitActionsProps<Status>) => {
+  const { noun, row, next, onMove, onEdit, remove, erase, onGone, children } = props
+  const translate = useTranslate()
+  const [question, setQuestion] = useState<'delete' | 'erase' | null>(null)
+  const removal = question === 'erase' ? erase : remove
+  const agree = async (reason: string) => {
+    if (!(await removal.run(reason))) return
+    setQuestion(null)
+    if (question === 'delete') onGone()
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {next.map((status, place) => (
+        <Button key={status} variant={place === 0 ? 'contained' : 'outlined'} onClick={() => onMove(status)}>
+          {translate(`recruiting.statuses.${status}`)}
+        </Button>
+      ))}
+      {children}
+      {!row.isErased && (
+        <>
+          <Button variant="outlined" onClick={onEdit}>
+            {translate('recruiting.edit')}
+          </Button>
+          <Button color="error" variant="outlined" onClick={() => setQuestion('erase')}>
+            {translate('recruiting.erase')}
+          </Button>
+        </>
+      )}
+      <Button color="error" variant="outlined" onClick={() => setQuestion('delete')}>
+        {translate('crud.delete')}
+      </Button>
+      <HistoryLink noun={noun} id={row.id} />
+      {question && (
+        <StepDialog
+          title={translate(`recruiting.ask.${question}`, { name: nameOf(row) })}
+          action={translate(question === 'erase' ? 'recruiting.erase' : 'crud.delete')}
+          isDangerous
+          reason={question === 'erase' ? translate('recruiting.reason') : undefined}
+          isReasonRequired={question === 'erase'}
+          busy={removal.busy}
+          said={removal.said}
+          onAgree={(reason) => void agree(reason)}
+          onClose={() => setQuestion(null)}
+        >
+          {translate(`recruiting.ask.${question}Text`)}
+        </StepDialog>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,60 @@
+import { TextField } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { ListedReferral } from '#contract/people/recruitingWire'
+import { referrals } from '#contract/people/referrals'
+import { referralStatusProblem, type ReferralStatus } from '#domain/people/recruiting/steps'
+import { StepDialog } from '#portal/ui/records/StepDialog'
+import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
+import { nameOf, today } from '#portal/drivers/recruiting/useRecruits'
+
+type ReferralStepDialogProps = { referral: ListedReferral; status: ReferralStatus; onClose: () => void }
+
+/** Gives a referral its next status, with a comment; a hire also with its first day. */
+export const ReferralStepDialog = ({ referral, status, onClose }: ReferralStepDialogProps) => {
+  const translate = useTranslate()
+  const [hiredOn, setHiredOn] = useState(today)
+  const options = {
+    refreshes: [referrals.searchReferrals, referrals.readReferral],
+    success: () =>
+      translate('recruiting.moved', {
+        name: nameOf(referral),
+        status: translate(`recruiting.statuses.${status}`),
+      }),
+  }
+  const accept = useReportedWrite(referrals.acceptReferral, options)
+  const set = useReportedWrite(referrals.setReferralStatus, options)
+  const agree = async (comment: string) => {
+    const body = { referralId: referral.id }
+    const done =
+      status === 'accepted'
+        ? await accept.run({ body })
+        : await set.run({ body: { ...body, status, comment, ...(status === 'hired' && { hiredOn }) } })
+    if (done) onClose()
+  }
+  return (
+    <StepDialog
+      title={translate('recruiting.move', {
+        name: nameOf(referral),
+        status: translate(`recruiting.statuses.${status}`),
+      })}
+      action={translate('recruiting.setStatus')}
+      reason={status === 'accepted' ? undefined : translate('recruiting.fields.comment')}
+      isReasonRequired={referralStatusProblem(referral.status, status, '') === 'comment-missing'}
+      busy={accept.busy || set.busy}
+      said={[...accept.said, ...set.said]}
+      onAgree={(comment) => void agree(comment)}
+      onClose={onClose}
+    >
+      {status === 'hired' && (
+        <TextField
+          type="date"
+          label={translate('recruiting.fields.hiredOn')}
+          value={hiredOn}
+          onChange={({ target }) => setHiredOn(target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      )}
+    </StepDialog>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ListedTransfer } from '#contract/people/driverTransfers'
+import { stepsFrom, transferStepProblem, type TransferStep } from '#domain/people/transfers/transfer'
+
+/** Steps that users take; the others are the server's own. */
+export const userSteps = ['request', 'approve', 'decline', 'undo', 'cancel', 'retry'] as const
+export type UserStep = (typeof userSteps)[number]
+
+const isUserStep = (step: TransferStep): step is UserStep => userSteps.some((each) => each === step)
+
+/** The steps that are offered for a transfer; the server checks them again. */
+export const stepsOf = (transfer: ListedTransfer, now = new Date().toISOString()): UserStep[] =>
+  stepsFrom(transfer.status)
+    .filter(isUserStep)
+    .filter((step) => transferStepProblem(transfer, { step, reason: 'given later' }, now) === null)
