@@ -18,6 +18,16 @@ describe('a checkpoint', () => {
     expect(permissionsOf([{ id: 'ADMIN', type: 'DCMFINANCIALS' }])).toEqual(['workers.enrich'])
     expect(permissionsOf([{ id: 'ADMIN', type: 'COSTPLUSBILLING' }])).toEqual(['cost-plus.administer'])
   })
+
+  test.each([
+    ['ADMIN', 'cost-plus.administer'],
+    ['ACCOUNTANT', 'cost-plus.account'],
+    ['READER', 'cost-plus.read'],
+    ['ANALYST', 'cost-plus.analyse'],
+    ['UPLOAD', 'cost-plus.upload'],
+  ])('%s of billing sets its own role alone [PERM-22]', (id, role) =>
+    expect(permissionsOf([{ id, type: 'COSTPLUSBILLING' }])).toEqual([role]),
+  )
 })
 
 test('a token and its end come from access_token and expires_in, which are seconds [ENT-01]', () => {
