@@ -88,9 +88,6 @@ describe('a manifest', () => {
     expect(complete(line)).toContain(`messageFiles: ["board"], ${line}`)
   })
 
-  test('has no message files for a page that is not built yet', () =>
-    expect(complete("page: notBuiltYet('frame.about.loads')")).not.toContain('messageFiles'))
-
   test('is refused if a page is written so that its module is not found', () =>
     expect(() => complete("page: () => import('./Page').then(({ Page }) => Page)")).toThrow('index.ts: write pages'))
 })

@@ -1,5 +1,4 @@
 import { feature } from '#portal/ui/page/feature'
-import { notBuiltYet } from '#portal/ui/page/NotBuiltYet'
 import { paths } from './paths'
 
 export const financials = feature({
@@ -11,7 +10,7 @@ export const financials = feature({
       label: 'frame.pages.workerEnrichment',
       about: 'frame.about.workerEnrichment',
       menu: { group: 'financials', submenu: 'dcmFinancial', order: 20 },
-      page: notBuiltYet('frame.about.workerEnrichment'),
+      page: async () => (await import('./workers/WorkerEnrichmentPage')).WorkerEnrichmentPage,
     },
     {
       path: paths.workPackages,
@@ -19,7 +18,7 @@ export const financials = feature({
       label: 'frame.pages.workPackages',
       about: 'frame.about.workPackages',
       menu: { group: 'financials', order: 21 },
-      page: notBuiltYet('frame.about.workPackages'),
+      page: async () => (await import('./packages/WorkPackagesPage')).WorkPackagesPage,
     },
   ],
 })

@@ -12,7 +12,7 @@ export const NotDefined = () => {
         variant="outlined"
         action={
           <Button component={Link} to="/index">
-            {translate('frame.notBuilt.home')}
+            {translate('frame.goHome')}
           </Button>
         }
       >

@@ -36,7 +36,7 @@ type Entry = {
   needs: Needs
   /** Message key of the name: menu entry, heading, breadcrumb, browser title. */
   label: string
-  /** Message key of one sentence about the page: cards of the home page, search, pages that are not built yet. */
+  /** Message key of one sentence about the page: cards of the home page and search. */
   about?: string
   menu?: MenuPlace
   Off?: OffReason

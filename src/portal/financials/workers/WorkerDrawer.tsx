@@ -1,0 +1,147 @@
+import { Button, Stack, Tab, Tabs } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { workerRates } from '#contract/people/workerRates'
+import { workers } from '#contract/people/workers'
+import { isInForce } from '#domain/people/pay/workerRate'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { ReadFacts, ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { formatDate } from '#portal/ui/i18n/dates'
+import { Facts } from '#portal/ui/records/Facts'
+import { type Accrual, AccrualForm } from './AccrualForm'
+import { hoursText, rateText, today } from './figures'
+import { RateForm } from './RateForm'
+
+type WorkerDrawerProps = { ssoId: string; tab: string; onTab: (tab: string) => void }
+
+/** A worker: what they are paid, from when to when, and the hours that they have for services. */
+export const WorkerDrawer = ({ ssoId, tab, onTab }: WorkerDrawerProps) => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useEndpoint(workers.readWorker, { params: { id: ssoId } }, { topics: ['workers'] })
+  if (error) return <ReadFailure error={error} onRetry={() => void refetch()} isStale={data !== undefined} />
+  const chosen = tab === 'accruals' ? 'accruals' : 'rates'
+  return (
+    <Stack spacing={4}>
+      {data && (
+        <Facts
+          facts={[
+            [translate('workers.sso'), data.ssoId],
+            [translate('workers.location'), data.locationId],
+            [translate('workers.vendor'), data.vendorCode],
+            [translate('workers.hireDate'), data.hireDate && formatDate(data.hireDate)],
+            [translate('workers.state'), translate(`workers.states.${data.state}`)],
+          ]}
+        />
+      )}
+      <Tabs value={chosen} onChange={(_, next: string) => onTab(next)} aria-label={translate('workers.tabs')}>
+        <Tab value="rates" label={translate('workers.rates')} />
+        <Tab value="accruals" label={translate('workers.accruals')} />
+      </Tabs>
+      {chosen === 'rates' && data && <Rates worker={data} />}
+      {chosen === 'accruals' && <Accruals ssoId={ssoId} />}
+    </Stack>
+  )
+}
+
+type RatesProps = { worker: { ssoId: string; locationId: string; vendorCode: string | null } }
+
+const Rates = ({ worker }: RatesProps) => {
+  const translate = useTranslate()
+  const [isAdding, setAdding] = useState(false)
+  const { data, error, refetch } = useEndpoint(
+    workerRates.readRates,
+    { params: { id: worker.ssoId }, query: {}, paging: { limit: null } },
+    { topics: ['workers'] },
+  )
+  if (isAdding) return <RateForm worker={worker} onClose={() => setAdding(false)} />
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'stretch' }}>
+      <ReadFacts
+        label={translate('workers.rates')}
+        rows={data}
+        error={error}
+        onRetry={() => void refetch()}
+        keyOf={({ locationId, payType, from }) => `${locationId} ${payType} ${from}`}
+        whenEmpty={translate('workers.noRates')}
+        isChosen={(rate) => isInForce(rate, today())}
+        columns={[
+          { name: 'payType', label: 'workers.payType', cell: ({ payType }) => payType },
+          { name: 'rate', label: 'workers.rate', isFigure: true, cell: ({ rate }) => rateText(rate) },
+          { name: 'from', label: 'workers.effective', cell: ({ from }) => formatDate(from) },
+          { name: 'to', label: 'workers.until', cell: ({ to }) => (to === null ? '–' : formatDate(to)) },
+          { name: 'vendor', label: 'workers.vendor', cell: ({ vendorCode }) => vendorCode },
+        ]}
+      />
+      <Button variant="contained" onClick={() => setAdding(true)}>
+        {translate('workers.setRate')}
+      </Button>
+    </Stack>
+  )
+}
+
+const Accruals = ({ ssoId }: { ssoId: string }) => {
+  const translate = useTranslate()
+  const [editing, setEditing] = useState<Accrual | 'new' | null>(null)
+  const [ledgerOf, setLedgerOf] = useState<string | null>(null)
+  const { data, error, refetch } = useEndpoint(
+    workers.readAccruals,
+    { params: { sso: ssoId }, paging: { limit: null } },
+    { topics: ['workers'] },
+  )
+  if (editing)
+    return <AccrualForm ssoId={ssoId} accrual={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+  return (
+    <Stack spacing={2}>
+      <ReadFacts
+        label={translate('workers.accruals')}
+        rows={data}
+        error={error}
+        onRetry={() => void refetch()}
+        keyOf={({ serviceCode }) => serviceCode}
+        whenEmpty={translate('workers.noAccruals')}
+        narrow="table"
+        columns={[
+          { name: 'service', label: 'workers.service', cell: ({ serviceCode }) => serviceCode },
+          { name: 'unused', label: 'workers.hours.unused', isFigure: true, cell: ({ unused }) => hoursText(unused) },
+        ]}
+        renderActions={(accrual) => (
+          <>
+            <Button size="small" onClick={() => setEditing(accrual)}>
+              {translate('workers.adjust')}
+            </Button>
+            <Button size="small" onClick={() => setLedgerOf(accrual.serviceCode)}>
+              {translate('workers.ledger')}
+            </Button>
+          </>
+        )}
+      />
+      <Button variant="contained" onClick={() => setEditing('new')}>
+        {translate('workers.addService')}
+      </Button>
+      {ledgerOf !== null && <Ledger ssoId={ssoId} serviceCode={ledgerOf} />}
+    </Stack>
+  )
+}
+
+/** Grants and uses of a service, the newest first. */
+const Ledger = (query: { ssoId: string; serviceCode: string }) => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useEndpoint(workers.readAccrualLedger, { query }, { topics: ['workers'] })
+  return (
+    <ReadFacts
+      label={translate('workers.ledgerOf', { service: query.serviceCode })}
+      rows={data}
+      error={error}
+      onRetry={() => void refetch()}
+      keyOf={({ id }) => id}
+      whenEmpty={translate('workers.noAccruals')}
+      columns={[
+        { name: 'on', label: 'workers.day', cell: ({ on }) => formatDate(on) },
+        { name: 'kind', label: 'workers.kind', cell: ({ kind }) => translate(`workers.kinds.${kind}`) },
+        { name: 'hours', label: 'workers.hoursColumn', isFigure: true, cell: ({ hours }) => hoursText(hours) },
+        { name: 'by', label: 'workers.by', cell: ({ by }) => by },
+        { name: 'reason', label: 'workers.reason', cell: ({ reason }) => reason },
+      ]}
+    />
+  )
+}

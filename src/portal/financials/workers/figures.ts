@@ -1,0 +1,7 @@
+import { measured, type Percent, type Quantity, type Rate, writeExact } from '#domain/billing/exact'
+
+export const today = (): string => new Date().toISOString().slice(0, 10)
+export const rateText = (rate: Rate | null): string => (rate === null ? '–' : `$${writeExact(measured('rate', rate))}`)
+export const hoursText = (hours: Quantity): string => writeExact(measured('quantity', hours))
+export const percentText = (change: Percent | null): string =>
+  change === null ? '–' : `${writeExact(measured('percent', change))} %`
