@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mui/material'
+import { Box, Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { accruals } from '#contract/cost-plus/accruals'
@@ -193,15 +193,21 @@ const columnsOf = (say: Say, onExplain: (accrual: ShownAccrual) => void): readon
     name: 'postedDate',
     label: 'billing.accrual.columns.postedDate',
     cell: ({ postedDate }) => day(postedDate),
-    width: '116px',
   },
   {
     name: 'reversedDate',
     label: 'billing.accrual.columns.reversedDate',
     cell: ({ reversedDate }) => day(reversedDate),
-    width: '116px',
   },
   { name: 'reason', label: 'billing.accrual.columns.reason', cell: ({ reason }) => reason },
 ]
 
-const day = (written: string | null) => (written === null ? '' : formatDate(written))
+/** A day is not broken over two lines. */
+const day = (written: string | null) =>
+  written === null ? (
+    ''
+  ) : (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {formatDate(written)}
+    </Box>
+  )

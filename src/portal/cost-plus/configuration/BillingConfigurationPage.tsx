@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mui/material'
+import { Box, Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { billingAttributes, billingConfiguration } from '#contract/cost-plus/billingConfiguration'
@@ -164,8 +164,11 @@ const columns: readonly FactColumn<ConfigurationRow>[] = [
   {
     name: 'attribute',
     label: 'billingConfiguration.columns.attribute',
-    cell: ({ attribute }) => attribute,
-    width: '240px',
+    cell: ({ attribute }) => (
+      <Box component="span" sx={{ whiteSpace: { md: 'nowrap' } }}>
+        {attribute}
+      </Box>
+    ),
   },
   { name: 'effective', label: 'billingConfiguration.columns.effective', cell: effective },
   { name: 'own', label: 'billingConfiguration.columns.own', cell: ({ own }) => own?.value ?? '–' },
