@@ -43,9 +43,6 @@ export const WorkPackagesPage = () => {
   return (
     <Stack spacing={3}>
       <PageActions>
-        <Button variant="outlined" onClick={() => setGathering(true)}>
-          {translate('workPackages.gather')}
-        </Button>
         <Button variant="contained" startIcon={<Add />} onClick={create}>
           {translate('workPackages.create')}
         </Button>
@@ -57,6 +54,11 @@ export const WorkPackagesPage = () => {
         count="workPackages.count"
         actions={
           <>
+            {marked.length === 0 && (
+              <Button variant="outlined" onClick={() => setGathering(true)}>
+                {translate('workPackages.gather')}
+              </Button>
+            )}
             {userSteps.filter(isPossible).map((step) => (
               <Button
                 key={step}
