@@ -21,15 +21,15 @@ export const ledgerColumns = (say: Say): Column<ListedLine>[] => {
   ): Column<ListedLine> => ({ name, label: say(`billing.ledger.columns.${name}`), width, cell, ...more })
   return [
     column('status', '132px', ({ status }) => <StatusMark word={lineVocabulary[status]} />),
-    column('category', 'minmax(112px, 1fr)', (line) => <CategoryMark line={line} say={say} />),
-    column('day', '116px', ({ day }) => formatDate(day)),
+    column('category', 'minmax(136px, 1fr)', (line) => <CategoryMark line={line} say={say} />),
+    column('day', '132px', ({ day }) => formatDate(day)),
     column('account', 'minmax(200px, 2fr)', (line) => (
       <Link component="span" underline="hover" title={line.description} sx={{ cursor: 'pointer' }}>
         {accountOf(line)}
       </Link>
     )),
     column('net', '112px', ({ net }) => shownMoney(net), { isFigure: true }),
-    column('costCenter', '108px', ({ costCenter }) => costCenter),
+    column('costCenter', '136px', ({ costCenter }) => costCenter),
     column('vendor', 'minmax(160px, 1fr)', ({ vendor }) => vendor, { title: ({ vendor }) => vendor }),
     column('reference', 'minmax(96px, 1fr)', ({ reference }) => reference),
     column('journal', '140px', ({ journal }) => journal),
