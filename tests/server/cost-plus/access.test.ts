@@ -12,7 +12,7 @@ beforeAll(async () => {
 const customerOf = (person: Pick<Person, 'call'>, id: string) => person.call('GET', `/costplus/{group}/customer/${id}`)
 
 describe('a group that takes no part in billing', () => {
-  test.each(['G', 'pl_'])('%s… is refused before any right is checked (CPR-7, VAL-07)', async (word) => {
+  test.each(['G', 'pl_'])('%s… is refused before any right is checked [CPR-7, VAL-07]', async (word) => {
     const other = await aGroup([], { id: unique(word) })
     const { status, body } = await customerOf(other, other.id)
     expect([status, body]).toEqual([400, { Message: 'Please choose a PL_ Customer' }])

@@ -15,7 +15,7 @@ beforeAll(async () => {
   configurer = await own.aPerson(['fleet-manager.configure'])
 })
 
-describe('who configures customers (W-7, PERM-03)', () => {
+describe('who configures customers [W-7, PERM-03]', () => {
   test('an administrator without the right configures neither the own customer nor another one', async () => {
     for (const CustomerCode of [own.id, foreign.id]) {
       const answer = await own.call('POST', '/fm/Insert', {
@@ -61,7 +61,7 @@ describe('who configures customers (W-7, PERM-03)', () => {
     expect(answer.status).toBe(400)
   })
 
-  test('the list has every customer with its set-up (CALL-FM-3)', async () => {
+  test('the list has every customer with its set-up [CALL-FM-3]', async () => {
     const { body } = await configurer.call('GET', '/fm/GetListCustomersID')
     expect(body).toContainEqual({ CUSTOMER_ID: foreign.id, CUSTOMER_NAME: foreign.id, HAS_SETUP: 'Y' })
     expect(body).toContainEqual({ CUSTOMER_ID: own.id, CUSTOMER_NAME: own.id, HAS_SETUP: 'N' })

@@ -172,7 +172,7 @@ describe('the history', () => {
   })
 })
 
-test('notifications and on-board parameters are stored with their history (CALL-FM-22, 23, 24)', async () => {
+test('notifications and on-board parameters are stored with their history [CALL-FM-22, CALL-FM-23, CALL-FM-24]', async () => {
   const rule = {
     CUSTOMER_CODE: group.id,
     NOTIFICATION_TYPE: 'LATE_TRUCK',

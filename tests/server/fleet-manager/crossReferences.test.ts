@@ -25,7 +25,7 @@ const search = async (more: object = {}) =>
   (await post('XREFDataManager/Search', { XREF_TYPE: type, CUSTOMER_CODE: group.id, ...more })).body
 
 describe('types', () => {
-  test('are listed, by look-up code too, with their rows (CALL-FM-15, 16, 21)', async () => {
+  test('are listed, by look-up code too, with their rows [CALL-FM-15, CALL-FM-16, CALL-FM-21]', async () => {
     await insert()
     const { body } = await group.call('GET', '/fm/XREFManager/GetXREFTypeList')
     const listed = { XREF_TYPE: type, DESCRIPTION: 'Test', LKUP_CODE: 'EDI', ROW_COUNT: 1 }
@@ -50,7 +50,7 @@ describe('types', () => {
     ),
   )
 
-  test('are changed (CALL-FM-18), and deleted without rows (CALL-FM-17)', async () => {
+  test('are changed [CALL-FM-18], and deleted without rows [CALL-FM-17]', async () => {
     const changed = { XREF_TYPE: type, DESCRIPTION: 'Renamed', LKUP_CODE: 'OTHER' }
     expect((await post('XREFManager/Update', changed)).body).toEqual({ Status: 'SUCCESS' })
     expect((await post('XREFManager/Update', { ...changed, XREF_TYPE: unique('NONE') })).status).toBe(404)
@@ -70,7 +70,7 @@ describe('types', () => {
 })
 
 describe('rows', () => {
-  test('are added and found by parts of their values, ignoring case (CALL-FM-9, CALL-FM-10)', async () => {
+  test('are added and found by parts of their values, ignoring case [CALL-FM-9, CALL-FM-10, CALL-FM-20]', async () => {
     const { body } = await insert({ SOURCE_VALUE: '00AbC1' })
     expect(body).toEqual({ Status: 'SUCCESS', XREF_PK: expect.any(Number) })
     expect(await search({ SOURCE_VALUE: 'aBc' })).toEqual([
@@ -99,7 +99,7 @@ describe('rows', () => {
     expect([status, body.Message]).toEqual([400, `${field}: is required`])
   })
 
-  test('are changed under their key, not over another one (CALL-FM-12)', async () => {
+  test('are changed under their key, not over another one [CALL-FM-12]', async () => {
     const { XREF_PK } = (await insert()).body
     await insert({ SOURCE_VALUE: '0043' })
     expect((await post('XREFDataManager/Update', aRow({ XREF_PK, TARGET_VALUE: 'WXYZ' }))).body).toEqual({
@@ -120,7 +120,7 @@ describe('rows', () => {
     expect([late.status, late.body[0]]).toEqual([409, expect.stringContaining(group.userId)])
   })
 
-  test('of another customer are deleted by their key alone (CALL-FM-11, W-7)', async () => {
+  test('of another customer are deleted by their key alone [CALL-FM-11, W-7]', async () => {
     const other = await aGroup([])
     const { XREF_PK } = (await insert({ CUSTOMER_CODE: other.id })).body
     expect(await search()).toEqual([])
@@ -148,7 +148,7 @@ describe('rows', () => {
 })
 
 describe('the template', () => {
-  test('is a real workbook with the header row (CALL-FM-14, CALL-FM-FILE)', async () => {
+  test('is a real workbook with the header row [CALL-FM-14, CALL-FM-FILE]', async () => {
     const answer = await fetch(`${inject('serverUrl')}/fm/XREFDataManager/DownloadTemplate`, {
       headers: { authorization: `Bearer ${group.token}`, 'customer-id': group.id },
     })
@@ -170,7 +170,7 @@ describe('the template', () => {
   const header = 'XREF_TYPE,CUSTOMER_CODE,SOURCE_VALUE,TARGET_VALUE,DESCRIPTION'
   const lines = (...rows: string[]) => [header, ...rows.map((row) => `${type},${row}`)].join('\n')
 
-  test('is uploaded: new, changed and unchanged rows, leading zeros and all (CALL-FM-13)', async () => {
+  test('is uploaded: new, changed and unchanged rows, leading zeros and all [CALL-FM-13]', async () => {
     await insert()
     await insert({ SOURCE_VALUE: '0043' })
     const { body } = await upload(lines(`${group.id},0042,NEW,`, `${group.id},0043,ABCD,A carrier`, `,0001,X,`))
@@ -233,7 +233,7 @@ describe('the template', () => {
     expect((await upload(text, { mapping })).body).toMatchObject({ Inserted: 1 })
   })
 
-  test('of types is uploaded alike (CALL-FM-19)', async () => {
+  test('of types is uploaded alike [CALL-FM-19]', async () => {
     const other = unique('U').toUpperCase()
     const text = `XREF_TYPE,DESCRIPTION,LKUP_CODE\n${other},New,EDI\n${type},Renamed,EDI`
     expect((await upload(text, {}, 'XREFManager')).body).toMatchObject({ Inserted: 1, Updated: 1 })

@@ -19,7 +19,7 @@ const stored = async () =>
 
 const marked = { Message: "All '*' marked fields are required!" }
 
-describe('the first set-up of a customer (CALL-FM-5)', () => {
+describe('the first set-up of a customer [CALL-FM-5, ENT-40]', () => {
   test('is stored from its XML, and read by the routing tool at once', async () => {
     const xml = setupXmlText(['RT_UI', 'RT_UI_LOAD_WEIGHT_THRESHOLD', '41000'], ['SITE', 'DOCKS', 'A &amp; B'])
     expect((await insert(xml)).body).toEqual({ Status: 'SUCCESS' })
@@ -34,12 +34,12 @@ describe('the first set-up of a customer (CALL-FM-5)', () => {
   test.each([
     ['no customer', { CustomerCode: '' }],
     ['neither XML nor a customer to copy', { XmlBody: '' }],
-  ])('%s: every marked field is required (VAL-01)', async (_, more) => {
+  ])('%s: every marked field is required [VAL-01]', async (_, more) => {
     const answer = await insert(setupXmlText(['SITE', 'DOCKS', '4']), more)
     expect([answer.status, answer.body]).toEqual([400, marked])
   })
 
-  test('a second one is referred to the update page (VAL-02)', async () => {
+  test('a second one is referred to the update page [VAL-02]', async () => {
     const xml = setupXmlText(['SITE', 'DOCKS', '4'])
     await insert(xml)
     const answer = await insert(xml)
@@ -89,12 +89,12 @@ describe('a set-up that exists', () => {
   const change = (call: string, ...parameters: SetupParameter[]) =>
     post(call, { CustomerCode: group.id, UserId: 'x', XmlBody: setupXmlText(...parameters) })
 
-  test.each(['InsertNewParameterGenericSetUp', 'UpdateGenericSetup'])('%s needs one (VAL-03)', async (call) => {
+  test.each(['InsertNewParameterGenericSetUp', 'UpdateGenericSetup'])('%s needs one [VAL-03]', async (call) => {
     const answer = await change(call, ['SITE', 'DOCKS', '4'])
     expect([answer.status, answer.body]).toEqual([400, none()])
   })
 
-  test('takes new parameters, and reports those that exist (CALL-FM-6)', async () => {
+  test('takes new parameters, and reports those that exist [CALL-FM-6]', async () => {
     await insert(setupXmlText(['SITE', 'DOCKS', '4']))
     expect((await change('InsertNewParameterGenericSetUp', ['SITE', 'SHIFTS', '2'])).body).toEqual({
       Status: 'SUCCESS',
@@ -104,7 +104,7 @@ describe('a set-up that exists', () => {
     expect(await stored()).toHaveLength(2)
   })
 
-  test('is updated and deleted by look-up code, with a history, newest first (CALL-FM-4, 7, 8)', async () => {
+  test('is updated and deleted by look-up code, with a history, newest first [CALL-FM-4, CALL-FM-7, CALL-FM-8]', async () => {
     await insert(setupXmlText(['SITE', 'DOCKS', '4'], ['RT_UI', 'RT_UI_TIMEOUT_IN_MINUTES', '5']))
     expect((await change('UpdateGenericSetup', ['SITE', 'DOCKS', '6'])).body).toEqual({ Status: 'SUCCESS', Updated: 1 })
     const deletion = { CustomerCode: group.id, LkUpCode: 'SITE', UserId: 'x' }
@@ -133,7 +133,7 @@ describe('a set-up that exists', () => {
   })
 })
 
-test('the fields say their range, default and use (CALL-FM-1, CALL-FM-2)', async () => {
+test('the fields say their range, default and use [CALL-FM-1, CALL-FM-2]', async () => {
   const { body } = await group.call('GET', '/fm/GetFieldsFMSetup?LkUpCode=GEOFENCE')
   expect(body[0]).toMatchObject({
     LKUP_CODE: 'GEOFENCE',
