@@ -74,7 +74,7 @@ describe('a referral', () => {
     expect((await referralOf(later)).Milestones).toEqual([])
   })
 
-  test('is marked as a duplicate in every list, also when a filter leaves the earlier one out', async () => {
+  test('is marked as a duplicate in every list, also when a filter leaves the earlier one out [CALL-HR-1]', async () => {
     const phone = aPhone()
     await hired({ Phone: phone })
     const id = await aReferral({ Phone: phone })
@@ -193,7 +193,7 @@ describe('a lead', () => {
       expect((await post('SearchLead', filter)).body.map((row: Wire) => row.LeadId)).toContain(id)
   })
 
-  test('keeps its referral from being deleted; once deleted itself, it goes on counting as nobody [CALL-HR-4, CALL-HR-5]', async () => {
+  test('keeps its referral from being deleted; once deleted itself, it goes on counting as nobody [CALL-HR-4, CALL-HR-5, CALL-HR-7]', async () => {
     const other = await aGroup(['drivers.refer'])
     const save = async (path: string, body: object) => (await post(path, body, other)).body
     const person = { FirstName: 'Cora', LastName: 'Whitfield', Phone: '3125550177', Email: 'cora@example.com' }

@@ -83,6 +83,13 @@ describe('a driver is moved now [CALL-DEV-3]', () => {
     expect([status, body.Message]).toEqual([400, expect.stringContaining('ToLocationId')])
   })
 
+  test('from and to the terminals of the list [CALL-DEV-1, CALL-DEV-2]', async () => {
+    expect(await placeOf()).toMatchObject({ DriverId: driver, LocationId: 'CHI' })
+    expect(await get('GetAllLocations')).toContainEqual(
+      expect.objectContaining({ LocationId: 'DEN', LocationName: 'Denver terminal' }),
+    )
+  })
+
   test('only with the right [PERM-12]', async () => {
     const person = await group.aPerson(['drivers.refer'])
     expect((await person.call('GET', '/device/GetAllDrivers')).status).toBe(401)

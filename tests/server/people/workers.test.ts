@@ -33,6 +33,21 @@ const setRate = (Rate: unknown, more: object = {}) =>
 const ratesOf = async () =>
   (await get(`GetOICWorkerRate/${sso}`)).map((row: Wire) => [row.Rate, row.EffectiveFrom, row.EffectiveTo])
 
+test('drivers, pay types and vendors are listed, and a worker is read by key [CALL-DF-1, CALL-DF-5, CALL-DF-6, CALL-DF-7]', async () => {
+  expect(await get('GetOICDrivers')).toEqual([])
+  await statement(`update worker set driver_id = 'D1' where customer = $1 and sso_id = $2`, group.id, sso)
+  expect(await get('GetOICDrivers')).toContainEqual(
+    expect.objectContaining({ SSOId: sso, DriverName: 'Alma Garza', LocationId: 'CHI' }),
+  )
+  expect(await get('GetOICPayTypes')).toMatchObject([
+    { PayType: 'HOURLY', Description: 'By the hour' },
+    { PayType: 'MILE', Description: 'By the mile' },
+  ])
+  expect(await get('GetVendorCodes')).toMatchObject([{ VendorCode: 'V1', VendorName: 'Vendor one' }])
+  expect(await get(`GetOICWorkerInfo/${sso}`)).toMatchObject({ SSOId: sso })
+  expect((await group.call('GET', '/driver-financials/GetOICWorkerInfo/nobody')).status).toBe(404)
+})
+
 describe('the rate of a worker [CALL-DF-4, CALL-DF-8]', () => {
   test('is in force from its day on, until a later one begins; old rates are kept', async () => {
     await setRate(20, { EffectiveFrom: '2026-01-01' })
