@@ -63,7 +63,10 @@ const AccrualList = ({ period, isLocked }: { period: Period; isLocked: boolean }
     refreshes: [accruals.listAccruals, periods.listPeriods],
   })
   const rows = latestRows({ data, error })
-  const take = async (step: AccrualStep, more: { codes?: string[]; reason?: string } = {}) => {
+  const take = async (
+    step: AccrualStep,
+    more: { subjects?: { kind: ShownAccrual['kind']; code: string }[]; reason?: string } = {},
+  ) => {
     setQuestion(null)
     await run({ params: { step }, body: { period, ...more } })
   }
@@ -140,7 +143,10 @@ const AccrualList = ({ period, isLocked }: { period: Period; isLocked: boolean }
           })}
           text={translate('billing.accrual.writeOffText')}
           action={translate('billing.accrual.actions.writeOff')}
-          onAgree={(reason) => void take('write-off', { codes: [question.accrual.code], reason })}
+          onAgree={(reason) => {
+            const { kind, code } = question.accrual
+            void take('write-off', { subjects: [{ kind, code }], reason })
+          }}
           onClose={() => setQuestion(null)}
         />
       )}

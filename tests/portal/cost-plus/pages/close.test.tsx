@@ -98,3 +98,28 @@ test('a charge is not mistaken for the category of the same code, and accruals a
   await user.click(within(dialog).getByRole('button', { name: 'Post accruals' }))
   await waitFor(() => expect(posting.bodies).toMatchObject([{ Period: '2026-10' }]))
 })
+
+test('a charge is written off without the category of the same code', async () => {
+  const writing = keeping(accruals.stepAccruals, { Lines: [] })
+  const user = await openBillingPage(network, <AccrualPage />, '/cpb/reports/accrual?period=2026-10', [
+    answering(accruals.listAccruals, [
+      { ...anAccrual('category', '100'), status: 'posted' },
+      { ...anAccrual('charge', '7'), status: 'posted' },
+    ]),
+    writing.handler,
+  ])
+  const row = await screen.findByRole('row', { name: /^Fuel surcharge/ })
+  await user.click(within(row).getByRole('button', { name: 'Write off' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByRole('textbox'), 'Never billed')
+  await user.click(within(dialog).getByRole('button', { name: 'Write off' }))
+  await waitFor(() =>
+    expect(writing.bodies).toEqual([
+      {
+        Period: '2026-10',
+        Accruals: [{ Kind: 'CHARGE', Category: 'FUEL' }],
+        Reason: 'Never billed',
+      },
+    ]),
+  )
+})
