@@ -123,3 +123,20 @@ test('a sum of the summary leads by its months and categories to what each was c
   await user.click(screen.getByRole('button', { name: 'Show the parts of FUEL' }))
   await screen.findByText('2 ledger lines')
 })
+
+test('labels are written from their codes, and as the server writes them where a code is unknown', async () => {
+  const days = aStep({ label: 'Days', code: 'days-in-force', params: { period: '2026-10', days: 31 }, formula: '31' })
+  const divisor = aStep({ label: 'Week', code: 'days-of-week', formula: '7' })
+  const lines = { ...rows, code: 'ledger-lines', params: { count: 1 } }
+  const miles = aStep({ label: 'Rows', code: 'activity-rows', params: { basis: 'empty-miles', count: 2 } })
+  const unknown = aStep({ label: 'Something new', code: 'new-code' })
+  await open({ ...markup, parts: [days, lines, miles, unknown], divisor })
+  for (const label of [
+    'Days in force in October 2026',
+    'Divided by: Days of a week',
+    '1 ledger line',
+    'Empty miles of 2 activity rows',
+    'Something new',
+  ])
+    screen.getByText(label)
+})

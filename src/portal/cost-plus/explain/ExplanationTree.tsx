@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Explained } from '#domain/billing/invoices/explained'
+import { shownMonth } from '#portal/cost-plus/parts/months'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { Branch } from './Branch'
 import { LedgerRows } from './LedgerRows'
@@ -21,13 +22,13 @@ type ExplanationTreeProps = {
 /** An explanation level by level, down to ledger lines, activity and rates. A level with a mismatch below it is open. */
 export const ExplanationTree = ({ explained, openLevels }: ExplanationTreeProps) => {
   const translate = useTranslate()
-  const { label, formula, rule, parts, divisor, isWrong } = explained
+  const { formula, rule, parts, divisor, isWrong } = explained
   const value = valueIn(explained)
   const leaf = <Leaf explained={explained} />
   const isLeaf = parts.length === 0 && divisor === null
   return (
     <Branch
-      label={label}
+      label={labelOf(explained, translate)}
       value={value}
       formula={formula === value ? undefined : formula}
       rule={rule}
@@ -44,12 +45,33 @@ export const ExplanationTree = ({ explained, openLevels }: ExplanationTreeProps)
             divisor && (
               <ExplanationTree
                 key="divisor"
-                explained={{ ...divisor, label: translate('billing.explain.dividedBy', { name: divisor.label }) }}
+                explained={{
+                  ...divisor,
+                  code: '',
+                  label: translate('billing.explain.dividedBy', { name: labelOf(divisor, translate) }),
+                }}
                 openLevels={openLevels - 1}
               />
             ),
           ]}
     </Branch>
+  )
+}
+
+/** The label in the language of the user, or as the server writes it if its code has no words here. */
+const labelOf = ({ label, code, params }: Explained, translate: ReturnType<typeof useTranslate>): string => {
+  const { name, basis, description, period, count } = params
+  const key = code === 'slice' && !params['upTo'] ? 'last-slice' : code
+  return (
+    translate(`billing.explain.labels.${key}`, {
+      ...params,
+      name: name ? ` (${name})` : '',
+      // A variable charge is called what its set-up calls it.
+      basis: (code === 'variable' && description) || translate(`billing.explain.bases.${basis}`, { _: `${basis}` }),
+      period: shownMonth(`${period}`),
+      smart_count: Number(count ?? 0),
+      _: '',
+    }) || label
   )
 }
 
