@@ -170,6 +170,8 @@ export type SendCase = {
 /** An invoice that was sent can be sent again, whatever was paid or credited since. */
 const resendable: readonly InvoiceStatus[] = ['sent', 'paid', 'partly-credited', 'credited']
 
+export const canBeResent = (status: InvoiceStatus): boolean => resendable.includes(status)
+
 export type SendProblem =
   | { code: 'wrong-state'; status: InvoiceStatus; step: Step }
   | { code: 'no-mail-server' }
@@ -181,7 +183,8 @@ export const sendProblem = (
   { status }: Pick<Invoice, 'status'>,
   { hasMailServer, recipients, isPrinted, isAgain = false }: SendCase,
 ): SendProblem | null => {
-  if (!(isAgain ? resendable : steps.send.from).includes(status)) return { code: 'wrong-state', status, step: 'send' }
+  if (!(isAgain ? canBeResent(status) : steps.send.from.includes(status)))
+    return { code: 'wrong-state', status, step: 'send' }
   if (!hasMailServer) return { code: 'no-mail-server' }
   if (recipients.length === 0) return { code: 'no-recipients' }
   return isPrinted ? null : { code: 'not-printed' }

@@ -5,17 +5,19 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { invoices } from '#contract/cost-plus/invoices'
 import { mayBeCredited } from '#domain/billing/invoices/credit'
-import { canTakeStep } from '#domain/billing/invoices/invoice'
+import { canBeResent, canTakeStep } from '#domain/billing/invoices/invoice'
 import type { ShownInvoice, ShownInvoiceLine } from '#domain/billing/invoices/shownInvoice'
 import { StepDialog } from '#portal/cost-plus/invoices/StepDialog'
 import { stepRefusal, steps, useSteps } from '#portal/cost-plus/invoices/useSteps'
 import { moneyCell, numberCell } from '#portal/cost-plus/parts/amounts'
 import { ExportButton, type FileColumn } from '#portal/cost-plus/parts/ExportButton'
 import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
+import { ReasonDialog } from '#portal/cost-plus/parts/ReasonDialog'
 import { paths } from '#portal/cost-plus/paths'
 import { showFailure } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { usePermission, useSession } from '#portal/data/session/useSession'
+import { useWrite } from '#portal/data/useWrite'
 import { address } from '#portal/ui/page/address'
 import { HistoryLink } from '#portal/ui/page/HistoryLink'
 import { saveFile } from '#portal/ui/table/saveFile'
@@ -23,7 +25,7 @@ import { CreditDialog } from './CreditDialog'
 import { DisputeDialog } from './DisputeDialog'
 import { PaymentDialog } from './PaymentDialog'
 
-type Opened = 'credit' | 'payment' | 'dispute' | null
+type Opened = 'resend' | 'credit' | 'payment' | 'dispute' | null
 
 /** The steps that an invoice can take, and what else can be done with it. */
 export const InvoiceActions = ({ invoice }: { invoice: ShownInvoice }) => {
@@ -58,6 +60,11 @@ export const InvoiceActions = ({ invoice }: { invoice: ShownInvoice }) => {
           </Button>
         )
       })}
+      {canBeResent(status) && invoice.sending?.status !== 'waiting' && (
+        <Button variant="outlined" disabled={!mayChange} onClick={() => setOpened('resend')}>
+          {translate('billing.resend.action')}
+        </Button>
+      )}
       {canPay && (
         <Button variant="outlined" disabled={!mayChange} onClick={() => setOpened('payment')}>
           {translate('billing.payment.action')}
@@ -87,10 +94,33 @@ export const InvoiceActions = ({ invoice }: { invoice: ShownInvoice }) => {
       </Button>
       <HistoryLink noun="invoice" id={invoice.id} />
       <StepDialog steps={stepping} />
+      {opened === 'resend' && <ResendDialog invoice={invoice} onClose={close} />}
       {opened === 'credit' && <CreditDialog invoice={invoice} onClose={close} />}
       {opened === 'payment' && <PaymentDialog invoice={invoice} onClose={close} />}
       {opened === 'dispute' && <DisputeDialog invoice={invoice} onClose={close} />}
     </Stack>
+  )
+}
+
+const ResendDialog = ({ invoice, onClose }: { invoice: ShownInvoice; onClose: () => void }) => {
+  const translate = useTranslate()
+  const { run, busy } = useWrite(invoices.resendInvoices, {
+    couldNot: 'billing.resend.couldNot',
+    success: () => translate('billing.resend.done'),
+    refreshes: [invoices.readInvoice, invoices.listInvoices],
+  })
+  const resend = async (reason: string) => {
+    if (await run({ body: { invoiceIds: [invoice.id], reason } })) onClose()
+  }
+  return (
+    <ReasonDialog
+      title={translate('billing.resend.title', { number: invoiceName(invoice, translate) })}
+      text={translate('billing.resend.text')}
+      action={translate('billing.resend.action')}
+      busy={busy}
+      onAgree={(reason) => void resend(reason)}
+      onClose={onClose}
+    />
   )
 }
 

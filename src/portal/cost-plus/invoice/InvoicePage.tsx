@@ -2,6 +2,7 @@ import { Alert, Button, Skeleton, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { invoices } from '#contract/cost-plus/invoices'
+import type { ShownInvoice } from '#domain/billing/invoices/shownInvoice'
 import { ExplainDrawer } from '#portal/cost-plus/explain/ExplainDrawer'
 import { useExplain } from '#portal/cost-plus/explain/useExplain'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
@@ -11,6 +12,7 @@ import { useEndpoint } from '#portal/data/useEndpoint'
 import { EmptyState } from '#portal/ui/EmptyState'
 import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { address } from '#portal/ui/page/address'
 import { usePageRecord } from '#portal/ui/page/pageTitle'
 import { InvoiceActions } from './InvoiceActions'
 import { InvoicePaper } from './InvoicePaper'
@@ -44,6 +46,7 @@ const OneInvoice = ({ invoiceId }: { invoiceId: number }) => {
   if (!data) return <Skeleton role="status" aria-busy variant="rounded" height={480} />
   return (
     <Stack spacing={3}>
+      <Neighbours invoice={data} />
       <InvoiceActions invoice={data} />
       {data.sending && (
         <Alert severity={data.sending.status === 'waiting' ? 'info' : 'error'} variant="outlined">
@@ -57,6 +60,33 @@ const OneInvoice = ({ invoiceId }: { invoiceId: number }) => {
       )}
       <InvoicePaper invoice={data} onExplain={explain} />
       <ExplainDrawer subject={subject} onClose={close} />
+    </Stack>
+  )
+}
+
+/** Leads to the invoices before and after this one in the register. */
+const Neighbours = ({ invoice: { previousId, nextId } }: { invoice: ShownInvoice }) => {
+  const translate = useTranslate()
+  const links = [
+    ['previous', previousId],
+    ['next', nextId],
+  ] as const
+  if (previousId === null && nextId === null) return null
+  return (
+    <Stack
+      component="nav"
+      aria-label={translate('billing.invoice.neighbours')}
+      direction="row"
+      sx={{ flexWrap: 'wrap', gap: 2 }}
+    >
+      {links.map(
+        ([name, id]) =>
+          id !== null && (
+            <Button key={name} component={Link} to={address(paths.invoiceReport, {}, { id })}>
+              {translate(`billing.invoice.${name}`)}
+            </Button>
+          ),
+      )}
     </Stack>
   )
 }

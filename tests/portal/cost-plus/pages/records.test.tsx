@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, within } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { billingReports } from '#contract/cost-plus/billingReports'
 import { invoices } from '#contract/cost-plus/invoices'
@@ -6,6 +6,7 @@ import { journals } from '#contract/cost-plus/journals'
 import { register } from '#contract/cost-plus/register'
 import { summaries } from '#contract/cost-plus/summaries'
 import { exact, zeroMoney } from '#domain/billing/exact'
+import { InvoicePage } from '#portal/cost-plus/invoice/InvoicePage'
 import { InvoiceRegisterPage } from '#portal/cost-plus/register/InvoiceRegisterPage'
 import { BillingReportsPage } from '#portal/cost-plus/shelf/BillingReportsPage'
 import { OtherReportsPage } from '#portal/cost-plus/shelf/OtherReportsPage'
@@ -13,7 +14,7 @@ import { BillingSummaryPage } from '#portal/cost-plus/summary/BillingSummaryPage
 import { answering } from '../../network/answers'
 import { mockNetwork } from '../../network/mockNetwork'
 import { anInvoice, aSummary } from '../billingRecords'
-import { openBillingPage } from './openBillingPage'
+import { keeping, openBillingPage } from './openBillingPage'
 
 configure({ asyncUtilTimeout: 8_000 })
 
@@ -107,4 +108,22 @@ test('a report writes each column by its unit, and says when pay is left out [RO
   expect(head?.textContent).toBe('LinePosting datePeriodNetWeekly rateSomething new')
   expect(row?.textContent).toBe('5126210-13-2026October 2026184.50412.5000x')
   screen.getByText(/^The pay of drivers is left out/)
+})
+
+test('an invoice leads to its neighbours in the register and is sent again with a reason', async () => {
+  const resending = keeping(invoices.resendInvoices, { Resent: 1 })
+  const user = await openBillingPage(network, <InvoicePage />, '/cpb/reports/invoices/invoice?id=12', [
+    answering(invoices.readInvoice, anInvoice('10100.46', { status: 'sent', previousId: 11, nextId: 13 })),
+    resending.handler,
+  ])
+  const previous = await screen.findByRole('link', { name: 'Previous invoice' })
+  expect(previous.getAttribute('href')).toBe('/cpb/reports/invoices/invoice?id=11')
+  expect(screen.getByRole('link', { name: 'Next invoice' }).getAttribute('href')).toMatch(/\?id=13$/)
+  await user.click(screen.getByRole('button', { name: 'Send again' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Send again' }))
+  within(dialog).getByText('Enter a reason.')
+  await user.type(within(dialog).getByRole('textbox'), 'Lost')
+  await user.click(within(dialog).getByRole('button', { name: 'Send again' }))
+  await waitFor(() => expect(resending.bodies).toEqual([{ InvoiceIds: [12], Reason: 'Lost' }]))
 })
