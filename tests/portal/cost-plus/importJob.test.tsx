@@ -1,10 +1,12 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { billingCustomers } from '#contract/cost-plus/billingCustomers'
 import { billingJobs } from '#contract/cost-plus/billingJobs'
 import { exact } from '#domain/billing/exact'
 import type { BillingJob } from '#domain/billing/import/billingJob'
+import { alerts, alertStore } from '#portal/data/alerts'
+import { enableNotifications } from '#portal/data/session/browserStorage'
 import { ImportJobPage } from '#portal/cost-plus/import/ImportJobPage'
 import { answering, handling } from '../network/answers'
 import { mockNetwork } from '../network/mockNetwork'
@@ -38,10 +40,15 @@ const aJob = (over: Partial<BillingJob> = {}): BillingJob => ({
 
 let jobs: BillingJob[] = []
 let sent: Record<string, unknown>[] = []
+/** The answers to the questions for the result of a job, in their order; the last one is repeated. */
+let results: (string | null)[] = []
+let questions = 0
 
 beforeEach(() => {
   jobs = [aJob()]
   sent = []
+  results = [null, 'SUCCESS: 12 of 12 rows loaded.']
+  questions = 0
 })
 
 const open = async () => {
@@ -63,6 +70,13 @@ const open = async () => {
       sent.push(Object.fromEntries(await request.clone().formData()))
       return Response.json({ Status: 'SUCCESS', JobId: 2, Notices: ['This file was loaded before.'] })
     }),
+    handling(billingJobs.readBillingJobResult, () => {
+      const result = results[Math.min(questions, results.length - 1)]
+      questions += 1
+      return result === undefined
+        ? Response.json({ Message: 'There is no job 2.' }, { status: 404 })
+        : Response.json({ CustomerName: 'Acme', Result: result })
+    }),
     handling(billingJobs.rollBackBillingJob, async (request) => {
       sent.push((await request.clone().json()) as Record<string, unknown>)
       return Response.json({ Status: 'SUCCESS', Removed: 10 })
@@ -78,7 +92,7 @@ const open = async () => {
 const choose = async (user: ReturnType<typeof userEvent.setup>) =>
   user.upload(screen.getByLabelText('Choose file'), new File(['Date'], 'november.csv', { type: 'text/csv' }))
 
-test('a job shows its rows, its total and its result', async () => {
+test('a job shows its rows, its total and its result [ROUTE-112]', async () => {
   await open()
   screen.getByText('PARTIAL: 10 of 12 rows loaded.')
   screen.getByText('1,234.50')
@@ -119,4 +133,67 @@ test('what a job has loaded is removed once the user agrees', async () => {
 test('a customer without jobs has an empty list that says so', async () => {
   jobs = []
   await open()
+})
+
+describe('a job that was started', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+  afterEach(() => {
+    vi.useRealTimers()
+    enableNotifications(false)
+  })
+
+  const start = async () => {
+    await open()
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    await choose(user)
+    await user.click(screen.getByRole('button', { name: 'Import file' }))
+    await waitFor(() => expect(questions).toBe(1))
+  }
+  test('is asked for every 15 seconds until it has a result, and not again [STATE-59, CALL-CP-POLL]', async () => {
+    await start()
+    await vi.advanceTimersByTimeAsync(14_000)
+    expect(questions).toBe(1)
+    await vi.advanceTimersByTimeAsync(2_000)
+    await waitFor(() => expect(questions).toBe(2))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(questions).toBe(2)
+  })
+
+  const told = 'november.csv: SUCCESS: 12 of 12 rows loaded.'
+
+  test('its result is told to a user who wants notifications [STATE-60]', async () => {
+    await start()
+    enableNotifications(true)
+    await vi.advanceTimersByTimeAsync(16_000)
+    await waitFor(() => expect(alerts().notice?.text).toBe(told))
+  })
+
+  test('and to nobody else [STATE-60]', async () => {
+    const notices: unknown[] = []
+    const stop = alertStore.subscribe(({ notice }) => notices.push(notice?.text))
+    await start()
+    await vi.advanceTimersByTimeAsync(16_000)
+    await waitFor(() => expect(questions).toBe(2))
+    // Nothing is asked for once the result was handled.
+    await vi.advanceTimersByTimeAsync(60_000)
+    stop()
+    expect(questions).toBe(2)
+    expect(notices).not.toContain(told)
+  })
+
+  test('is not asked for again once the user has left the page [STATE-61]', async () => {
+    await start()
+    cleanup()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(questions).toBe(1)
+  })
+
+  test('that the server does not know is reported once', async () => {
+    results = []
+    await start()
+    await waitFor(() => expect(alerts().open).toHaveLength(1))
+    expect(alerts().open[0]?.lines).toContain('Could not follow the import. Look for it in the list.')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(questions).toBe(1)
+  })
 })

@@ -82,7 +82,7 @@ const open = async () => {
   return userEvent.setup()
 }
 
-test('lines are listed as the server orders them, with totals of the whole filter', async () => {
+test('lines are listed as the server orders them, with totals of the whole filter [ROUTE-111]', async () => {
   await open()
   screen.getByText('2 ledger lines')
   screen.getByText('30.00')

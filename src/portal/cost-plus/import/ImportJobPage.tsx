@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { billingJobs } from '#contract/cost-plus/billingJobs'
 import type { BillingJob } from '#domain/billing/import/billingJob'
+import { jobPollInterval } from '#domain/values/constants'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
 import { useGroup, usePermission } from '#portal/data/session/useSession'
 import { useEndpointList } from '#portal/data/useEndpoint'
@@ -10,14 +11,12 @@ import { AddressField } from '#portal/ui/facts/AddressField'
 import { Filters } from '#portal/ui/facts/Filters'
 import { pagingOf, useAddressFields } from '#portal/ui/facts/useAddressFields'
 import { Panel } from '#portal/ui/Panel'
+import { FollowJob, type StartedJob } from './FollowJob'
 import { JobList } from './JobList'
 import { jobTypes, jobVocabulary } from './jobVocabulary'
 import { RejectedRows } from './RejectedRows'
 import { RollBack } from './RollBack'
 import { StartImport } from './StartImport'
-
-/** Milliseconds between reads while the event stream is down. */
-const pollEvery = 15_000
 
 /** Loads files of costs, activity, fuel prices and budgets, and follows the jobs that read them. */
 export const ImportJobPage = () => (
@@ -33,20 +32,21 @@ const ImportJobs = () => {
   const { values, change, page } = useAddressFields('status', 'type')
   const [shown, setShown] = useState<BillingJob | null>(null)
   const [rolledBack, setRolledBack] = useState<BillingJob | null>(null)
+  const [started, setStarted] = useState<readonly StartedJob[]>([])
   const type = jobTypes.find((each) => each === values.type)
   const status = jobVocabulary.find(({ value }) => value === values.status)?.value
   const query = { customerId, ...(type && { type }), ...(status && { status }) }
   const answer = useEndpointList(
     billingJobs.listBillingJobs,
     { query, paging: pagingOf(page) },
-    { topics: ['billing'], pollEvery, background: true, keepPrevious: true },
+    { topics: ['billing'], pollEvery: jobPollInterval, background: true, keepPrevious: true },
   )
   const any = { value: '', label: translate('billing.any') }
   return (
     <Stack spacing={3}>
       {mayUpload && (
         <Panel look="plain" title={translate('billingImport.start')}>
-          <StartImport customerId={customerId} />
+          <StartImport customerId={customerId} onStarted={(job) => setStarted((others) => [...others, job])} />
         </Panel>
       )}
       <Panel look="plain" title={translate('billingImport.jobs')}>
@@ -76,6 +76,13 @@ const ImportJobs = () => {
           />
         </Stack>
       </Panel>
+      {started.map((job) => (
+        <FollowJob
+          key={job.jobId}
+          {...job}
+          onEnd={() => setStarted((all) => all.filter(({ jobId }) => jobId !== job.jobId))}
+        />
+      ))}
       <RejectedRows job={shown} onClose={() => setShown(null)} />
       {rolledBack && <RollBack job={rolledBack} onClose={() => setRolledBack(null)} />}
     </Stack>

@@ -7,13 +7,16 @@ import type { UploadedFile } from '#contract/platform/endpoint'
 import type { BillingImportType } from '#domain/billing/import/importTypes'
 import { typedNumber } from '#portal/cost-plus/parts/amounts'
 import { useWrite } from '#portal/data/useWrite'
+import type { StartedJob } from './FollowJob'
 import { jobTypes } from './jobVocabulary'
 
 /** Largest file that the server takes, in bytes. */
 const largestFile = 10 * 1024 * 1024
 
-/** Chooses a file and starts its job; the job itself is followed in the list below. */
-export const StartImport = ({ customerId }: { customerId: string }) => {
+type StartImportProps = { customerId: string; onStarted: (job: StartedJob) => void }
+
+/** Chooses a file and starts its job. */
+export const StartImport = ({ customerId, onStarted }: StartImportProps) => {
   const translate = useTranslate()
   const picker = useRef<HTMLInputElement>(null)
   const [type, setType] = useState<BillingImportType>('ledger')
@@ -39,6 +42,7 @@ export const StartImport = ({ customerId }: { customerId: string }) => {
     const body = { customerId, file, fileName: file.name, type, onError, isDryRun }
     const answer = await run({ body: { ...body, ...(controlTotal !== undefined && { controlTotal }) } })
     setNotices(answer?.notices ?? [])
+    if (answer) onStarted({ jobId: answer.jobId, fileName: file.name })
     if (answer && !isDryRun) setFile(null)
   }
   const isReady = file !== null && controlTotal !== null && !busy

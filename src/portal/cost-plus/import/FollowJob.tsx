@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { billingJobs } from '#contract/cost-plus/billingJobs'
+import { jobPollInterval } from '#domain/values/constants'
+import { showFailure } from '#portal/data/alerts'
+import { call } from '#portal/data/call/call'
+import type { CallFailure } from '#portal/data/call/callFailure'
+import { areNotificationsEnabled } from '#portal/data/session/browserStorage'
+import { endpointKey } from '#portal/data/useEndpoint'
+
+/** A job that was started on this page. */
+export type StartedJob = { jobId: number; fileName: string }
+
+/**
+ * Asks for the result of a job every 15 seconds until there is one; shows nothing itself.
+ * The result is told if the user wants notifications. A job that the server does not know is not asked for again.
+ */
+export const FollowJob = ({ jobId, fileName, onEnd }: StartedJob & { onEnd: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const endpoint = billingJobs.readBillingJobResult
+  const input = { params: { jobId } }
+  const { data, error } = useQuery<{ result: string | null }, CallFailure>({
+    queryKey: endpointKey(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal, background: true }),
+    refetchInterval: jobPollInterval,
+    refetchIntervalInBackground: true,
+  })
+  const result = data?.result ?? null
+  const isUnknown = error?.status === 404
+  useEffect(() => {
+    if (isUnknown) showFailure(error, translate, { couldNot: 'billingImport.couldNotFollow' })
+    if (result !== null && areNotificationsEnabled()) {
+      const text = translate('billingImport.ended', { file: fileName, result })
+      notify(text)
+      if ('Notification' in window && Notification.permission === 'granted') void new Notification(text)
+    }
+    if (isUnknown || result !== null) onEnd()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- A job ends once.
+  }, [result, isUnknown])
+  return null
+}
