@@ -60,8 +60,12 @@ test('routes are found, looked at, put on one map, and what finds nothing says w
   await search(page)
   await asks(page, 'shipmentStatus', 'in-transit')
   await page.getByRole('heading', { name: /^\d+ routes$/ }).waitFor()
+  const sorted = page.waitForResponse((answer) => answer.url().includes('/SearchRoutes'))
   await page.getByRole('button', { name: 'Late', exact: true }).click()
   await asks(page, 'sort', 'late')
+  // The rows of the order before are shown until then.
+  await sorted
+  await expect.poll(() => grid(page).getAttribute('aria-busy')).toBe('false')
 
   await grid(page).focus()
   await page.keyboard.press('ArrowDown')

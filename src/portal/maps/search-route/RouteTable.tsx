@@ -18,8 +18,9 @@ import { type AskedSearch, mostOnMap, pageSizes } from './writtenSearch'
 type RouteTableProps = {
   asked: AskedSearch
   filter: RouteFilter
-  /** Undefined while they are being read. */
   routes: readonly MapRoute[] | undefined
+  /** The rows that are shown, if any, are those of the page or order before. */
+  isReading: boolean
   total: number
   atLeast: boolean
   whenEmpty: ReactNode
@@ -31,7 +32,8 @@ const noColumns: readonly string[] = []
 const keyOf = ({ shipmentId }: MapRoute): string => shipmentId
 
 /** A page of the found routes. A click or Enter shows one; selected ones can be shown on one map or exported. */
-export const RouteTable = ({ asked, filter, routes, total, atLeast, whenEmpty, onChange }: RouteTableProps) => {
+export const RouteTable = ({ routes, isReading, ...props }: RouteTableProps) => {
+  const { asked, filter, total, atLeast, whenEmpty, onChange } = props
   const translate = useTranslate()
   const age = useAge()
   const { density } = usePreferences()
@@ -75,7 +77,7 @@ export const RouteTable = ({ asked, filter, routes, total, atLeast, whenEmpty, o
           opensByClick
           sort={sort}
           onSort={(next: Sort | null) => onChange({ sort: next, page: 1 })}
-          isLoading={routes === undefined}
+          isLoading={isReading}
           whenEmpty={whenEmpty}
           card={isNarrow ? routeCard(translate) : undefined}
           labels={{

@@ -48,10 +48,14 @@ export const SearchRoute = () => {
   const { filter, problems } = filterOfWritten(asked.written)
   const isAsked = problems.length === 0
   const paging = { offset: (asked.page - 1) * asked.perPage, limit: asked.perPage, sort: asked.sort }
-  const { data, error, refetch } = useEndpointList(routes.searchRoutes, isAsked ? { body: filter, paging } : null, {
-    keepPrevious: true,
-    pollEvery,
-  })
+  const { data, error, refetch, isPlaceholderData } = useEndpointList(
+    routes.searchRoutes,
+    isAsked ? { body: filter, paging } : null,
+    {
+      keepPrevious: true,
+      pollEvery,
+    },
+  )
   const make = (written: WrittenSearch, id: number | null = asked.saved) => {
     setDraft(written)
     // The same search again asks again: what it finds moves.
@@ -100,6 +104,7 @@ export const SearchRoute = () => {
           asked={asked}
           filter={filter}
           routes={data?.rows}
+          isReading={!data || isPlaceholderData}
           total={data?.total ?? 0}
           atLeast={data?.atLeast ?? false}
           onChange={change}
