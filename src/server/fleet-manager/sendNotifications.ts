@@ -21,10 +21,15 @@ export const sendNotifications = async (kernel: Kernel): Promise<void> => {
     .from(pendingNotification)
     .where(lte(pendingNotification.dueAt, sql`now()`))
     .limit(mostInOneTurn)
-  for (const { customer, event } of due)
-    await commitUnattended(unattendedWork({ kernel, caller, customer }), 'fleetManager.sendNotifications', (context) =>
-      sendDue(context, event),
-    )
+  for (const { customer, event } of due) {
+    const work = unattendedWork({ kernel, caller, customer })
+    try {
+      await commitUnattended(work, 'fleetManager.sendNotifications', (context) => sendDue(context, event))
+    } catch (error) {
+      // The events stay, and the mails of others do not wait for them.
+      kernel.log.error({ err: error, customer, event }, 'the mail about events could not be queued')
+    }
+  }
 }
 
 /** Events are deleted in the transaction that queues their mail. Those of a rule that was paused since are dropped. */
