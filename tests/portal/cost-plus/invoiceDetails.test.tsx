@@ -34,6 +34,8 @@ const open = async () => {
   )
   await renderPage(<InvoiceDetails customerId="PL_ACME" />, '/cpb/customer', { words: ['billingCustomer', 'tools'] })
   await screen.findByDisplayValue('Acme')
+  // The fields are disabled until it is known what the user may change.
+  await screen.findByRole('button', { name: 'Save details' })
   return userEvent.setup()
 }
 

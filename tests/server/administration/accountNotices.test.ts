@@ -69,7 +69,8 @@ test('a notice is sent without the delay in which an administrator could recall 
       createHash('sha256').update('t0ken').digest('base64url'),
     )
     await post('/passwordlink/use', { token: 't0ken', password: 'mallard over the weir' })
-    const due = `select purpose from outbox_message where due_at <= now()`
+    // A message that is being sent has its next time set already.
+    const due = `select purpose from outbox_message where due_at <= now() or status <> 'waiting'`
     expect((await run(due)).rows).toEqual([{ purpose: 'account' }])
   } finally {
     await server.close()
