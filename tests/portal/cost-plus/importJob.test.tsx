@@ -130,6 +130,22 @@ test('what a job has loaded is removed once the user agrees', async () => {
   await waitFor(() => expect(sent).toEqual([{ CustomerId: 'PL_ACME', JobId: 1 }]))
 })
 
+test('a queued job is cancelled once the user agrees', async () => {
+  jobs = [aJob({ status: 'queued', loaded: 0, rejected: 0, result: null })]
+  const user = await open()
+  network.use(
+    handling(billingJobs.cancelBillingJob, async (request) => {
+      sent.push((await request.clone().json()) as Record<string, unknown>)
+      return Response.json({ Status: 'SUCCESS' })
+    }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Cancel job' }))
+  expect(sent).toEqual([])
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel job' }))
+  await waitFor(() => expect(sent).toEqual([{ CustomerId: 'PL_ACME', JobId: 1 }]))
+})
+
 test('a customer without jobs has an empty list that says so', async () => {
   jobs = []
   await open()

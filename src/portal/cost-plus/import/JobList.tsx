@@ -7,6 +7,7 @@ import type { FactColumn } from '#portal/ui/facts/FactTable'
 import { PagedFacts } from '#portal/ui/facts/PagedFacts'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { StatusMark } from '#portal/ui/StatusMark'
+import { CancelJob } from './CancelJob'
 import { jobWord } from './jobVocabulary'
 
 type JobListProps = {
@@ -34,6 +35,7 @@ export const JobList = ({ isNarrowed, mayUpload, onShowRejected, onRollBack, ...
           {job.rejected > 0 && (
             <Button onClick={() => onShowRejected(job)}>{translate('billingImport.rejected.show')}</Button>
           )}
+          {mayUpload && job.status === 'queued' && <CancelJob job={job} />}
           {mayUpload && job.loaded > 0 && job.status !== 'rolled-back' && (
             <Button color="error" onClick={() => onRollBack(job)}>
               {translate('billingImport.rollBack.action')}
