@@ -1,7 +1,9 @@
-import { cleanup, configure, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { billingCustomers } from '#contract/cost-plus/billingCustomers'
+import { session as calls } from '#contract/session/access'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
+import { session, storeUser } from '#portal/data/session/session'
 import { answering } from '../network/answers'
 import { failing } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
@@ -35,6 +37,18 @@ test('a group that takes no part in billing asks for one that does, and sends no
   await open()
   await screen.findByText('Please choose a PL_ Customer')
   expect(network.sent.filter(({ url }) => url.includes('/costplus/'))).toEqual([])
+})
+
+test('in another group the page offers the first billing customer of the user', async () => {
+  signInAs(['cost-plus', 'cost-plus.administer'], 'E100')
+  storeUser(
+    { id: 'ana', firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.com', kind: 'customer' },
+    ['E100', 'PL_CUSTOMER', 'PL_ACME'].map((id) => ({ id, type: 'CUSTOMER', level: 1, name: id, children: [] })),
+  )
+  network.use(answering(calls.listCheckpoints, []))
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Switch to PL_ACME' }))
+  await waitFor(() => expect(session().group?.id).toBe('PL_ACME'))
 })
 
 test('without the right of an administrator the page names it [PERM-27]', async () => {

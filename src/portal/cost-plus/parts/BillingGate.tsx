@@ -2,8 +2,11 @@ import { Button, Skeleton } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { isSetupAllowed } from '#domain/access/billing-access'
+import { billingDesk, isBillingGroup, isSetupAllowed } from '#domain/access/billing-access'
+import { flattenGroups } from '#domain/access/session'
 import { paths } from '#portal/cost-plus/paths'
+import { changeGroup } from '#portal/data/session/signIn'
+import { useSession } from '#portal/data/session/useSession'
 import { EmptyState } from '#portal/ui/EmptyState'
 import { ReadFailure } from '#portal/ui/facts/PagedFacts'
 import { billingBlock, type OpenWithoutSetup } from './billingBlock'
@@ -21,12 +24,27 @@ export const BillingGate = ({ opens, children }: BillingGateProps) => {
   if (block === null) return children
   return (
     <EmptyState text={translate(blockTexts[block], { group: known.groupId ?? '' })}>
+      {(block === 'no-group' || block === 'not-a-billing-group') && <ChooseBillingGroup />}
       {block === 'not-set-up' && isSetupAllowed(known) && (
         <Button component={Link} to={paths.billingSetup} variant="outlined">
           {translate('billing.gate.setUp')}
         </Button>
       )}
     </EmptyState>
+  )
+}
+
+/** Changes to the first billing customer in the tree of the user, if there is one. */
+const ChooseBillingGroup = () => {
+  const translate = useTranslate()
+  const { groups, changingGroup } = useSession()
+  const customer = flattenGroups(groups).find(({ id }) => isBillingGroup(id) && id !== billingDesk)
+  return (
+    customer && (
+      <Button variant="outlined" disabled={changingGroup} onClick={() => void changeGroup(customer)}>
+        {translate('billing.gate.choose', { group: customer.id })}
+      </Button>
+    )
   )
 }
 
