@@ -4,15 +4,17 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { invoices } from '#contract/cost-plus/invoices'
+import { register } from '#contract/cost-plus/register'
 import { mayBeCredited } from '#domain/billing/invoices/credit'
 import { canBeResent, canTakeStep } from '#domain/billing/invoices/invoice'
 import type { ShownInvoice, ShownInvoiceLine } from '#domain/billing/invoices/shownInvoice'
 import { StepDialog } from '#portal/cost-plus/invoices/StepDialog'
 import { stepRefusal, steps, useSteps } from '#portal/cost-plus/invoices/useSteps'
 import { moneyCell, numberCell } from '#portal/cost-plus/parts/amounts'
-import { ExportButton, type FileColumn } from '#portal/cost-plus/parts/ExportButton'
+import { ExportButton, type FileColumn, ServerExportButton } from '#portal/cost-plus/parts/ExportButton'
 import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
 import { ReasonDialog } from '#portal/cost-plus/parts/ReasonDialog'
+import { saveAnswered } from '#portal/cost-plus/parts/saveAnswered'
 import { paths } from '#portal/cost-plus/paths'
 import { showFailure } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
@@ -20,7 +22,6 @@ import { usePermission, useSession } from '#portal/data/session/useSession'
 import { useWrite } from '#portal/data/useWrite'
 import { address } from '#portal/ui/page/address'
 import { HistoryLink } from '#portal/ui/page/HistoryLink'
-import { saveFile } from '#portal/ui/table/saveFile'
 import { CreditDialog } from './CreditDialog'
 import { DisputeDialog } from './DisputeDialog'
 import { PaymentDialog } from './PaymentDialog'
@@ -40,9 +41,8 @@ export const InvoiceActions = ({ invoice }: { invoice: ShownInvoice }) => {
   const canPay = creditOf === null && canTakeStep(status, 'pay') && balance !== 0n
   const close = () => setOpened(null)
   const download = () =>
-    call(invoices.readInvoicePdf, { params: { invoiceId: invoice.id } }).then(
-      ({ name, type, bytes }) => saveFile(name, new Blob([bytes as BlobPart], { type })),
-      (error: unknown) => showFailure(error, translate),
+    call(invoices.readInvoicePdf, { params: { invoiceId: invoice.id } }).then(saveAnswered, (error: unknown) =>
+      showFailure(error, translate),
     )
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
@@ -88,6 +88,10 @@ export const InvoiceActions = ({ invoice }: { invoice: ShownInvoice }) => {
         columns={lineFile(translate)}
         rows={invoice.lines}
         isDisabled={invoice.lines.length === 0}
+      />
+      <ServerExportButton
+        label={translate('billing.invoice.backup')}
+        read={(format) => call(register.exportBackup, { params: { invoiceId: invoice.id }, query: { format } })}
       />
       <Button component={Link} to={address(paths.invoiceRegister, {}, { number: invoice.number || undefined })}>
         {translate('billing.invoice.inRegister')}

@@ -2,11 +2,13 @@ import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Button, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import type { AnsweredFile } from '#contract/platform/endpoint'
 import { showFailure } from '#portal/data/alerts'
 import { LateMenu } from '#portal/ui/LateMenu'
 import { saveTable } from '#portal/ui/table/saveTable'
 import type { CellValue } from '#portal/ui/table/tableColumns'
 import type { TableFileKind } from '#portal/ui/table/tableFile'
+import { saveAnswered } from './saveAnswered'
 
 /** A column of a file: its heading, already translated, and its content. */
 export type FileColumn<Row> = readonly [heading: string, value: (row: Row) => CellValue]
@@ -24,16 +26,33 @@ type ExportButtonProps<Row> = {
 export const ExportButton = <Row,>({ name, columns, rows, isDisabled = false }: ExportButtonProps<Row>) => {
   const translate = useTranslate()
   const notify = useNotify()
+  const save = async (kind: TableFileKind) => {
+    const all = typeof rows === 'function' ? await rows() : rows
+    const cells = all.map((row) => columns.map(([, value]) => value(row)))
+    await saveTable({ file: name, list: name, kind, rows: [columns.map(([heading]) => heading), ...cells] })
+    notify('billing.export.done', { type: 'success', messageArgs: { smart_count: all.length } })
+  }
+  return <FormatMenu label={translate('billing.export.title')} isDisabled={isDisabled} save={save} />
+}
+
+type ServerExportProps = { label: string; isDisabled?: boolean; read: (kind: TableFileKind) => Promise<AnsweredFile> }
+
+/** Saves a table that the server writes, as CSV or XLSX. */
+export const ServerExportButton = ({ label, isDisabled = false, read }: ServerExportProps) => (
+  <FormatMenu label={label} isDisabled={isDisabled} save={async (kind) => saveAnswered(await read(kind))} />
+)
+
+type FormatMenuProps = { label: string; isDisabled: boolean; save: (kind: TableFileKind) => Promise<void> }
+
+const FormatMenu = ({ label, isDisabled, save }: FormatMenuProps) => {
+  const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isBusy, setBusy] = useState(false)
   const write = async (kind: TableFileKind) => {
     setAnchor(null)
     setBusy(true)
     try {
-      const all = typeof rows === 'function' ? await rows() : rows
-      const cells = all.map((row) => columns.map(([, value]) => value(row)))
-      await saveTable({ file: name, list: name, kind, rows: [columns.map(([heading]) => heading), ...cells] })
-      notify('billing.export.done', { type: 'success', messageArgs: { smart_count: all.length } })
+      await save(kind)
     } catch (error) {
       showFailure(error, translate)
     } finally {
@@ -50,7 +69,7 @@ export const ExportButton = <Row,>({ name, columns, rows, isDisabled = false }: 
         disabled={isDisabled}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {translate('billing.export.title')}
+        {label}
       </Button>
       <LateMenu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {() =>

@@ -2,17 +2,19 @@ import { Button, Stack } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { invoices } from '#contract/cost-plus/invoices'
+import { journals } from '#contract/cost-plus/journals'
+import { register } from '#contract/cost-plus/register'
 import type { ListedInvoice } from '#domain/billing/invoices/shownInvoice'
+import { firstDayOf, lastDayOf } from '#domain/billing/period'
 import { ExplainDrawer } from '#portal/cost-plus/explain/ExplainDrawer'
 import { useExplain } from '#portal/cost-plus/explain/useExplain'
 import { invoiceCard, invoiceColumns, invoiceFile, registerColumns } from '#portal/cost-plus/invoices/invoiceColumns'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
 import { BillingList } from '#portal/cost-plus/parts/BillingList'
-import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
+import { ExportButton, ServerExportButton } from '#portal/cost-plus/parts/ExportButton'
 import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
-import { readAll } from '#portal/cost-plus/parts/readAll'
 import { paths } from '#portal/cost-plus/paths'
+import { call } from '#portal/data/call/call'
 import { listKeys } from '#portal/ui/crud-pages/list/listKeys'
 import { useListShortcuts } from '#portal/ui/crud-pages/list/useListShortcuts'
 import { EmptyState } from '#portal/ui/EmptyState'
@@ -22,7 +24,7 @@ import { noMarks } from '#portal/ui/table/rowMarks'
 import { RegisterFilters } from './RegisterFilters'
 import { RegisterTotals } from './RegisterTotals'
 import { TieOut } from './TieOut'
-import { useAskedInvoices, useRegister } from './useRegister'
+import { type AskedInvoices, useAskedInvoices, useRegister } from './useRegister'
 
 /** All invoices and credits: the list of record. */
 export const InvoiceRegisterPage = () => (
@@ -58,12 +60,21 @@ const InvoiceRegister = () => {
         label={translate('billing.register.title')}
         count={translate(isAtLeast ? 'billing.invoice.countAtLeast' : 'billing.invoice.count', { smart_count: total })}
         actions={
-          <ExportButton
-            name={translate('billing.register.title')}
-            columns={invoiceFile(translate)}
-            rows={marked.length > 0 ? marked : () => readAll(invoices.listInvoices, { query: asked.query })}
-            isDisabled={rows.length === 0}
-          />
+          <>
+            {marked.length > 0 ? (
+              <ExportButton name={translate('billing.register.title')} columns={invoiceFile(translate)} rows={marked} />
+            ) : (
+              <ServerExportButton
+                label={translate('billing.export.title')}
+                read={(format) => call(register.exportRegister, { query: { ...asked.query, format } })}
+                isDisabled={rows.length === 0}
+              />
+            )}
+            <ServerExportButton
+              label={translate('billing.register.exportJournal')}
+              read={(format) => call(journals.exportJournal, { query: { ...daysOf(asked.query), format } })}
+            />
+          </>
         }
         error={error}
         onRetry={() => void refetch()}
@@ -90,3 +101,9 @@ const InvoiceRegister = () => {
     </Stack>
   )
 }
+
+/** The days of the months asked for: journals are found by day. */
+const daysOf = ({ from, to }: AskedInvoices['query']) => ({
+  ...(from && { from: firstDayOf(from) }),
+  ...(to && { to: lastDayOf(to) }),
+})

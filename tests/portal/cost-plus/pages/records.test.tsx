@@ -1,5 +1,5 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { billingReports } from '#contract/cost-plus/billingReports'
 import { invoices } from '#contract/cost-plus/invoices'
 import { journals } from '#contract/cost-plus/journals'
@@ -11,7 +11,7 @@ import { InvoiceRegisterPage } from '#portal/cost-plus/register/InvoiceRegisterP
 import { BillingReportsPage } from '#portal/cost-plus/shelf/BillingReportsPage'
 import { OtherReportsPage } from '#portal/cost-plus/shelf/OtherReportsPage'
 import { BillingSummaryPage } from '#portal/cost-plus/summary/BillingSummaryPage'
-import { answering } from '../../network/answers'
+import { answering, handling } from '../../network/answers'
 import { mockNetwork } from '../../network/mockNetwork'
 import { anInvoice, aSummary } from '../billingRecords'
 import { keeping, openBillingPage } from './openBillingPage'
@@ -108,6 +108,39 @@ test('a report writes each column by its unit, and says when pay is left out [RO
   expect(head?.textContent).toBe('LinePosting datePeriodNetWeekly rateSomething new')
   expect(row?.textContent).toBe('5126210-13-2026October 2026184.50412.5000x')
   screen.getByText(/^The pay of drivers is left out/)
+})
+
+test('the server writes the files of the register and of its journals', async () => {
+  const asked: string[] = []
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  URL.createObjectURL = () => 'blob:a-file'
+  const user = await openBillingPage(
+    network,
+    <InvoiceRegisterPage />,
+    '/cpb/invoiceregister?from=2026-09&to=2026-10&unpaid=Y',
+    [
+      answering(invoices.listInvoices, [anInvoice('10100.46')]),
+      ...[register.exportRegister, journals.exportJournal].map((endpoint) =>
+        handling(endpoint, ({ url }) => {
+          asked.push(new URL(url).search)
+          return new Response('a,b')
+        }),
+      ),
+    ],
+  )
+  await screen.findByText('Draft 12')
+  for (const [button, format] of [
+    ['Export', 'XLSX'],
+    ['Export journals', 'CSV'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: button }))
+    await user.click(await screen.findByRole('menuitem', { name: format }))
+  }
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2))
+  expect(asked.map((search) => Object.fromEntries(new URLSearchParams(search)))).toMatchObject([
+    { from: '2026-09', to: '2026-10', unpaid: 'Y', format: 'xlsx' },
+    { from: '2026-09-01', to: '2026-10-31', format: 'csv' },
+  ])
 })
 
 test('an invoice leads to its neighbours in the register and is sent again with a reason', async () => {
