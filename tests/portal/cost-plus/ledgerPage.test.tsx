@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { billingCustomers } from '#contract/cost-plus/billingCustomers'
 import { ledger } from '#contract/cost-plus/ledger'
+import { ledgerAttachments } from '#contract/cost-plus/ledgerAttachments'
 import { periods } from '#contract/cost-plus/periods'
 import { setups } from '#contract/cost-plus/setups'
 import { summaries } from '#contract/cost-plus/summaries'
@@ -58,6 +59,7 @@ const answers = () => [
     const ids = new URL(url).searchParams.get('lineIds')?.split(',').map(Number) ?? []
     return lines.filter(({ id }) => ids.includes(id))
   }),
+  answering(ledgerAttachments.listLedgerAttachments, []),
   handling(ledger.undoLedgerChanges, async (request) => {
     written.push(await request.clone().json())
     return Response.json({ Status: 'SUCCESS', Updated: 1 })

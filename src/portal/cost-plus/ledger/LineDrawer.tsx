@@ -16,6 +16,7 @@ import { HistoryLink } from '#portal/ui/page/HistoryLink'
 import { SideDrawer } from '#portal/ui/SideDrawer'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { useLastShown } from '#portal/ui/useLastShown'
+import { LineAttachments } from './LineAttachments'
 import type { ReviewQuestion } from './useReview'
 
 type LineDrawerProps = {
@@ -77,6 +78,7 @@ const LineContent = ({
         </Button>
         <HistoryLink noun="ledger-line" id={line.id} />
       </Stack>
+      <LineAttachments lineId={line.id} isReadOnly={isReadOnly} />
     </Stack>
   )
 }
