@@ -51,6 +51,7 @@ export const removeDemo = async (transaction: Transaction): Promise<void> => {
       )
     await transaction.delete(customerGroup).where(inArray(customerGroup.id, customers))
   }
+  await transaction.execute(unusedTypes)
   await transaction.delete(portalUser).where(eq(portalUser.isDemo, true))
   if (users.length > 0)
     await transaction
@@ -59,6 +60,12 @@ export const removeDemo = async (transaction: Transaction): Promise<void> => {
       .onConflictDoNothing()
   await transaction.delete(customer).where(eq(customer.isDemo, true))
 }
+
+/** Types of cross-references belong to no customer: those of demo users are deleted unless another customer uses them. */
+const unusedTypes = sql`
+  delete from cross_reference_type t where created_by in (select id from portal_user where is_demo)
+     and not exists (select from cross_reference r where r.type = t.code)
+     and not exists (select from unresolved_code u where u.type = t.code)`
 
 /** Tables whose rows belong to a customer, each before those that it refers to. */
 const tablesOfCustomers = async (transaction: Transaction): Promise<string[]> => {

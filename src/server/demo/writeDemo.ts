@@ -8,13 +8,16 @@ import {
   userPermission,
   userPreference,
 } from '#server/database/schema/access'
+import * as configuration from '#server/database/schema/configuration'
 import { delivery, deliveryItem } from '#server/database/schema/deliveries'
-import { driverTransfer, locationOperator } from '#server/database/schema/people/driver-transfers'
 import * as fleet from '#server/database/schema/fleet'
 import * as planned from '#server/database/schema/load-planning'
 import { load, loadUpdate, tender } from '#server/database/schema/loads'
 import { transportOrder } from '#server/database/schema/orders'
 import { pairSkip } from '#server/database/schema/pairSkips'
+import { driverTransfer, locationOperator } from '#server/database/schema/people/driver-transfers'
+import * as recruiting from '#server/database/schema/people/recruiting'
+import * as pay from '#server/database/schema/people/worker-pay'
 import {
   deviceMessage,
   lastPosition,
@@ -22,10 +25,8 @@ import {
   positionDevice,
   savedMapSearch,
 } from '#server/database/schema/positions'
-import * as recruiting from '#server/database/schema/people/recruiting'
 import { reportSchedule } from '#server/database/schema/reports'
 import * as setup from '#server/database/schema/routing-setup'
-import * as pay from '#server/database/schema/people/worker-pay'
 import { writeBilling } from './billing/writeBilling'
 import { carrierContactRows, carrierRows } from './carriers'
 import { deliveryItemRows, deliveryRows } from './deliveries'
@@ -35,6 +36,7 @@ import { deviceMessageRows, positionDeviceRows } from './fleet/devices'
 import * as fixes from './fleet/fixes'
 import * as fleetPeople from './fleet/fleetPeople'
 import * as shipments from './fleet/shipments'
+import * as fleetConfiguration from './fleetConfiguration'
 import { customerRows, type DemoGroup, demoGroups, groupRows } from './groups'
 import { insertRows } from './insertRows'
 import { loadRows, loadUpdateRows, tenderRows } from './loads'
@@ -73,6 +75,12 @@ export const writeDemo = async (transaction: Transaction, passwordHash: string, 
   await insertRows(transaction, setup.deliveryType, ofEach(routingSetup.deliveryTypeRows))
   await insertRows(transaction, setup.originCode, ofEach(routingSetup.originCodeRows))
   await insertRows(transaction, setup.customerConfiguration, ofEach(routingSetup.configurationRows))
+  await insertRows(transaction, configuration.crossReferenceType, fleetConfiguration.crossReferenceTypeRows(calendar))
+  await insertRows(transaction, configuration.crossReference, ofEach(fleetConfiguration.crossReferenceRows))
+  await insertRows(transaction, configuration.unresolvedCode, ofEach(fleetConfiguration.unresolvedCodeRows))
+  await insertRows(transaction, configuration.notificationRule, ofEach(fleetConfiguration.notificationRuleRows))
+  await insertRows(transaction, configuration.changeSet, ofEach(fleetConfiguration.changeSetRows))
+  await insertRows(transaction, configuration.draftChange, ofEach(fleetConfiguration.draftChangeRows))
 
   await insertRows(transaction, load, ofEach(loadRows))
   await insertRows(transaction, loadUpdate, ofEach(loadUpdateRows))

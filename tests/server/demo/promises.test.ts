@@ -248,6 +248,45 @@ test.each([
   expect(await count(strangers ?? '')).toBe(0)
 })
 
+describe('the configuration of customers', () => {
+  test.each([
+    [3, 'cross_reference_type', 'true'],
+    [1, 'cross_reference_type', 'is_one_to_one'],
+    [12, 'cross_reference', `customer = 'E100'`],
+    [2, 'unresolved_code', `customer = 'E100'`],
+    [1, 'notification_rule', `customer = 'E100' and event = 'tender-declined' and is_active`],
+    [1, 'configuration_change_set', `customer = 'E100' and status = 'draft'`],
+    [2, 'configuration_draft_change', `customer = 'E100'`],
+    [0, 'cross_reference', `customer <> 'E100'`],
+    [0, 'customer_configuration', `customer = 'PL_NEW'`],
+  ])('there are %i of %s where %s', async (number, table, condition) => {
+    expect(await count(`${table} where ${condition}`)).toBe(number)
+  })
+
+  test('mails go to addresses that nobody has', async () => {
+    const rules = await demo.rows<{ to: string[]; cc: string[] }>(
+      'select to_addresses as to, cc_addresses as cc from notification_rule',
+    )
+    for (const address of rules.flatMap(({ to, cc }) => [...to, ...cc])) expect(address).toMatch(/@example\.com$/)
+  })
+
+  test('the open draft starts from what is stored', async () => {
+    const conflicts = `configuration_draft_change d left join customer_configuration c
+      on c.customer = d.customer and c.attribute = d.key where c.value is distinct from d.before ->> 'value'`
+    expect(await count(conflicts)).toBe(0)
+  })
+
+  test.each([
+    ['SHIPPING_POINT', 'shipping_point'],
+    ['QUOTE_TYPE', 'quote_type'],
+    ['DELIVERY_TYPE', 'delivery_type'],
+  ])('cross-references for %s lead to codes that the customer has', async (lookupCode, table) => {
+    const unknown = `cross_reference r join cross_reference_type t on t.code = r.type and t.lookup_code = $1
+      where not exists (select from ${table} s where s.customer = r.customer and s.code = r.target)`
+    expect(await count(unknown, [lookupCode])).toBe(0)
+  })
+})
+
 const linesOf = (file: string) =>
   fs.readFileSync(new URL(`../../../src/places/${file}`, import.meta.url), 'utf8').split('\n')
 

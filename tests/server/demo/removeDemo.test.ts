@@ -39,6 +39,7 @@ test('the demo data goes with all that was added to it; other customers, users a
     ]),
   )
   expect(left).toHaveLength(2)
+  expect(await opened.rows('select code from cross_reference_type')).toEqual([])
   expect(await opened.rows('select id from portal_user order by 1')).toEqual([{ id: 'ann' }, { id: 'bob' }])
   // Their ids are not given to anybody again.
   const removed = await opened.rows<{ id: string }>('select id from removed_user')
