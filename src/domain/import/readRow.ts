@@ -1,3 +1,4 @@
+import { codeKey, crossReferenceLengths } from '#domain/fleet-manager/crossReferences'
 import { isInteger } from '#domain/values/numbers'
 import { loadWeightLimit, toHundredth, toPounds, type WeightUnit } from '#domain/values/weight'
 import { fieldRule, type ImportField } from './importFields'
@@ -34,6 +35,18 @@ export type ImportProblem = {
   otherLine?: number
 }
 
+/** The fields whose codes can be those of a partner. */
+export const translatedFields = ['quoteType', 'shippingPoint', 'sourceType', 'deliveryType'] as const
+export type TranslatedField = (typeof translatedFields)[number]
+
+/** Cross-references for the codes of a field. */
+export type CodeTranslations = {
+  /** Our code by the key of the partner's code (`codeKey`). */
+  targets: ReadonlyMap<string, string>
+  /** Our code for a code that is neither there nor known; null for none. */
+  fallback: string | null
+}
+
 /** What the group knows. Codes are found ignoring case and stored as the group writes them. */
 export type ImportLookups = {
   regionCodes: ReadonlySet<number>
@@ -41,6 +54,8 @@ export type ImportLookups = {
   shippingPoints: readonly string[]
   sourceTypes: readonly string[]
   deliveryTypes: readonly string[]
+  /** The customer's cross-references for the codes of a partner, by field. */
+  translations: Partial<Record<TranslatedField, CodeTranslations>>
   defaults: {
     regionCode: number | null
     quoteType: string | null
@@ -56,6 +71,7 @@ export type WeightUnits = Partial<Record<'weight' | 'itemWeight', WeightUnit>>
 export type KnownCodes = {
   regionCodes: ReadonlySet<number>
   texts: Partial<Record<ImportField, ReadonlyMap<string, string>>>
+  translations: Partial<Record<ImportField, CodeTranslations>>
 }
 
 export const knownCodesOf = (lookups: ImportLookups): KnownCodes => ({
@@ -66,6 +82,7 @@ export const knownCodesOf = (lookups: ImportLookups): KnownCodes => ({
     sourceType: byLowerCase(lookups.sourceTypes),
     deliveryType: byLowerCase(lookups.deliveryTypes),
   },
+  translations: lookups.translations,
 })
 
 const byLowerCase = (codes: readonly string[]): Map<string, string> =>
@@ -90,11 +107,35 @@ export const readRow = (
     const name = field as ImportField
     const text = row.texts[name]?.trim()
     if (!text) continue
-    const reading = readCell(name, text, known, units)
+    const reading = readCell(name, ownCode(name, text, known), known, units)
     if ('value' in reading) values[name] = reading.value
     else problems.push({ line: row.line, field: name, code: reading.code, value: text })
   }
   return { values, problems }
+}
+
+/** Our code for the code in a cell: a cross-reference counts before the known codes, and these before a fallback. */
+const ownCode = (field: ImportField, text: string, { texts, translations }: KnownCodes): string => {
+  const found = translations[field]
+  if (!found) return text
+  const target = found.targets.get(codeKey(text))
+  if (target !== undefined) return target
+  return found.fallback === null || texts[field]?.has(text.toLowerCase()) ? text : found.fallback
+}
+
+/** The codes of a partner that a file has and nobody can translate, each once, ready to be stored. */
+export const untranslatedCodes = (
+  problems: readonly Pick<ImportProblem, 'field' | 'code' | 'value'>[],
+): { field: TranslatedField; source: string }[] => {
+  const found = new Map<string, { field: TranslatedField; source: string }>()
+  for (const { field: name, code, value } of problems) {
+    const field = translatedFields.find((other) => other === name)
+    const source = value.trim()
+    const isStorable = [...source].length <= crossReferenceLengths.source && !/[\p{Cc}\p{Cs}]/u.test(source)
+    const key = `${name} ${codeKey(source)}`
+    if (field && code === 'unknown-code' && isStorable && !found.has(key)) found.set(key, { field, source })
+  }
+  return [...found.values()]
 }
 
 const readCell = (field: ImportField, text: string, known: KnownCodes, units: WeightUnits): Reading => {

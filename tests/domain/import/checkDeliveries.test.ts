@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkDeliveries } from '#domain/import/checkDeliveries'
 import { matchColumns } from '#domain/import/matchColumns'
 import { readDate, readNumber } from '#domain/import/readTexts'
-import type { ImportLookups, ImportRow } from '#domain/import/readRow'
+import { type ImportLookups, type ImportRow, untranslatedCodes } from '#domain/import/readRow'
 import { cpuSecondsOf } from '../../fixtures/cpuSeconds'
 
 const lookups: ImportLookups = {
@@ -11,6 +11,7 @@ const lookups: ImportLookups = {
   shippingPoints: [],
   sourceTypes: [],
   deliveryTypes: [],
+  translations: {},
   defaults: { regionCode: 7, quoteType: null, shippingPoint: 'SP1', sourceType: null, deliveryType: null },
 }
 
@@ -147,5 +148,52 @@ describe('matching columns', () => {
 
   test('gives a field to one column only', () => {
     expect(fieldsOf('Due date', 'Delivery date', 'Scheduled delivery date')).toEqual([null, 'deliveryDate', null])
+  })
+})
+
+describe('the code of a partner', () => {
+  const quotes = (fallback: string | null): ImportLookups => ({
+    ...lookups,
+    quoteTypes: ['Spot', 'Flat'],
+    translations: {
+      quoteType: {
+        targets: new Map([
+          ['p1', 'spot'],
+          ['flat', 'Spot'],
+          ['p9', 'Gone'],
+        ]),
+        fallback,
+      },
+    },
+  })
+  const read = (code: string, fallback: string | null = null) =>
+    checkDeliveries([{ line: 2, texts: { number: 'D1', weight: '1', quoteType: code } }], quotes(fallback))
+
+  test.each([
+    ['is translated by its cross-reference, in any case', ' P1 ', null, 'Spot'],
+    ['counts as a cross-reference before it counts as a code of ours', 'Flat', null, 'Spot'],
+    ['that is one of ours needs no cross-reference', 'spot', null, 'Spot'],
+    ['that is one of ours never takes the fallback', 'spot', 'Flat', 'Spot'],
+    ['without a cross-reference takes the fallback', 'P2', 'Flat', 'Flat'],
+  ])('%s', (_, code, fallback, quoteType) => {
+    expect(read(code, fallback)).toMatchObject({ problems: [], deliveries: [{ quoteType }] })
+  })
+
+  test.each(['P2', 'P9'])('that leads to no code of ours is a problem, as it is written: %s', (value) => {
+    expect(read(value).problems).toEqual([{ line: 2, field: 'quoteType', code: 'unknown-code', value }])
+  })
+
+  test('that cannot be translated is reported once, if it can be stored and its field has cross-references', () => {
+    const problem = (value: string, field: 'quoteType' | 'regionCode' = 'quoteType') =>
+      ({ field, code: 'unknown-code', value }) as const
+    const problems = [
+      problem('P2'),
+      problem(' p2'),
+      problem('x'.repeat(101)),
+      problem('a\u0000b'),
+      problem('5', 'regionCode'),
+      { field: 'quoteType', code: 'spreadsheet-error', value: '#REF!' } as const,
+    ]
+    expect(untranslatedCodes(problems)).toEqual([{ field: 'quoteType', source: 'P2' }])
   })
 })

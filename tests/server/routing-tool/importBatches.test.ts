@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aBatch, aForm, onBatch, sample, untilBatch, upload } from '../../fixtures/imports'
-import { aGroup, statement, type Person, type Wire } from '../../fixtures/server'
+import { aGroup, statement, type Person, unique, type Wire } from '../../fixtures/server'
 
 const numbersOf = async ({ id }: { id: string }) =>
   (
@@ -396,4 +396,28 @@ describe('the same file a second time', () => {
     await onBatch(group, taken, 'TakeBack')
     expect((await aBatch(group, csv('S2'))).earlierImport).toBeNull()
   })
+})
+
+test('codes of a partner are translated; one without a cross-reference is noted until it gets one', async () => {
+  const group = await aGroup()
+  await statement(`insert into quote_type values ($1, 'SPOT', 'Spot')`, group.id)
+  const XREF_TYPE = unique('PRIORITY').toUpperCase()
+  const post = (call: string, body: object) => group.call('POST', `/fm/${call}`, { body })
+  const addRow = (SOURCE_VALUE: string) =>
+    post('XREFDataManager/Insert', { XREF_TYPE, CUSTOMER_CODE: group.id, SOURCE_VALUE, TARGET_VALUE: 'SPOT' })
+  const unresolved = () =>
+    statement('select type, source, count, seen_in as file from unresolved_code where customer = $1', group.id)
+  await post('XREFManager/InsertType', { XREF_TYPE, DESCRIPTION: '', LKUP_CODE: 'QUOTE_TYPE' })
+  await addRow('P1')
+
+  const coded = 'delivery_num,delivery_weight,quote_type\nA1,1,p1\nA2,1,P2\nA3,1,p2\n'
+  const batch = await aBatch(group, coded, 'orders.csv')
+  const [first, second] = (await rowsOf(group, batch.batchId)).map(({ values }: Wire) => values)
+  expect([first.quote_type, second.quote_type]).toEqual(['SPOT', undefined])
+  expect(batch.badRowCount).toBe(2)
+  expect(await unresolved()).toEqual([{ type: XREF_TYPE, source: 'P2', count: 1, file: 'orders.csv' }])
+
+  await addRow('P2')
+  expect(await unresolved()).toEqual([])
+  expect((await aBatch(group, coded, 'orders.csv')).badRowCount).toBe(0)
 })

@@ -6,6 +6,7 @@ import {
   type ConfigurationKind,
   type ConfigurationValue,
 } from '#domain/fleet-manager/configurationChange'
+import { codeKey } from '#domain/fleet-manager/crossReferences'
 import type { NotificationEvent } from '#domain/fleet-manager/notifications'
 import {
   configurationEvent,
@@ -116,8 +117,8 @@ const writers: Record<ConfigurationKind, (context: Writing, changes: readonly Wr
         target: [onBoardParameter.customer, onBoardParameter.name],
         set: { value: sql`excluded.value`, updatedBy: sql`excluded.updated_by`, updatedAt: sql`now()` },
       }),
-  'cross-reference': ({ database, customer, caller }, changes) =>
-    database
+  'cross-reference': async ({ database, customer, caller }, changes) => {
+    await database
       .insert(crossReference)
       .values(
         changes.map(({ key, after }) => ({
@@ -141,7 +142,13 @@ const writers: Record<ConfigurationKind, (context: Writing, changes: readonly Wr
           updatedAt: sql`now()`,
           version: sql`${crossReference.version} + 1`,
         },
-      }),
+      })
+    // What was reported as unresolved is resolved now.
+    const keys = changes.map(({ after }) => [textOf(after['type']), codeKey(textOf(after['source']))])
+    await database.execute(sql`
+      delete from unresolved_code where customer = ${customer} and (type, source_key) in (
+        select entry ->> 0, entry ->> 1 from jsonb_array_elements(${JSON.stringify(keys)}::text::jsonb) as entry)`)
+  },
   'cross-reference-type': ({ database, caller }, changes) =>
     database
       .insert(crossReferenceType)

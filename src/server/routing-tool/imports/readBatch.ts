@@ -7,7 +7,7 @@ import { type BatchKey, moveBatch, progressOf, whileHeld } from './batchProgress
 import type { CheckOrder, SheetRow } from './checkRows'
 import { fileOf, noticesOf } from './fileFacts'
 import { ImportThread } from './ImportThread'
-import { readLookups } from './lookups'
+import { noteUntranslated, readLookups } from './lookups'
 import { rememberedColumns } from './rememberedColumns'
 import { countRows, markBlocked, stageText } from './stageRows'
 import { gatherStatistics, planForMany } from './storeDeliveries'
@@ -72,7 +72,7 @@ const readFile = async (key: BatchKey, file: { name: string; bytes: Uint8Array }
       rowCount,
       rowsDone: 0,
     })
-    await checkAndStage(key, thread, columns, signal)
+    await checkAndStage(key, thread, { columns, fileName: file.name }, signal)
   } finally {
     await thread.end()
   }
@@ -96,7 +96,7 @@ const checkAgain = async (
     }
     // Rows are deleted after a month, and a release that did not store files may have staged only some of them.
     if (taken < rowCount) throw new Interrupted('Not all rows of the import are stored.')
-    await checkAndStage(key, thread, columns, signal)
+    await checkAndStage(key, thread, { columns, fileName: null }, signal)
   } finally {
     await thread.end()
   }
@@ -111,11 +111,17 @@ const stagedAfter = ({ kernel, customer, batchId }: BatchKey, line: number): Pro
     .orderBy(asc(importRow.line))
     .limit(5_000)
 
-const checkAndStage = async (key: BatchKey, thread: ImportThread, columns: ColumnChoice[], signal: AbortSignal) => {
+/** @param fileName null for a file whose rows were checked before: its codes are noted already */
+const checkAndStage = async (
+  key: BatchKey,
+  thread: ImportThread,
+  { columns, fileName }: { columns: ColumnChoice[]; fileName: string | null },
+  signal: AbortSignal,
+) => {
   const { kernel, customer, batchId } = key
   const database = kernel.opened.ofCustomer(customer)
   const order: CheckOrder = { columns, lookups: await readLookups(database, customer) }
-  await thread.check(order)
+  const { problems } = await thread.check(order)
   const progress = progressOf(key)
   const step = 2_000
   let first = 0
@@ -135,6 +141,7 @@ const checkAndStage = async (key: BatchKey, thread: ImportThread, columns: Colum
         await planForMany(transaction, first)
         if (missingFields(columns).length === 0) await markBlocked(transaction, customer, batchId)
         await countRows(transaction, customer, batchId)
+        if (fileName !== null) await noteUntranslated(transaction, customer, problems, fileName)
         await transaction.delete(importFile).where(eq(importFile.batchId, batchId))
       },
     },
