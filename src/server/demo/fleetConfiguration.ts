@@ -21,7 +21,6 @@ const types = [
     description: 'Plants in the files of the ERP system, one shipping point each',
     lookupCode: importLookupCodes.shippingPoint,
     isOneToOne: true,
-    fallback: null,
     rows: [
       ['1000', 'CMH1', 'Columbus'],
       ['1010', 'FWA1', 'Fort Wayne'],
@@ -33,7 +32,6 @@ const types = [
     description: 'Priorities of orders, as the types of quotes',
     lookupCode: importLookupCodes.quoteType,
     isOneToOne: false,
-    fallback: 'STD',
     rows: [
       ['P1', 'EXP', 'Same day'],
       ['P2', 'EXP', 'Next day'],
@@ -47,7 +45,6 @@ const types = [
     description: 'Document types of the ERP system, as the types of deliveries',
     lookupCode: importLookupCodes.deliveryType,
     isOneToOne: false,
-    fallback: null,
     rows: [
       ['ZLF', 'LF', 'Sales'],
       ['ZLB', 'LF', 'Samples'],
@@ -61,12 +58,11 @@ const setUpDay = -25
 
 /** They belong to no group. */
 export const crossReferenceTypeRows = (calendar: DemoCalendar): (typeof crossReferenceType.$inferInsert)[] =>
-  types.map(({ code, description, lookupCode, isOneToOne, fallback }) => ({
+  types.map(({ code, description, lookupCode, isOneToOne }) => ({
     code,
     description,
     lookupCode,
     isOneToOne,
-    fallback,
     ...written(calendar, setUpDay),
   }))
 

@@ -420,4 +420,10 @@ test('codes of a partner are translated; one without a cross-reference is noted 
   await addRow('P2')
   expect(await unresolved()).toEqual([])
   expect((await aBatch(group, coded, 'orders.csv')).badRowCount).toBe(0)
+
+  // Types are the same for all customers: the fallback of one is for those who use it.
+  const other = await aGroup()
+  await statement(`insert into quote_type values ($1, 'SPOT', 'Spot')`, other.id)
+  await statement(`update cross_reference_type set fallback = 'SPOT' where code = $1`, XREF_TYPE)
+  expect((await aBatch(other, coded, 'orders.csv')).badRowCount).toBe(3)
 })

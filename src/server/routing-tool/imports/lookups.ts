@@ -55,19 +55,20 @@ export const readLookups = async (database: Executor, customer: string): Promise
 const nothing: Known = { regions: [], quotes: [], points: [], sources: [], kinds: [], settings: {} }
 
 /**
- * The cross-references that are valid today. Where several types have the look-up code of a field, the rows and the
+ * The cross-references that are valid today. Types are the same for all customers: the fallback of one counts only for a
+ * customer who uses the type. Where several types have the look-up code of a field, the rows and the
  * fallback of the first by code count.
  */
 const readTranslations = async (database: Executor, customer: string): Promise<ImportLookups['translations']> => {
   const { rows } = await database.execute<{
     lookup: string
     fallback: string | null
-    source: string | null
-    target: string | null
+    source: string
+    target: string
   }>(sql`
     select t.lookup_code as lookup, t.fallback, r.source, r.target
       from cross_reference_type t
-      left join cross_reference r on r.customer = ${customer} and r.type = t.code
+      join cross_reference r on r.customer = ${customer} and r.type = t.code
        and coalesce(r.valid_from <= (now() at time zone 'UTC')::date, true)
        and coalesce(r.valid_to >= (now() at time zone 'UTC')::date, true)
      where t.is_active and t.lookup_code = any(${sql.param(Object.values(importLookupCodes))}::text[])
@@ -78,8 +79,7 @@ const readTranslations = async (database: Executor, customer: string): Promise<I
     if (!field) continue
     const ofField = (found[field] ??= { targets: new Map(), fallback: null })
     ofField.fallback ??= fallback
-    if (source !== null && target !== null && !ofField.targets.has(codeKey(source)))
-      ofField.targets.set(codeKey(source), target)
+    if (!ofField.targets.has(codeKey(source))) ofField.targets.set(codeKey(source), target)
   }
   return found
 }
