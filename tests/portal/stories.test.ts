@@ -1,7 +1,7 @@
 import { composeStories, type composeStory, setProjectAnnotations } from '@storybook/react-vite'
 import axe from 'axe-core'
 import type { HttpHandler } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailure } from '#portal/data/call/callFailure'
 import { storyProject } from '../../stories/storyProject'
 import { unreachable } from './network/faults'
@@ -23,6 +23,19 @@ const stories = Object.entries(files).flatMap(([file, module]) =>
     ([name, story]) => [`${file.replace(/^.*\/|\.stories\.tsx$/g, '')}: ${name}`, story] as const,
   ),
 )
+
+// The user events of Storybook listen to the document from the first story on. In the files that come after this one in
+// the same window they would hide what a user types from React.
+const listeners: Parameters<Document['addEventListener']>[] = []
+const listen = document.addEventListener.bind(document)
+document.addEventListener = (...parameters: Parameters<Document['addEventListener']>) => {
+  listeners.push(parameters)
+  listen(...parameters)
+}
+afterAll(() => {
+  for (const parameters of listeners) document.removeEventListener(...parameters)
+  document.addEventListener = listen
+})
 
 beforeEach(() => {
   // happy-dom has no layout, and the table draws only the rows in view.
