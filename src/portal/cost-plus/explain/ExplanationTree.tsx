@@ -39,7 +39,7 @@ export const ExplanationTree = ({ explained, openLevels }: ExplanationTreeProps)
         ? hasSource(explained) && leaf
         : [
             ...parts.map((part, at) => (
-              // eslint-disable-next-line react/no-array-index-key -- The parts of an explanation have no other key.
+              // eslint-disable-next-line react/no-array-index-key -- The parts have no key, and keep their places while they are shown.
               <ExplanationTree key={at} explained={part} openLevels={openLevels - 1} />
             )),
             divisor && (

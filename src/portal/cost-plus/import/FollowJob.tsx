@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { billingJobs } from '#contract/cost-plus/billingJobs'
 import { jobPollInterval } from '#domain/values/constants'
@@ -29,15 +29,18 @@ export const FollowJob = ({ jobId, fileName, onEnd }: StartedJob & { onEnd: () =
   })
   const result = data?.result ?? null
   const isUnknown = error?.status === 404
-  useEffect(() => {
+  const end = useEffectEvent(() => {
     if (isUnknown) showFailure(error, translate, { couldNot: 'billingImport.couldNotFollow' })
     if (result !== null && areNotificationsEnabled()) {
       const text = translate('billingImport.ended', { file: fileName, result })
       notify(text)
       if ('Notification' in window && Notification.permission === 'granted') void new Notification(text)
     }
-    if (isUnknown || result !== null) onEnd()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- A job ends once.
-  }, [result, isUnknown])
+    onEnd()
+  })
+  const hasEnded = isUnknown || result !== null
+  useEffect(() => {
+    if (hasEnded) end()
+  }, [hasEnded])
   return null
 }
