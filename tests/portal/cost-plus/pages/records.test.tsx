@@ -143,7 +143,7 @@ test('the server writes the files of the register and of its journals', async ()
   ])
 })
 
-test('an invoice leads to its neighbours in the register and is sent again with a reason', async () => {
+test('an invoice leads to its neighbours in the register and is sent again with a reason [ROUTE-118]', async () => {
   const resending = keeping(invoices.resendInvoices, { Resent: 1 })
   const user = await openBillingPage(network, <InvoicePage />, '/cpb/reports/invoices/invoice?id=12', [
     answering(invoices.readInvoice, anInvoice('10100.46', { status: 'sent', previousId: 11, nextId: 13 })),
