@@ -7,6 +7,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { pageMessages } from './src/commands/pageMessages.ts'
+import { timeLimits } from './src/commands/test/timeLimits.mjs'
 import { EvenShards } from './tests/browser/EvenShards.ts'
 
 const project = (name: string, include: string[], more: object = {}) => ({
@@ -160,8 +161,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: { tsconfigPaths: true },
   ...(command === 'build' && (isSsrBuild ? serverBuild : portalBuild)),
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: timeLimits.test,
+    hookTimeout: timeLimits.test,
+    teardownTimeout: timeLimits.program,
+    expect: { poll: { timeout: timeLimits.state } },
     setupFiles: './tests/seedForTests.ts',
     // Only the browser tests run in shards.
     sequence: { sequencer: EvenShards },
@@ -186,7 +189,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // One window for all files: half of the time went into making it and loading the libraries.
           isolate: false,
           setupFiles: ['./tests/seedForTests.ts', './tests/portal/resetBetweenFiles.ts'],
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: timeLimits.page } },
           ...withServer('./tests/serverForTests.ts'),
         }),
         // As Node resolves packages for react-admin: otherwise it would have a second copy of the router.
@@ -194,16 +197,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
       project('processes', ['tests/processes/**/*.test.ts'], {
         ...withServer('./tests/processes/demoForProcesses.ts'),
-        testTimeout: 120_000,
+        testTimeout: timeLimits.story,
+        hookTimeout: timeLimits.story,
       }),
       project('browser', ['tests/browser/**/*.test.ts'], {
         globalSetup: './tests/browser/portalForTests.ts',
-        testTimeout: 120_000,
+        testTimeout: timeLimits.story,
+        hookTimeout: timeLimits.story,
         fileParallelism: false,
         // One process, and so one browser, for all files.
         isolate: false,
-        // On a busy machine a page takes its time; what is looked for comes, or the test says after a while that it did not.
-        expect: { poll: { timeout: 20_000 } },
+        expect: { poll: { timeout: timeLimits.browser } },
       }),
     ],
   },

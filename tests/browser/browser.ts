@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, onTestFailed } from 'vitest'
+import { timeLimits } from '../../src/commands/test/timeLimits.mjs'
 import { demoPassword } from '../fixtures/startPortal'
 
 /** One browser for all files of a run, since they share a process. */
@@ -23,6 +24,7 @@ export const useBrowser = () => {
     browser = await chromium.launch({
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
+      timeout: timeLimits.program,
     })
   })
   afterEach(async ({ task }) => {
@@ -67,6 +69,7 @@ const aContext = async ({ locale, moving }: Shape): Promise<BrowserContext> => {
     locale,
     reducedMotion: moving ? 'no-preference' : 'reduce',
   })
+  context.setDefaultTimeout(timeLimits.browser)
   const closeForGood = context.close.bind(context)
   context.close = async () => {
     if (idleContexts.get(shape)?.includes(context)) return
@@ -208,7 +211,7 @@ export const sharedVisit = (open: () => Promise<Visit>): (() => Promise<Visit>) 
 /**
  * What axe finds against WCAG 2.2 AA, by all its rules or by those that are named, as one line per finding, in the whole
  * page or in all but the part that `without` selects. It looks
- * again for some seconds: what was only there on the way, as while a map finds its size, is no finding.
+ * again for a while: what was only there on the way, as while a map finds its size, is no finding.
  */
 export const accessibilityFindings = async (
   page: Page,
@@ -218,7 +221,7 @@ export const accessibilityFindings = async (
   let findings: string[] = []
   const look = async () => (findings = await findingsNow(page, rules, without))
   await expect
-    .poll(look, { timeout: 6_000, interval: 500 })
+    .poll(look, { timeout: timeLimits.rest, interval: 500 })
     .toEqual([])
     .catch(() => undefined)
   return findings
@@ -250,7 +253,7 @@ const findingsNow = async (page: Page, rules: readonly string[], without?: strin
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page
     .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, undefined, {
-      timeout: 3_000,
+      timeout: timeLimits.rest,
     })
     .then(
       () => false,

@@ -42,7 +42,7 @@ test('what waits is counted, leads to the very list, and is told when it changes
     body: aForm('this is no table of deliveries', 'bad-rows.csv'),
   })
   expect(answer.status).toBe(200)
-  await expect.poll(() => countOf(page, /rejected import/), { timeout: 60_000 }).toBe(rejected + 1)
+  await expect.poll(() => countOf(page, /rejected import/)).toBe(rejected + 1)
   await tile(page, /rejected import/).click()
   await page.waitForURL((url) => url.searchParams.get('show') === 'rejected')
   await expect.poll(() => page.getByRole('switch', { name: 'Only rejected files' }).isChecked()).toBe(true)

@@ -114,7 +114,7 @@ test('the switches of the map show and hide what they say, and the address keeps
   await list(page).getByRole('row').nth(1).waitFor()
   expect(complaints).toEqual([])
   await context.close()
-}, 240_000)
+})
 
 /** A unit as the server tells it: east of Chicago, `east` degrees farther. */
 type Told = { unit: string; east: number; mph: number; minutesAgo?: number; stood?: number }
@@ -194,4 +194,4 @@ test('only what changed is asked for, and an outage of the server is caught up [
   await toggle(page, 'Legend').waitFor()
   await expectNoFindings(page)
   await context.close()
-}, 240_000)
+})

@@ -149,7 +149,7 @@ test('loads, units and inbound loads of the chosen regions are brought together 
 
   // What another planner does is seen without asking.
   await release(third)
-  await expect.poll(() => row(page, third).innerText(), { timeout: 30_000 }).not.toContain('held until')
+  await expect.poll(() => row(page, third).innerText()).not.toContain('held until')
   await release(first)
   // The browser itself tells of the one answer that was meant to be a conflict.
   expect(complaints.filter((line) => !line.includes('409 (Conflict)'))).toEqual([])

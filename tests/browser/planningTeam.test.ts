@@ -114,9 +114,9 @@ test('two planners want the same load: the second is told who has it, and both s
   await loadRow(page, id).filter({ hasText: 'held until' }).waitFor()
   // Who holds it assigns it firmly: it is open for nobody, and the other one sees that without asking.
   expect((await calls('admin', 'POST', 'AssignDriver', hold)).body).toEqual({ Status: 'SUCCESS' })
-  await loadRow(page, id).waitFor({ state: 'detached', timeout: 60_000 })
+  await loadRow(page, id).waitFor({ state: 'detached' })
   await release(id)
-  await loadRow(page, id).waitFor({ timeout: 60_000 })
+  await loadRow(page, id).waitFor()
   // The other way round: what is held here is refused to the other planner, and assigned firmly here.
   await opened()
   await loadRow(page, id).waitFor()
@@ -136,7 +136,7 @@ test('two planners want the same load: the second is told who has it, and both s
   await loadRow(page, id).waitFor({ state: 'detached' })
   await release(id)
   expect(complaints.filter((line) => !line.includes('409 (Conflict)'))).toEqual([])
-}, 240_000)
+})
 
 test('what a rule refuses is given with a reason, and noted drivers are saved firmly', async () => {
   const { id, unfit } = await oneWith((load) => load.unfit.length > 0)
@@ -160,7 +160,7 @@ test('what a rule refuses is given with a reason, and noted drivers are saved fi
   // Drivers are noted in two rows and saved as one list, by the keyboard.
   const [one, other] = await twoPairs()
   for (const pair of [one, other]) {
-    await loadRow(page, pair.id).waitFor({ timeout: 60_000 })
+    await loadRow(page, pair.id).waitFor()
     await mark(page, 'loads', pair.id)
     await mark(page, 'units', pair.unit)
     await button(page, 'Save note').press('Enter')
@@ -175,7 +175,7 @@ test('what a rule refuses is given with a reason, and noted drivers are saved fi
   await release(one.id)
   await release(other.id)
   expect(complaints).toEqual([])
-}, 240_000)
+})
 
 test('another customer group has rows of its own, and nothing of the selection', async () => {
   const { page, complaints } = await opened()

@@ -147,4 +147,4 @@ test('a route with its stops, its replay, its details and its orders [ROUTE-050]
   }
   expect(complaints).toEqual([])
   await context.close()
-}, 240_000)
+})

@@ -155,7 +155,7 @@ test('a search is saved, reloaded, changed, shared, watched and deleted [ROUTE-0
   await expectNoFindings(page)
   // The server looks by itself, and whoever keeps the search is told wherever he is.
   const told = page.getByRole('alertdialog').filter({ hasText: /Late anywhere: .* found\./ })
-  await told.waitFor({ timeout: 60_000 })
+  await told.waitFor()
   await drawer.getByRole('listitem').filter({ hasText: 'Late anywhere' }).getByText('Raised').waitFor()
   await told.getByRole('button', { name: 'Close' }).click()
 
@@ -167,7 +167,7 @@ test('a search is saved, reloaded, changed, shared, watched and deleted [ROUTE-0
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'detached' })
   await toggleDark(page)
-}, 150_000)
+})
 
 test('the trucks of a corporation are found by its id, on the map and by keys in the list [ROUTE-054]', async () => {
   const { page, complaints } = await shared()

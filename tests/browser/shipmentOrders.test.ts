@@ -144,7 +144,7 @@ test('the stops of a shipment are put in order, orders are added, and all is sav
   await list(page).getByText('XDOCK → DROP').waitFor()
   expect(complaints).toEqual([])
   await context.close()
-}, 240_000)
+})
 
 test('who saves after somebody else sees both versions; unsaved stops are not lost; another group begins anew [STATE-10] [STATE-56]', async () => {
   const { page, context } = await aVisit('only-som', `${path}?shipment=S31053`, { dark: true })
@@ -195,4 +195,4 @@ test('who saves after somebody else sees both versions; unsaved stops are not lo
   await expect.poll(() => shipment(page).inputValue()).toBe('')
   await expect.poll(() => new URL(page.url()).searchParams.get('shipment')).toBeNull()
   await context.close()
-}, 240_000)
+})

@@ -150,4 +150,4 @@ test('the support page helps, takes reports, and stays when the server goes [ROU
   await page.getByText(/^Unable to connect to server.*Your text is still here.$/).waitFor()
   await expect.poll(() => story(page).inputValue()).toBe(happened)
   await context.close()
-}, 240_000)
+})

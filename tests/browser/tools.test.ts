@@ -140,4 +140,4 @@ test('the tools look up, check and mend [ROUTE-068] [ROUTE-073] [ENT-21] [ERR-13
   }
   expect(findings).toEqual([])
   await context.close()
-}, 240_000)
+})

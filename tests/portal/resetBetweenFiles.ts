@@ -1,8 +1,8 @@
 import { configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
+import { timeLimits } from '../../src/commands/test/timeLimits.mjs'
 
-// On a busy machine an answer may take longer than the usual second.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: timeLimits.page })
 
 // The files of the portal share one window and the libraries in it. Each one leaves the window as it was, and the next
 // one loads the portal's own modules anew, since they hold the session, alerts and settings.

@@ -69,7 +69,7 @@ test('an empty portal gets its first administrator from the command line, and he
     code: 1,
     text: expect.stringContaining('HOME@CORP would be left without an administrator.'),
   })
-}, 240_000)
+})
 
 test('a command that is not understood says so, and a password is never taken', async () => {
   for (const [line, words] of [

@@ -31,7 +31,7 @@ beforeAll(async () => {
     `insert into customer (code, name) values ('CRASH', 'Crash');
      insert into position_device (customer, name, token_hash, kind, unit_id, created_by) values ${rows.join()}`,
   )
-}, 180_000)
+})
 afterAll(async () => {
   await portal?.kill()
   rmSync(folder, { recursive: true, force: true })
@@ -51,7 +51,7 @@ test('a server that is killed keeps every position that it has acknowledged [OWN
     }
   }
   const driving = Promise.all(Array.from({ length: devices }, (_, place) => drive(place)))
-  await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(2_000)
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(2_000)
   await kill()
   killed.abort()
   await driving
@@ -65,4 +65,4 @@ test('a server that is killed keeps every position that it has acknowledged [OWN
       where customer = 'CRASH' and at < (select max(at) from position where customer = 'CRASH' and unit_id = last.unit_id)`,
   )
   expect(last?.behind).toBe(0)
-}, 180_000)
+})

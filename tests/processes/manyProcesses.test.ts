@@ -16,7 +16,7 @@ beforeAll(async () => {
   if (!postgres) throw new Error('These tests need a PostgreSQL server, and none could be found or installed.')
   const environment = { DATABASE_URL: postgres.url, DEMO: '1', DATA_DIR: folder }
   portals = await Promise.all([startPortal(environment), startPortal(environment)])
-}, 120_000)
+})
 
 afterAll(async () => {
   await Promise.all(portals.map((portal) => portal.stop()))
@@ -55,7 +55,7 @@ test('a sign-in at one process works at the other, and a sign-out ends it at bot
   const status = async () => (await fetch(`${other}/usersecurity`, { headers })).status
   expect(await status()).toBe(200)
   await fetch(`${one}/cookielogout`, { headers })
-  await expect.poll(status, { timeout: 3_000 }).toBe(401)
+  await expect.poll(status).toBe(401)
 })
 
 test('a change at one process is told to whoever listens at the other', async () => {
@@ -123,9 +123,7 @@ test('schedules of reports that became due while nobody ran are run once each, b
       name: string
       status: string
     }[]
-  await expect
-    .poll(async () => (await runs()).filter(({ status }) => status === 'ready').length, { timeout: 60_000 })
-    .toBe(names.length)
+  await expect.poll(async () => (await runs()).filter(({ status }) => status === 'ready').length).toBe(names.length)
   const mails = await client.query("select from outbox_message where purpose = 'report'")
   const due = await client.query('select from report_schedule where next_run_at <= now()')
   await client.end()
@@ -155,6 +153,6 @@ test('an import goes on at another process when its own is killed', async () => 
   await client.connect()
   await client.query('update import_batch set due_at = now() where id = $1', [Batch.batchId])
   await client.end()
-  await expect.poll(async () => (await batch()).status, { timeout: 100_000 }).toBe('checked')
+  await expect.poll(async () => (await batch()).status).toBe('checked')
   expect(await batch()).toMatchObject({ rowCount: rows, newCount: rows, badRowCount: 0 })
 })

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { timeLimits } from '../../src/commands/test/timeLimits.mjs'
 
 export type PostgresForTests = { url: string; stop(): Promise<void> }
 
@@ -44,7 +45,11 @@ const installPrograms = (): string | undefined => {
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return undefined
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const parameters of [['update'], ['install', '--yes', '--no-install-recommends', 'postgresql']]) {
-    execFileSync('/usr/bin/apt-get', parameters, { env, stdio: ['ignore', 'ignore', 'pipe'], timeout: 300_000 })
+    execFileSync('/usr/bin/apt-get', parameters, {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: timeLimits.install,
+    })
   }
   return findPrograms()
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
     )
   await opened.pool.query('vacuum analyze delivery')
   await opened.pool.query('analyze load')
-}, 300_000)
+})
 afterAll(() => opened.close())
 
 type Plan = {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { timeLimits } from './timeLimits.mjs'
 
 const usual = [
   // Chromium without a window: pages take a third less time in it.
@@ -21,7 +22,8 @@ export const findBrowser = async () => {
   const starts = async (path) => {
     if (!path || !existsSync(path)) return false
     try {
-      const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'] })
+      const args = ['--no-sandbox', '--disable-gpu']
+      const browser = await chromium.launch({ executablePath: path, args, timeout: timeLimits.program })
       await browser.close()
       return true
     } catch (error) {
@@ -38,7 +40,7 @@ export const findBrowser = async () => {
   if (path) return { path }
   console.log('Downloading a Chromium for the browser tests …')
   const fetch = ['node_modules/playwright-core/cli.js', 'install', 'chromium']
-  const { status } = spawnSync(process.execPath, fetch, { stdio: 'ignore', timeout: 300_000 })
+  const { status } = spawnSync(process.execPath, fetch, { stdio: 'ignore', timeout: timeLimits.install })
   if (await starts(chromium.executablePath())) return { path: chromium.executablePath() }
   if (status !== 0) problems.push('none could be downloaded')
   return { problem: ['no Chromium that starts; install one, or name it in CHROMIUM', ...new Set(problems)].join('; ') }
@@ -47,7 +49,11 @@ export const findBrowser = async () => {
 const installFromDebian = (name) => {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false
   console.log(`Installing ${name} for the browser tests …`)
-  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 300_000 }
+  const options = {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    timeout: timeLimits.install,
+  }
   spawnSync('apt-get', ['update', '-q'], options)
   const { status } = spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options)
   return status === 0

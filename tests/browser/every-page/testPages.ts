@@ -93,9 +93,6 @@ const findingsOf = async (addresses: readonly string[]): Promise<Finding[]> => {
 /** Tests of all pages of a part of the portal: stories check only what they open on these pages. */
 export const testPages = (part: Part) => {
   useBrowser()
-  test(
-    `every page of ${part} has no axe findings and no complaints, and fits phone, desk and wide window, light and dark`,
-    async () => expect(await findingsOf(addressesIn(part))).toEqual([]),
-    300_000,
-  )
+  test(`every page of ${part} has no axe findings and no complaints, and fits phone, desk and wide window, light and dark`, async () =>
+    expect(await findingsOf(addressesIn(part))).toEqual([]))
 }

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ledger } from '#contract/cost-plus/ledger'
 import { ledgerAttachments } from '#contract/cost-plus/ledgerAttachments'
@@ -7,8 +7,6 @@ import { answering, handling } from '../network/answers'
 import { mockNetwork } from '../network/mockNetwork'
 import { aLine } from './billingRecords'
 import { keeping, openBillingPage } from './pages/openBillingPage'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 const network = mockNetwork()
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
-import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
 import { permissions } from '#domain/access/access'
 import { features } from '#portal/app/features'
@@ -297,7 +297,7 @@ describe.each(Object.entries(contracts))('%s', (name, { seed, draft, change, rem
 
   test('`signal` gives up the request, and `meta` reaches the call', async () => {
     // A list of two calls that has failed may still be on its way with the other one.
-    await vi.waitFor(() => expect(isAnyUnderWay()).toBe(false))
+    await expect.poll(isAnyUnderWay).toBe(false)
     const read = provider.getList(name, ask({ meta: { background: true } }))
     expect(isAnyUnderWay()).toBe(false)
     await read

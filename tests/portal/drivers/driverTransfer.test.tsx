@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { driverTransfers, type ListedTransfer } from '#contract/people/driverTransfers'
@@ -9,8 +9,6 @@ import { failing } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
 import { signInAs } from '../portalFixtures'
 import { addressIn, renderPage } from '../renderPage'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 const network = mockNetwork()
 const user = userEvent.setup()

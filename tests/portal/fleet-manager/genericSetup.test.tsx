@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeSets } from '#contract/fleet-manager/changeSets'
@@ -10,8 +10,6 @@ import { answering, handling } from '../network/answers'
 import { mockNetwork } from '../network/mockNetwork'
 import { signInAs } from '../portalFixtures'
 import { renderPage } from '../renderPage'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 type Stored = Answer<typeof genericSetup.listParameters>
 type Change = Answer<typeof changeSets.listChanges>[number]

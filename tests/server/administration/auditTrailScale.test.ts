@@ -17,7 +17,7 @@ beforeAll(async () => {
     group.id,
   )
   await statement('vacuum analyze audit_entry')
-}, 120_000)
+})
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Actual Rows'?: number; Plans?: Plan[] }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]

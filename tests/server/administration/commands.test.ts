@@ -23,7 +23,7 @@ beforeAll(async () => {
   await run('user add ada --first Ada --last Minton --email ada@example.com --admin')
   await work.context.database.execute(sql`update portal_user set password_hash = 'x' where id = 'ada'`)
   // Two starts of a database of its own.
-}, 180_000)
+})
 afterAll(async () => {
   await work.close()
   rmSync(folder, { recursive: true, force: true })

@@ -31,7 +31,7 @@ beforeAll(async () => {
   // Who sits at the machine administers the groups that were there when the command began.
   work = await openWork({ DATA_DIR: folder })
   // Two starts of a database of its own.
-}, 120_000)
+})
 afterAll(async () => {
   await work.close()
   rmSync(folder, { recursive: true, force: true })
@@ -159,7 +159,7 @@ test('the beginning of a chain expires, again and again, and the rest is still v
     rmSync(other, { recursive: true, force: true })
   }
   // A start of a database of its own.
-}, 120_000)
+})
 
 describe('a driver', () => {
   const aDriver = async (key: number, name: string, more: { deleted?: boolean; days?: number } = {}) => {

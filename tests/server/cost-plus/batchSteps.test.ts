@@ -37,7 +37,7 @@ beforeAll(async () => {
   await opened.allCustomers.execute(sql`
     insert into user_permission (user_id, group_id, group_type, permission)
     values ('anna', ${customer}, 'CUSTOMER', 'cost-plus.account')`)
-}, 120_000)
+})
 afterAll(() => opened.close())
 
 /** Drafts of one period, each with so many lines. */

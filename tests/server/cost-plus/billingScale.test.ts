@@ -29,7 +29,7 @@ beforeAll(async () => {
   )
   await opened.pool.query('vacuum analyze ledger_line')
   await opened.pool.query('vacuum analyze invoice')
-}, 120_000)
+})
 afterAll(() => opened.close())
 
 type Plan = { 'Node Type': string; 'Index Name'?: string; 'Actual Rows'?: number; Plans?: Plan[] }

@@ -27,7 +27,7 @@ const load = async (content: string, fields: Record<string, string> = {}, own: B
   const started = await upload(content, fields, own)
   expect(started.status).toBe(200)
   const id: number = started.body.JobId
-  await expect.poll(async () => (await jobOf(id, own)).Result, { timeout: 30_000, interval: 200 }).not.toBeNull()
+  await expect.poll(async () => (await jobOf(id, own)).Result, { interval: 200 }).not.toBeNull()
   return jobOf(id, own)
 }
 
@@ -143,7 +143,7 @@ describe('a job that left rows out', () => {
       { Line: 4, Cells: ['2026-10-07', 'WEEKS', '30'] },
     ]
     const { body } = await post(`${job.JobId}/repair`, { Rows: rows })
-    await expect.poll(async () => (await jobOf(body.JobId)).Result, { timeout: 30_000, interval: 200 }).not.toBeNull()
+    await expect.poll(async () => (await jobOf(body.JobId)).Result, { interval: 200 }).not.toBeNull()
     expect(await jobOf(body.JobId)).toMatchObject({
       FileName: 'costs (repaired).csv',
       Status: 'PARTIAL',

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await opened.allCustomers
     .insert(billingSetup)
     .values({ customer, version: 1, changedBy: 'anna', ...termsOf(aSetup()) })
-}, 120_000)
+})
 afterAll(() => opened.close())
 
 let id = 0

@@ -168,7 +168,7 @@ describe('a database of this release', () => {
   let postgres: Awaited<ReturnType<typeof openPostgresForTests>>
   beforeAll(async () => {
     postgres = await openPostgresForTests()
-  }, 120_000)
+  })
   afterAll(() => postgres?.stop())
 
   /** Every table with its rows, whatever their order, and every sequence. */
@@ -230,7 +230,7 @@ describe('a database of this release', () => {
     const { rows } = await last.pool.query('insert into odd (size) values (7) returning id, twice')
     expect(rows).toEqual([{ id: 15, twice: 14 }])
     await last.close()
-  }, 180_000)
+  })
 })
 
 describe('the security log', () => {
@@ -252,7 +252,7 @@ describe('the security log', () => {
     })
     expect(await eventsOf(last)).toEqual([isEvent('backup', 'a.sql.gz'), isEvent('restore', 'b.sql.gz')])
     await last.close()
-  }, 60_000)
+  })
 
   test('of an older release is absent: that is reported, and the restore counts as done', async () => {
     const complaint = vi.spyOn(console, 'error').mockReturnValue()
@@ -261,5 +261,5 @@ describe('the security log', () => {
       /^The security log has no entry for this restore\. .*security_event/,
     )
     complaint.mockRestore()
-  }, 60_000)
+  })
 })

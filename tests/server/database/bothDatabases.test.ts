@@ -175,8 +175,8 @@ describe.each(places.slice(1))('migrations on $name', (place) => {
       return rows[0]?.count
     }
     const migrated = migrate(opened, migrations)
-    await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(1)
-    await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(0)
+    await expect.poll(waiting, { interval: 20 }).toBe(1)
+    await expect.poll(waiting, { interval: 20 }).toBe(0)
     await reader.query('commit')
     reader.release()
     await migrated
@@ -222,4 +222,4 @@ test('a backup of the embedded database is refused while in use, and restores in
     ).toMatchObject([{ price: '12.50', marks: filled.marks }])
     await opened.close()
   }
-}, 120_000)
+})

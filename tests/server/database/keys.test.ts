@@ -24,7 +24,7 @@ describe.each(places)('on $name', ({ databaseUrl }) => {
   beforeAll(async () => {
     opened = await openMigrated(databaseUrl)
     announcements = await openAnnouncements(opened, databaseUrl, () => undefined)
-  }, 120_000)
+  })
   afterAll(async () => {
     await announcements.close()
     await opened.close()

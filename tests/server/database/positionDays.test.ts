@@ -9,7 +9,7 @@ let opened: OpenedDatabase
 beforeAll(async () => {
   opened = await openMigrated()
   await opened.pool.query(`insert into customer (code, name) values ('E100', 'Acme')`)
-}, 120_000)
+})
 afterAll(() => opened.close())
 
 const run = async <Row>(text: string): Promise<Row[]> => (await opened.pool.query<Row>(text)).rows

@@ -30,7 +30,7 @@ describe.each(places)('on $name', (settings) => {
     opened = await openDatabase(settings)
     await migrate(opened)
     // A start of a database of its own.
-  }, 120_000)
+  })
   afterAll(() => opened.close())
 
   const write = async (count: number) => {
@@ -205,4 +205,4 @@ test('a restored backup agrees with its chain, and is as closed as before', asyn
   await expect(opened.pool.query('delete from audit_entry')).rejects.toThrow('are only ever added')
   await opened.close()
   // Two starts of a database of its own.
-}, 180_000)
+})

@@ -13,7 +13,7 @@ beforeAll(async () => {
       ('ann', 'Ann', 'Own', 'ann@example.com', 'customer', 'x'), ('bob', 'Bob', 'Own', 'bob@example.com', 'customer', 'y');
     insert into membership values ('ann', 'HOME', 'CORP'), ('ann', 'E100', 'CUSTOMER'), ('bob', 'E100', 'CUSTOMER');
     insert into audit_entry (user_id, customer, call, request_id, changes) values ('admin', 'E100', 'x', 'x', '[]')`)
-}, 120_000)
+})
 afterAll(() => opened.close())
 
 test('the demo data goes with all that was added to it; other customers, users and the audit trail stay', async () => {

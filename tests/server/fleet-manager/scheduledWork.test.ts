@@ -21,7 +21,7 @@ beforeAll(async () => {
     announcements: { on: () => () => undefined, announce: async () => undefined, committed: () => undefined },
   } as unknown as Kernel
   for (const code of ['ACME', 'OTHER']) await query('insert into customer (code, name) values ($1, $1)', code)
-}, 120_000)
+})
 afterAll(() => opened.close())
 beforeEach(async () => {
   for (const table of ['outbox_message', 'pending_notification', 'notification_rule'])

@@ -303,9 +303,9 @@ test('what is due leaves by itself: the 204 as a file, the rest is kept and says
       ({ Status, Reference }: Wire) => `${Status} ${Reference}`,
     )
   await expect
-    .poll(() => sent(carried.loadId), { timeout: 15_000 })
+    .poll(() => sent(carried.loadId))
     .toEqual([expect.stringMatching(new RegExp(`^SENT 204_${carried.loadId}_\\d+\\.edi$`))])
-  await expect.poll(() => sent(own.loadId), { timeout: 15_000 }).toEqual(['SENT kept in the outbox'])
+  await expect.poll(() => sent(own.loadId)).toEqual(['SENT kept in the outbox'])
 })
 
 describe('whose load it is', () => {

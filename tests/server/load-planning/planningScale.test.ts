@@ -29,7 +29,7 @@ beforeAll(async () => {
       starts_at, starts_at, case when status = 'completed' then starts_at end from shipment, generate_series(1, 2) k`)
   for (const table of ['shipment', 'shipment_stop', 'power_unit', 'fleet_driver', 'load_assignment'])
     await opened.pool.query(`vacuum analyze ${table}`)
-}, 240_000)
+})
 afterAll(() => opened.close())
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Rows Removed by Filter'?: number; Plans?: Plan[] }

@@ -52,7 +52,7 @@ const openDemoServer = async () => {
 let demo: Awaited<ReturnType<typeof openDemoServer>>
 beforeAll(async () => {
   demo = await openDemoServer()
-}, 60_000)
+})
 afterAll(() => demo.close())
 
 const groups = ['E100', 'A200', 'PL_ACME']

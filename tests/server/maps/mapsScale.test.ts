@@ -37,7 +37,7 @@ beforeAll(async () => {
       'S' || n, 'loaded' from generate_series(1, 100000) n`)
   for (const table of ['shipment', 'shipment_stop', 'last_position', 'power_unit', 'fleet_driver'])
     await opened.pool.query(`vacuum analyze ${table}`)
-}, 240_000)
+})
 afterAll(() => opened.close())
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Rows Removed by Filter'?: number; Plans?: Plan[] }

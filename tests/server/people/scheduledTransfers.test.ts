@@ -18,7 +18,7 @@ beforeAll(async () => {
   await execute(`insert into work_location (customer, id, name, city, state, zone)
                  values ('ACME', 'CHI', 'Chicago', 'Chicago', 'IL', 'America/Chicago'),
                         ('ACME', 'DEN', 'Denver', 'Denver', 'CO', 'America/Denver')`)
-}, 120_000)
+})
 afterAll(async () => {
   await work.close()
   rmSync(folder, { recursive: true, force: true })

@@ -8,7 +8,7 @@ let open: Awaited<ReturnType<typeof openTestServer>>
 beforeAll(async () => {
   group = await aGroup([])
   open = await openTestServer(undefined, { PUBLIC_DOCS: '1' })
-}, 180_000)
+})
 afterAll(() => open.close())
 
 const pages = ['/openapi.json', '/docs/', '/docs/json', '/docs/static/index.html']

@@ -202,7 +202,7 @@ test('an event of the outbox is told to those who may see its message', async ()
       createdBy,
     )
     const sent = async () => (await statement('select status from outbox_message where id = $1', made?.id))[0]
-    await expect.poll(sent, { timeout: 10_000 }).toEqual({ status: 'sent' })
+    await expect.poll(sent).toEqual({ status: 'sent' })
     return Number(made?.id)
   }
   const [request, foreign, own, tender] = [

@@ -251,7 +251,7 @@ describe('giving up and taking back', () => {
       { status: 'failed', problem: 'interrupted' },
       { status: 'failed', problem: 'interrupted' },
     ])
-  }, 60_000)
+  })
 
   test('taking back deletes what came in and restores what was changed, items too', async () => {
     const group = await aGroup()

@@ -51,7 +51,7 @@ beforeAll(async () => {
       customer,
       number,
     )
-}, 60_000)
+})
 afterAll(() => opened.close())
 
 const insert = async (table: string, row: Row): Promise<number> => {

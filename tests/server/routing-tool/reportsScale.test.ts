@@ -36,7 +36,7 @@ beforeAll(async () => {
   }
   for (const table of ['load', 'delivery', 'tender', 'load_update', 'import_batch'])
     await run(`vacuum analyze ${table}`)
-}, 120_000)
+})
 afterAll(() => opened.close())
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] }

@@ -22,7 +22,7 @@ beforeAll(async () => {
       select '${code}', n::text, 1, 'van ' || n % 200, n % 100, 'x', 'x' from generate_series(1, 12000) n`)
   }
   for (const table of ['region', 'equipment', 'load', 'delivery']) await run(`vacuum analyze ${table}`)
-}, 120_000)
+})
 afterAll(() => opened.close())
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }

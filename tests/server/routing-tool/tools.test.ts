@@ -165,9 +165,7 @@ describe('the outbox', () => {
   test('tries a failed message again at once, and no other', async () => {
     const id = await aMessage({ kind: 'fleet' })
     expect((await post(`Outbox/${id}/Retry`, {})).body).toEqual({ Status: 'SUCCESS' })
-    await expect
-      .poll(async () => (await get(`Outbox/${id}`)).body.Message, { timeout: 15_000 })
-      .toMatchObject({ Status: 'SENT', Tries: 1 })
+    await expect.poll(async () => (await get(`Outbox/${id}`)).body.Message).toMatchObject({ Status: 'SENT', Tries: 1 })
     expect((await post(`Outbox/${id}/Retry`, {})).body).toMatchObject({ Status: 'FAILED', Code: 'not-failed' })
     expect((await post(`Outbox/${id}/Retry`, {}, other)).status).toBe(404)
     expect((await post('Outbox/999999999/Retry', {})).status).toBe(404)

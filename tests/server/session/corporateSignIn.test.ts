@@ -37,7 +37,7 @@ beforeAll(async () => {
       id,
       disabled,
     )
-}, 180_000)
+})
 beforeEach(async () => {
   asked = []
   await statement('delete from sign_in_attempt')

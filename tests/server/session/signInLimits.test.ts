@@ -6,7 +6,7 @@ let server: Awaited<ReturnType<typeof openTestServer>>
 beforeAll(async () => {
   // At the usual cost, a sign-in would renew each cheap hash. The limits count attempts, whatever these cost.
   server = await openTestServer(undefined, { TRUST_PROXY: '1' }, { passwordCost: cheapCost })
-}, 180_000)
+})
 afterAll(() => server.close())
 beforeEach(() => statement('delete from sign_in_attempt'))
 

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { accruals } from '#contract/cost-plus/accruals'
 import { invoices } from '#contract/cost-plus/invoices'
@@ -13,8 +13,6 @@ import { answering } from '../../network/answers'
 import { mockNetwork } from '../../network/mockNetwork'
 import { anInvoice } from '../billingRecords'
 import { anOctober, keeping, openBillingPage } from './openBillingPage'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 const network = mockNetwork()
 afterEach(cleanup)

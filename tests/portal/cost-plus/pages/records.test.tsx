@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { billingReports } from '#contract/cost-plus/billingReports'
 import { invoices } from '#contract/cost-plus/invoices'
@@ -15,8 +15,6 @@ import { answering, handling } from '../../network/answers'
 import { mockNetwork } from '../../network/mockNetwork'
 import { anInvoice, aSummary } from '../billingRecords'
 import { keeping, openBillingPage } from './openBillingPage'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 const network = mockNetwork()
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
@@ -21,8 +21,6 @@ import { failing } from '../../network/faults'
 import { mockNetwork } from '../../network/mockNetwork'
 import { aConfiguration, signInAs } from '../../portalFixtures'
 import { renderPage } from '../../renderPage'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 type Fields = Readonly<Record<string, string>>
 type Pages = typeof driverPages
