@@ -17,8 +17,7 @@ const testAll = async (isFull) => {
   const found = { browser: await findBrowser(), postgres: findPostgres(), isFull }
   for (const part of leftOut(found)) console.log(`Will not run: ${part}.`)
   const jobsIn = (folder) => testJobs({ ...found, isBuilt: isBuilt(), folder, seed })
-  // Servers and browsers wait now and then: two parts at a time leave a quarter of two cores idle.
-  const result = await runParts(jobsIn, { lanes: 3, longest: 12 })
+  const result = await runParts(jobsIn, { longest: 12 })
   console.log(`\nThe seed of the laws (FAST_CHECK_SEED): ${seed}`)
   for (const part of leftOut(found)) console.log(`Not run: ${part}.`)
   return result

@@ -25,13 +25,18 @@ export const leftOut = ({ browser, postgres, isFull }) => [
 const types = { name: 'types', command: ['npm', 'run', '--silent', 'types', '--', '--checkers', '1'] }
 const lint = { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] }
 
-/** Runs a project of the tests, which writes its results as JSON into `folder`. */
-const testJob = (name, project, { folder, seed, environment = {}, parameters = [], after }) => {
-  const results = join(folder, `${name}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
-  const vitest = [process.execPath, 'node_modules/vitest/vitest.mjs', 'run', ...reporters, `--project=${project}`]
-  const command = [...vitest, ...parameters]
-  return { name, results, command, environment: { FAST_CHECK_SEED: String(seed), ...environment }, after }
+/** Runs a project of the tests, or a `shard` of it; results go as JSON into `folder`. `again` runs one file of it, or all. */
+const testJob = (name, project, { folder, seed, environment = {}, parameters = [], shard, after }) => {
+  const whole = shard ? [`--shard=${shard}`] : []
+  const job = (title, only) => {
+    const results = join(folder, `${title.replaceAll(/[^\w.-]/g, '-')}.json`)
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
+    const vitest = [process.execPath, 'node_modules/vitest/vitest.mjs', 'run', ...reporters, `--project=${project}`]
+    const command = [...vitest, ...parameters, ...only]
+    return { name: title, results, command, environment: { FAST_CHECK_SEED: String(seed), ...environment } }
+  }
+  const again = (file) => job(`${name} again${file ? `: ${file}` : ''}`, file ? [file] : whole)
+  return { ...job(name, whole), after, again }
 }
 
 /** What `npm run check` runs. */
@@ -44,7 +49,7 @@ const demoJob = (folder, after) => {
   return { name: 'demo data', command, after }
 }
 
-/** Everything that `npm test` runs, in the order in which it is begun: long parts first, so that the lanes end together. */
+/** Everything that `npm test` runs, in the order in which it is begun: the longest first, so that the lanes end together. */
 export const testJobs = ({ browser, postgres, isFull, isBuilt, folder, seed }) => {
   const environment = {
     ...(browser.path && { CHROMIUM: browser.path }),
@@ -54,24 +59,22 @@ export const testJobs = ({ browser, postgres, isFull, isBuilt, folder, seed }) =
   const without = (files) => (postgres.problem ? files.map((file) => `--exclude=${file}`) : [])
   const build = { name: 'build', command: ['npm', 'run', '--silent', 'build'] }
   const demo = demoJob(folder, isBuilt ? undefined : 'build')
-  const onDemo = (parameters) => ({
+  const onDemo = (more) => ({
+    ...more,
     after: demo.name,
-    parameters,
     environment: { ...environment, DEMO_DIRECTORY: join(folder, 'demo') },
   })
   const server = tests('server', 'server', { parameters: without(onlyOnPostgres) })
   return [
     ...(isBuilt ? [] : [build]),
-    types,
-    demo,
-    lint,
-    ...(browser.path
-      ? [tests('browser-1', 'browser', onDemo(['--shard=1/2'])), tests('browser-2', 'browser', onDemo(['--shard=2/2']))]
-      : []),
     ...(postgres.problem ? [] : [tests('server-on-postgresql', 'server on PostgreSQL')]),
+    demo,
     isFull || postgres.problem ? server : tests('server-embedded', 'server on the embedded database'),
-    tests('processes', 'processes', onDemo(without(processesOnPostgres))),
+    ...(browser.path ? ['1/2', '2/2'].map((shard) => tests(`browser-${shard[0]}`, 'browser', onDemo({ shard }))) : []),
     tests('portal', 'portal'),
+    tests('processes', 'processes', onDemo({ parameters: without(processesOnPostgres) })),
+    types,
+    lint,
     tests('rules', 'rules'),
   ]
 }
