@@ -18,6 +18,8 @@ export type WriteOptions<E extends Endpoint> = {
   refreshes?: readonly Endpoint[]
   /** Lists of react-admin that are old after the write, by resource name. */
   refreshesResources?: readonly string[]
+  /** Stays busy until these answers are refreshed: what users select in an old list is gone by then. */
+  untilRefreshed?: boolean
   /** The version of the record that was read: the server rejects the update of a newer one. */
   version?: number
   /** Failures that the page shows in place return true and are not alerted. */
@@ -61,7 +63,8 @@ export const useWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<
               onUndo: () => void undo(answer, input).then(refresh, (error: unknown) => showFailure(error, translate)),
             }),
           })
-        void refresh()
+        const refreshed = refresh()
+        if (latest.current.untilRefreshed) await refreshed
         return answer
       } catch (error) {
         const { onFailure, couldNot } = latest.current

@@ -21,6 +21,7 @@ export const GenerateDrafts = ({ period, isLocked }: { period: Period; isLocked:
   const { run, busy } = useWrite(invoices.generateInvoices, {
     couldNot: 'billing.drafts.couldNot',
     refreshes: [invoices.listInvoices, periods.listPeriods, ledger.totalLedger],
+    untilRefreshed: true,
   })
   const month = shownMonth(period)
   const generate = async () => setMade((await run({ body: { period } })) ?? null)

@@ -9,7 +9,7 @@ import { exact, zeroMoney } from '#domain/billing/exact'
 import { AccrualPage } from '#portal/cost-plus/accrual/AccrualPage'
 import { InvoiceSubmitPage } from '#portal/cost-plus/invoices/InvoiceSubmitPage'
 import { BillingPage } from '#portal/cost-plus/landing/BillingPage'
-import { answering } from '../../network/answers'
+import { answering, handling } from '../../network/answers'
 import { mockNetwork } from '../../network/mockNetwork'
 import { anInvoice } from '../billingRecords'
 import { anOctober, keeping, openBillingPage } from './openBillingPage'
@@ -67,6 +67,34 @@ test('drafts are generated, selected and submitted together [ROUTE-113]', async 
   await waitFor(() => expect(stepping.bodies).toMatchObject([{ InvoiceIds: [12, 13], Step: 'submit' }]))
 })
 
+test('drafts count as generated when the list has them, so that none of the replaced ones is selected', async () => {
+  const generating = keeping(invoices.generateInvoices, { InvoiceIds: [22], Replaced: 1, Changes: [], Notices: [] })
+  let drafts = [anInvoice('10')]
+  const user = await openBillingPage(network, <InvoiceSubmitPage />, '/cpb/invoicesubmit?period=2026-10', [
+    answering(invoices.listInvoices, () => drafts),
+    generating.handler,
+  ])
+  await screen.findByText('Draft 12')
+  let answer: () => void = () => undefined
+  const slowly = new Promise<void>((resolve) => (answer = resolve))
+  let isAsked = false
+  network.use(
+    handling(invoices.listInvoices, async () => {
+      isAsked = true
+      await slowly
+      drafts = [anInvoice('20', { id: 22 })]
+      return undefined
+    }),
+  )
+  const generate = screen.getByRole<HTMLButtonElement>('button', { name: 'Generate drafts for October 2026' })
+  await user.click(generate)
+  await waitFor(() => expect(isAsked).toBe(true))
+  expect([screen.queryByText(/generated/), generate.disabled]).toEqual([null, true])
+  answer()
+  await screen.findByText(/^1 draft generated\./)
+  screen.getByText('Draft 22')
+})
+
 const anAccrual = (kind: ShownAccrual['kind'], amount: string): ShownAccrual => ({
   customerId: 'PL_ACME',
   period: '2026-10',
@@ -91,7 +119,7 @@ test('a charge is not mistaken for the category of the same code, and accruals a
   await screen.findByRole('rowheader', { name: 'FUEL' })
   screen.getByRole('rowheader', { name: 'Fuel surcharge' })
   await user.click(screen.getByRole('button', { name: 'Post accruals' }))
-  const dialog = await screen.findByRole('alertdialog').catch(() => screen.findByRole('dialog'))
+  const dialog = await screen.findByRole('dialog')
   within(dialog).getByText(/^107\.00 is posted/)
   await user.click(within(dialog).getByRole('button', { name: 'Post accruals' }))
   await waitFor(() => expect(posting.bodies).toMatchObject([{ Period: '2026-10' }]))
