@@ -218,7 +218,7 @@ export const accessibilityFindings = async (
   let findings: string[] = []
   const look = async () => (findings = await findingsNow(page, rules, without))
   await expect
-    .poll(look, { timeout: 6_000, interval: 500 })
+    .poll(look, { timeout: 10_000, interval: 500 })
     .toEqual([])
     .catch(() => undefined)
   return findings
@@ -250,7 +250,7 @@ const findingsNow = async (page: Page, rules: readonly string[], without?: strin
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page
     .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, undefined, {
-      timeout: 3_000,
+      timeout: 10_000,
     })
     .then(
       () => false,

@@ -2,7 +2,14 @@ import { configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 
 // On a busy machine an answer may take longer than the usual second.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 20_000 })
+
+// Whether an element is hidden is asked for each one that a test looks at, and happy-dom answers by matching every rule of
+// every component with it and its parents. Nothing here is hidden by a class: the browser tests look at that.
+Object.defineProperty(HTMLStyleElement.prototype, 'sheet', { get: () => null })
+
+// Popper reads the name of each element's class, for which happy-dom writes out the whole element.
+Element.prototype.toString = () => '[object HTMLElement]'
 
 // The files of the portal share one window and the libraries in it. Each one leaves the window as it was, and the next
 // one loads the portal's own modules anew, since they hold the session, alerts and settings.

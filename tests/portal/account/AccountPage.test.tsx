@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -9,8 +9,6 @@ import { answering, handling } from '../network/answers'
 import { mockNetwork } from '../network/mockNetwork'
 import { signInAs } from '../portalFixtures'
 import { renderPage } from '../renderPage'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { securityEvents } from '#contract/administration/securityEvents'
@@ -10,8 +10,6 @@ import { answering } from '../network/answers'
 import { mockNetwork } from '../network/mockNetwork'
 import { signInAs } from '../portalFixtures'
 import { renderPage } from '../renderPage'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 type Event = Answer<typeof securityEvents.listSecurityEvents>[number]
 

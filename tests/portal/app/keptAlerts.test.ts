@@ -31,7 +31,7 @@ test('messages and how many are unread outlive the visit, and are read once', as
   end = await keepAlerts()
   showAlert(['The load is locked.', 'Try later.'])
   showAlert('Stored.', { severity: 'success' })
-  await expect.poll(() => stored, { timeout: 5_000 }).toMatchObject({ unread: 2 })
+  await expect.poll(() => stored, { timeout: 30_000 }).toMatchObject({ unread: 2 })
   end()
   forgetAlerts()
   expect(alerts().unread).toBe(0)
@@ -46,7 +46,7 @@ test('messages and how many are unread outlive the visit, and are read once', as
     ],
   })
   markAlertsRead()
-  await expect.poll(() => stored, { timeout: 5_000 }).toMatchObject({ unread: 0 })
+  await expect.poll(() => stored, { timeout: 30_000 }).toMatchObject({ unread: 0 })
 })
 
 test.each([{ unread: 'many' }, 'something else', [1]])(

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { billingCustomers } from '#contract/cost-plus/billingCustomers'
 import { session as calls } from '#contract/session/access'
@@ -9,8 +9,6 @@ import { failing } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
 import { signInAs } from '../portalFixtures'
 import { renderPage } from '../renderPage'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 const network = mockNetwork()
 afterEach(cleanup)

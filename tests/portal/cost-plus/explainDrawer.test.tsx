@@ -1,10 +1,10 @@
-import { cleanup, configure, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { invoices } from '#contract/cost-plus/invoices'
 import { ledger } from '#contract/cost-plus/ledger'
 import { summaries } from '#contract/cost-plus/summaries'
-import { exact } from '#domain/billing/exact'
+import { exact } from '#domain/values/exact'
 import type { Explained } from '#domain/billing/invoices/explained'
 import { ExplainDrawer } from '#portal/cost-plus/explain/ExplainDrawer'
 import type { ExplainSubject } from '#portal/cost-plus/explain/explainSubject'
@@ -13,8 +13,6 @@ import { mockNetwork } from '../network/mockNetwork'
 import { signInAs } from '../portalFixtures'
 import { renderPage } from '../renderPage'
 import { aLine, anInvoice, aStep, aSummary } from './billingRecords'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 const network = mockNetwork()
 afterEach(cleanup)

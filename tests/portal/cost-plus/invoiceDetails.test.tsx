@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { billingCustomers } from '#contract/cost-plus/billingCustomers'
@@ -7,8 +7,6 @@ import { answering, handling } from '../network/answers'
 import { mockNetwork } from '../network/mockNetwork'
 import { signInAs } from '../portalFixtures'
 import { renderPage } from '../renderPage'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 const network = mockNetwork()
 afterEach(cleanup)

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -13,8 +13,6 @@ import { answering } from '../network/answers'
 import { mockNetwork } from '../network/mockNetwork'
 import { signInAs } from '../portalFixtures'
 import { addressIn, renderPage } from '../renderPage'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 const aDelivery = (id: number, more: Partial<Delivery> = {}): Delivery => ({
   id,

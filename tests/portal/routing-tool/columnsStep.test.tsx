@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { bypass } from 'msw'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
@@ -15,8 +15,6 @@ import { handling } from '../network/answers'
 import { mockNetwork } from '../network/mockNetwork'
 import { aConfiguration, signInAs } from '../portalFixtures'
 import { renderPage } from '../renderPage'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
 const network = mockNetwork()

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
@@ -13,8 +13,6 @@ import { losingAnswers, unreachable } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
 import { aConfiguration, signInAs } from '../portalFixtures'
 import { renderPage } from '../renderPage'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 const network = mockNetwork()
 const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
@@ -14,8 +14,6 @@ import { losingAnswers } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
 import { aConfiguration, signInAs } from '../portalFixtures'
 import { renderPage } from '../renderPage'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
 const network = mockNetwork()

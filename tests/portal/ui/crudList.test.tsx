@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { localStorageStore } from 'react-admin'
 import { Route, Routes } from 'react-router'
@@ -14,8 +14,6 @@ import { crudPages } from '#portal/ui/crud-pages/CrudPages'
 import { setDensity } from '#portal/ui/preferences'
 import { signInAs } from '../portalFixtures'
 import { addressIn, renderPage } from '../renderPage'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 type Dock = { id: number; deleted: boolean; name: string; yard: string | null; covered: boolean; places: number }
 type Draft = Omit<Dock, 'id' | 'deleted'>

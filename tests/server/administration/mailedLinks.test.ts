@@ -70,7 +70,7 @@ test('where there is a mail server the link is in the mail alone: not in the ans
   )
   expect(invited.link).toBeNull()
 
-  await expect.poll(() => received.length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => received.length, { timeout: 30_000 }).toBe(1)
   const [mail = ''] = received
   expect(mail).toContain('To: jose@example.com')
   const links = [...mail.matchAll(/https:\/\/portal\.example\.com\/set-password#token=([\w-]{43})/g)]

@@ -199,7 +199,7 @@ test('a flood of refusals is noted at a bounded rate, and what is left out is co
   expect(noted.length).toBeLessThanOrEqual(40)
   await expect
     .poll(() => statement(`select from security_event where kind = 'events-dropped'`).then(({ length }) => length), {
-      timeout: 20_000,
+      timeout: 30_000,
     })
     .toBeGreaterThan(0)
 })

@@ -62,7 +62,7 @@ describe('schedules', () => {
     expect(await listed()).toMatchObject([{ paused: true, nextRunAt: null }])
     const ran = await group.call('POST', `${schedules}/${body.id}/Run`)
     expect(await listed(group, runs)).toMatchObject([{ id: ran.body.id, scheduleId: body.id, name: 'Morning' }])
-    await expect.poll(async () => (await listed())[0].lastStatus, { timeout: 15_000 }).toBe('ready')
+    await expect.poll(async () => (await listed())[0].lastStatus, { timeout: 30_000 }).toBe('ready')
     expect((await group.call('DELETE', `${schedules}/${body.id}`, { override: 'DELETE' })).body.Status).toBe('SUCCESS')
     expect(await listed()).toEqual([])
     expect(await listed(group, runs)).toMatchObject([{ scheduleId: null, status: 'ready', mail: expect.any(String) }])
@@ -106,7 +106,7 @@ describe('files in the background', () => {
   test('cover more days than a page, and are fetched until they expire by whoever may see them', async () => {
     const { body } = await group.call('POST', runs, { body: asked })
     const its = async () => (await listed(group, runs)).find(({ id }) => id === body.id)
-    await expect.poll(async () => (await its()).status, { timeout: 15_000 }).toBe('ready')
+    await expect.poll(async () => (await its()).status, { timeout: 30_000 }).toBe('ready')
     expect(await its()).toMatchObject({ dateFrom: '2025-06-01', dateTo: '2026-05-31', rows: 1, mail: null })
     const file = await group.call('GET', `${runs}/${body.id}/File`)
     expect([file.status, file.headers.get('content-disposition')]).toEqual([

@@ -169,7 +169,7 @@ describe('every call but the public ones', () => {
     const { id, type, userId } = await aGroup()
     const { call } = await aSession(userId, { id, type }, 4)
     expect((await call('GET', '/usersecurity')).status).toBe(200)
-    await expect.poll(async () => (await call('GET', '/usersecurity')).status, { timeout: 10_000 }).toBe(401)
+    await expect.poll(async () => (await call('GET', '/usersecurity')).status, { timeout: 30_000 }).toBe(401)
   })
 
   test('does not take the cookie for a token', async () => {

@@ -1,11 +1,11 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { accruals } from '#contract/cost-plus/accruals'
 import { invoices } from '#contract/cost-plus/invoices'
 import { ledger } from '#contract/cost-plus/ledger'
 import { periods } from '#contract/cost-plus/periods'
 import type { ShownAccrual } from '#domain/billing/close/accruals'
-import { exact, zeroMoney } from '#domain/billing/exact'
+import { exact, zeroMoney } from '#domain/values/exact'
 import { AccrualPage } from '#portal/cost-plus/accrual/AccrualPage'
 import { InvoiceSubmitPage } from '#portal/cost-plus/invoices/InvoiceSubmitPage'
 import { BillingPage } from '#portal/cost-plus/landing/BillingPage'
@@ -13,8 +13,6 @@ import { answering } from '../../network/answers'
 import { mockNetwork } from '../../network/mockNetwork'
 import { anInvoice } from '../billingRecords'
 import { anOctober, keeping, openBillingPage } from './openBillingPage'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 const network = mockNetwork()
 afterEach(cleanup)
@@ -93,7 +91,7 @@ test('a charge is not mistaken for the category of the same code, and accruals a
   await screen.findByRole('rowheader', { name: 'FUEL' })
   screen.getByRole('rowheader', { name: 'Fuel surcharge' })
   await user.click(screen.getByRole('button', { name: 'Post accruals' }))
-  const dialog = await screen.findByRole('alertdialog').catch(() => screen.findByRole('dialog'))
+  const dialog = await screen.findByRole('dialog')
   within(dialog).getByText(/^107\.00 is posted/)
   await user.click(within(dialog).getByRole('button', { name: 'Post accruals' }))
   await waitFor(() => expect(posting.bodies).toMatchObject([{ Period: '2026-10' }]))

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { billingConfiguration } from '#contract/cost-plus/billingConfiguration'
 import { billingCustomers } from '#contract/cost-plus/billingCustomers'
@@ -9,8 +9,6 @@ import { BillingSetupPage } from '#portal/cost-plus/setup/BillingSetupPage'
 import { answering } from '../../network/answers'
 import { mockNetwork } from '../../network/mockNetwork'
 import { aCustomer, keeping, openBillingPage } from './openBillingPage'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 const network = mockNetwork()
 afterEach(cleanup)

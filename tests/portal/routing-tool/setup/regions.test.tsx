@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
@@ -18,8 +18,6 @@ import { failing } from '../../network/faults'
 import { mockNetwork } from '../../network/mockNetwork'
 import { aConfiguration, signInAs } from '../../portalFixtures'
 import { addressIn, renderPage } from '../../renderPage'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 let group: TestGroup
 let router: Awaited<ReturnType<typeof renderPage>>

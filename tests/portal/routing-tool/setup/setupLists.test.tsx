@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
@@ -16,8 +16,6 @@ import { aGroup, type TestGroup } from '../../../fixtures/server'
 import { mockNetwork } from '../../network/mockNetwork'
 import { aConfiguration, signInAs } from '../../portalFixtures'
 import { renderPage } from '../../renderPage'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 let group: TestGroup
 const network = mockNetwork()
